@@ -1,0 +1,113 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, Handler } from "hono";
+import { sendBody } from "./body.ts";
+import { answerByConditions, rangeIsCurrent } from "./conditions.ts";
+import { contentType } from "./content-type.ts";
+import { locate, type OpenFile, openFile, readSegments } from "./files.ts";
+import { readRange } from "./ranges.ts";
+
+export interface MediaOptions {
+  /** Folder on disk; nothing outside it is served, also not through symbolic links. */
+  root: string;
+  /** URL path before the file's name, with both slashes. */
+  prefix?: string;
+  /** Which names never get other content. The default recognises a hash or UUID at the end, a timestamp at the start. */
+  isImmutable?: (name: string) => boolean;
+  /** Internal location of an nginx in front (with both slashes) that has `root` as its alias and sends the bytes. */
+  accelPrefix?: string;
+  /** Milliseconds a client may take nothing before it is cut off. */
+  stallMs?: number;
+}
+
+type Bindings = { Bindings: HttpBindings };
+
+/**
+ * Serves files with ranges and validators (RFC 9110). Needs @hono/node-server; mount it with `app.all("/media/*", …)`.
+ * Answers 200, 206, 304, 400, 404, 405, 412 or 416; several ranges at once are answered whole.
+ */
+export function mediaHandler(options: MediaOptions): Handler<Bindings> {
+  const { root, prefix = "/media/", isImmutable = hasUniqueName, accelPrefix, stallMs = 60_000 } = options;
+
+  return async (c) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+      return c.text("Method not allowed", 405, { allow: "GET, HEAD" });
+    }
+    const { pathname } = new URL(c.req.url);
+    if (!pathname.startsWith(prefix)) return notFound(c);
+    let segments: string[] | undefined;
+    try {
+      segments = readSegments(pathname.slice(prefix.length));
+    } catch {
+      return c.text("Bad request", 400);
+    }
+    const path = segments && (await locate(root, segments));
+    if (!segments || !path) return notFound(c);
+
+    const name = segments.join("/");
+    const headers = fileHeaders(name, isImmutable(name));
+    if (accelPrefix) {
+      const target = accelPrefix + segments.map(encodeURIComponent).join("/");
+      return c.body(null, 200, { ...headers, "x-accel-redirect": target });
+    }
+    const file = await openFile(path);
+    return file ? sendFile(c, file, headers, stallMs) : notFound(c);
+  };
+}
+
+/** Answers a GET or HEAD request with an open file, which is closed afterwards. */
+export async function sendFile(
+  c: Context<Bindings>,
+  file: OpenFile,
+  headers: Record<string, string>,
+  stallMs: number,
+): Promise<Response> {
+  const header = (name: string) => c.req.header(name);
+  const validators = { etag: file.etag, "last-modified": file.modified.toUTCString() };
+  const whole = { start: 0, end: file.size - 1 };
+  const status = answerByConditions(header, file);
+  const wantsRange = status === 200 && c.req.method === "GET" && rangeIsCurrent(header, file);
+  const range = wantsRange ? readRange(header("range"), file.size) : undefined;
+
+  if (status === 200 && range !== "unsatisfiable") {
+    const part = range ?? whole;
+    const length = part.end - part.start + 1;
+    const answer = { ...headers, ...validators, "accept-ranges": "bytes", "content-length": String(length) };
+    const code = range ? 206 : 200;
+    if (c.req.method === "GET" && length > 0) sendBody(c.env, file, part, { status: code, stallMs });
+    else await file.handle.close();
+    if (!range) return c.body(null, 200, answer);
+    return c.body(null, 206, { ...answer, "content-range": `bytes ${part.start}-${part.end}/${file.size}` });
+  }
+
+  await file.handle.close();
+  if (status === 304) {
+    return c.body(null, 304, { ...validators, "cache-control": headers["cache-control"] ?? "no-cache" });
+  }
+  if (status === 412) return c.text("Precondition failed", 412);
+  return c.text("Range not satisfiable", 416, { "content-range": `bytes */${file.size}` });
+}
+
+function fileHeaders(name: string, immutable: boolean): Record<string, string> {
+  const type = contentType(name);
+  return {
+    "content-type": type,
+    "content-disposition": "inline",
+    "x-content-type-options": "nosniff",
+    "cache-control": immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    // An uploaded drawing may carry script, which must not run with this site's rights.
+    ...(type === "image/svg+xml" && {
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    }),
+  };
+}
+
+function notFound(c: Context): Response {
+  return c.text("Not found", 404, { "cache-control": "no-cache" });
+}
+
+function hasUniqueName(name: string): boolean {
+  return (
+    /(?:^|[/._-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{8,}\.\w+$/i.test(name) ||
+    /(?:^|\/)\d{10,}[_-][^/]+$/.test(name)
+  );
+}
