@@ -1,0 +1,20 @@
+import type { Stock } from "./inks.ts";
+import { seededRandom } from "./random.ts";
+
+export const patternNames = ["cone", "arches", "eq", "swell", "moire", "stack", "rise"] as const;
+
+export type Pattern = (typeof patternNames)[number];
+
+/**
+ * The pattern and paper of a record's print, for a card that takes its colour from its print.
+ * Left to itself a seed never chooses Rise, newsprint or sheet: those are asked for by name.
+ */
+export function printOf(
+  seed: string,
+  given: { pattern?: Pattern | undefined; stock?: Stock | undefined } = {},
+): { pattern: Pattern; stock: Stock } {
+  const random = seededRandom(seed);
+  const stock = random.pick<Stock>(["hivis", "carrier", "market", "overground"]);
+  const pattern = random.pick<Pattern>(["cone", "arches", "eq", "swell", "moire", "stack"]);
+  return { pattern: given.pattern ?? pattern, stock: given.stock ?? stock };
+}

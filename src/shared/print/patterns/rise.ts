@@ -1,0 +1,44 @@
+import { band, type Frame, type Plates } from "../drawing.ts";
+import type { Random } from "../random.ts";
+
+/** Two mountains of swelling lines, one a plate, crossing in the middle. */
+export function rise(frame: Frame, random: Random): Plates {
+  const drift = random.between(-0.015, 0.015);
+  return {
+    green: mountain(frame, { peaks: [0.27 + drift, 0.44 + drift], top: 0.02, left: 0.3, right: 0.42 }),
+    pink: mountain(frame, { peaks: [0.635 + drift, 0.775 + drift], top: 0.05, left: 0.45, right: 0.3 }),
+  };
+}
+
+type Mountain = {
+  /** Where the two summits stand, as shares of the width. */
+  peaks: [number, number];
+  /** Heights of the first line at the summits, the left and the right edge, as shares of the height from the top. */
+  top: number;
+  left: number;
+  right: number;
+};
+
+function mountain({ width, height }: Frame, { peaks, top, left, right }: Mountain): string {
+  const lines = width / height > 2.6 ? 24 : 18;
+  const gap = (height * 1.02) / lines;
+  const spread = 0.085;
+  const bump = (x: number) => {
+    const [a, b] = peaks.map((peak) => Math.exp(-(((x / width - peak) / spread) ** 2)));
+    const foot = Math.exp(-(((x / width - (peaks[0] + peaks[1]) / 2) / 0.24) ** 4));
+    return 0.8 * Math.min(1, (a ?? 0) + (b ?? 0)) + 0.2 * foot;
+  };
+  const ground = (x: number) => height * (left + (right - left) * (x / width));
+  const steps = width / height > 2.6 ? 40 : 28;
+
+  let path = "";
+  for (let i = 0; i < lines; i++) {
+    const lift = 1 - i / lines;
+    const y = (x: number) => {
+      const climb = ground(x) - height * top;
+      return ground(x) + i * gap - climb * lift * bump(x);
+    };
+    path += band({ from: 0, to: width, steps }, y, (x) => gap * (0.4 + 0.3 * bump(x) * (0.4 + 0.6 * lift)));
+  }
+  return `<path d="${path}"/>`;
+}

@@ -1,0 +1,18 @@
+/** Frames a print is drawn for, in CSS pixels near the size they are shown at, so that the grain stays fine. */
+export const shapes = {
+  swatch: { width: 48, height: 48 },
+  square: { width: 360, height: 360 },
+  portrait: { width: 256, height: 320 },
+  tall: { width: 150, height: 280 },
+  sleeve: { width: 420, height: 630 },
+  card: { width: 332, height: 252 },
+  wide: { width: 800, height: 450 },
+  banner: { width: 690, height: 332 },
+  strip: { width: 390, height: 110 },
+  panel: { width: 720, height: 800 },
+  hero: { width: 1440, height: 420 },
+  "hero-narrow": { width: 390, height: 264 },
+  share: { width: 1200, height: 630 },
+} as const;
+
+export type Shape = keyof typeof shapes;
