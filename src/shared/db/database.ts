@@ -1,0 +1,99 @@
+import { AsyncResource } from "node:async_hooks";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import { type EmbeddedOptions, openEmbedded } from "./embedded.ts";
+import { acceptDatesAndJson, openPostgres, type PostgresOptions } from "./postgres.ts";
+
+export type DatabaseOptions = EmbeddedOptions &
+  PostgresOptions & {
+    /** A PostgreSQL server; without it the database is embedded in `dataDir`. */
+    url?: string | undefined;
+    dataDir: string;
+  };
+
+/** A database or a transaction, of either kind: what every function in a `*.queries.ts` takes first. */
+export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type Database = {
+  kind: "embedded" | "postgres";
+  /** The outer handle: each query its own transaction. Refuses to be used inside `transaction`'s work. */
+  db: Queryable;
+  /** Commits when `work` resolves, rolls back when it rejects. `tx.transaction(...)` nests as a savepoint. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  rows<Row extends object>(query: SQL): Promise<Row[]>;
+  /** Hears `channel` from every process, across reconnects; resolves to the function that stops it. */
+  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the database: PostgreSQL when there is a URL, else the one embedded in the data folder.
+ * @throws {DatabaseLocked | DatabaseCorrupt | DatabaseUnreachable} each with one sentence for the operator.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url ? onPostgres(options.url, options) : onEmbedded(options.dataDir, options);
+}
+
+/**
+ * The rows of hand-written SQL, on either kind of database (their own `execute` answers differ).
+ * int8 comes as a number where it fits, numeric and all dates as text, json parsed.
+ */
+export async function rows<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as Row[] | { rows: Row[] };
+  return Array.isArray(result) ? Array.from(result) : result.rows;
+}
+
+/** Tells every process that listens on `channel`; inside a transaction, when it commits. At most 8000 bytes. */
+export async function notify(db: Queryable, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+async function onEmbedded(folder: string, options: EmbeddedOptions): Promise<Database> {
+  const client = await openEmbedded(folder, options);
+  const db = drizzlePglite({ client }) as unknown as Queryable;
+  return {
+    kind: "embedded",
+    ...queries(db),
+    async listen(channel, handler) {
+      const stop = await client.listen(identifier(channel), AsyncResource.bind(handler));
+      return () => stop();
+    },
+    close: () => client.close(),
+  };
+}
+
+async function onPostgres(url: string, options: PostgresOptions): Promise<Database> {
+  const client = await openPostgres(url, options);
+  const db = drizzlePostgres({ client }) as unknown as Queryable;
+  acceptDatesAndJson(client);
+  return {
+    kind: "postgres",
+    ...queries(db),
+    async listen(channel, handler) {
+      const { unlisten } = await client.listen(identifier(channel), AsyncResource.bind(handler));
+      return unlisten;
+    },
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+function queries(db: Queryable) {
+  return {
+    db,
+    transaction: <T>(work: (tx: Queryable) => Promise<T>) => db.transaction(work),
+    rows: <Row extends object>(query: SQL) => rows<Row>(db, query),
+    notify: (channel: string, payload: string) => notify(db, channel, payload),
+    ping: async () => {
+      await db.execute("select 1");
+    },
+  };
+}
+
+function identifier(channel: string): string {
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`);
+  return channel;
+}

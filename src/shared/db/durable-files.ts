@@ -1,0 +1,70 @@
+import { fsyncSync } from "node:fs";
+import type { PGlite, postgresMod } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/**
+ * PGlite's files on disk, with the two things its own NodeFS leaves out: fsync reaches the disk, and a full disk is
+ * reported at the first failed write (PostgreSQL itself would retry for ever).
+ */
+export class DurableFiles extends NodeFS {
+  readonly #onDiskFull: () => void;
+
+  constructor(folder: string, onDiskFull: () => void) {
+    super(folder);
+    this.#onDiskFull = onDiskFull;
+  }
+
+  override async init(pg: PGlite, options: Partial<PostgresMod>) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const preRun = [...(emscriptenOpts.preRun ?? []), (mod: PostgresMod) => this.#makeDurable(mod)];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } as Partial<PostgresMod> };
+  }
+
+  #makeDurable(mod: PostgresMod): void {
+    const { stream_ops, node_ops } = (mod as unknown as { NODEFS: NodeFiles }).NODEFS;
+    stream_ops.fsync = (stream: OpenFile) => {
+      try {
+        fsyncSync(stream.nfd);
+        return 0;
+      } catch {
+        // Windows cannot sync a folder, and need not.
+        return mod.FS.isDir(stream.node.mode) ? 0 : EIO;
+      }
+    };
+    for (const [ops, name] of [
+      [stream_ops, "write"],
+      [stream_ops, "setattr"],
+      [node_ops, "setattr"],
+      [node_ops, "mknod"],
+    ] as const) {
+      ops[name] = this.#noticeDiskFull(ops[name]);
+    }
+  }
+
+  #noticeDiskFull(operation: FileOperation | undefined): FileOperation {
+    if (!operation) throw new Error("PGlite's file system has changed: durable-files.ts needs another look");
+    return (...args) => {
+      try {
+        return operation(...args);
+      } catch (error) {
+        if (isDiskFull(error)) this.#onDiskFull();
+        throw error;
+      }
+    };
+  }
+}
+
+type PostgresMod = postgresMod.PostgresMod;
+type FileOperation = (...args: never[]) => unknown;
+type NodeFiles = Record<"stream_ops" | "node_ops", Record<string, FileOperation>>;
+type OpenFile = { nfd: number; node: { mode: number } };
+
+// Emscripten's error numbers, which are WASI's.
+const EIO = 29;
+const EDQUOT = 19;
+const ENOSPC = 51;
+
+function isDiskFull(error: unknown): boolean {
+  const errno = (error as { errno?: number } | null)?.errno;
+  return errno === ENOSPC || errno === EDQUOT;
+}

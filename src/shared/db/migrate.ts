@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type Database, type Queryable, rows } from "./database.ts";
+import { DatabaseNewer } from "./database-errors.ts";
+
+/** The repository's `migrations/`, as drizzle-kit writes them. */
+export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
+
+/**
+ * Applies the migrations this database has not had yet, in the journal's order and in one transaction, and records
+ * them where drizzle's own migrator would. Processes that start together take turns.
+ * @returns the names of the migrations applied now.
+ * @throws {DatabaseNewer} when the database has had migrations that the folder does not hold.
+ */
+export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  return database.transaction(async (tx) => {
+    const applied = await lockAndReadApplied(tx);
+    refuseUnknown(applied, migrations);
+    const waiting = migrations.filter((migration) => !applied.includes(migration.when));
+    for (const migration of waiting) await apply(tx, migration);
+    return waiting.map((migration) => migration.name);
+  });
+}
+
+type Migration = { name: string; when: number; hash: string; statements: string[] };
+
+function readMigrations(folder: string): Migration[] {
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  return files.map((file, index) => ({
+    name: journal.entries[index]?.tag ?? "",
+    when: file.folderMillis,
+    hash: file.hash,
+    statements: file.sql,
+  }));
+}
+
+// Any number no other lock of the application uses.
+const LOCK = 5_201_314;
+
+async function lockAndReadApplied(tx: Queryable): Promise<number[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const recorded = await rows<{ when: number }>(
+    tx,
+    sql`select created_at as "when" from drizzle.__drizzle_migrations`,
+  );
+  return recorded.map((row) => row.when);
+}
+
+function refuseUnknown(applied: number[], migrations: Migration[]): void {
+  const unknown = applied.filter((when) => !migrations.some((migration) => migration.when === when));
+  if (unknown.length === 0) return;
+  throw new DatabaseNewer(
+    `The database is newer than this version of the software (${unknown.length} of its migrations are unknown here): run the newer version, or restore a backup made before it.`,
+  );
+}
+
+async function apply(tx: Queryable, { name, when, hash, statements }: Migration): Promise<void> {
+  try {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+  } catch (error) {
+    throw new Error(`Migration ${name} failed, and nothing was changed`, { cause: error });
+  }
+  await tx.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
+  );
+}

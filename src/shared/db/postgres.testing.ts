@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { createServer, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+
+/**
+ * The URL of a new, empty database on a real PostgreSQL: the machine's own binaries, a throw-away cluster on loopback
+ * that starts at the first call and goes, with its files, when this process does.
+ * @throws {Error} when the machine has no PostgreSQL server.
+ */
+export async function freshDatabase(): Promise<string> {
+  cluster ??= startCluster();
+  const server = await cluster;
+  const name = `test_${++databases}`;
+  const admin = postgres(`${server}/postgres`, { max: 1 });
+  await admin.unsafe(`create database ${name}`);
+  await admin.end();
+  return `${server}/${name}`;
+}
+
+let cluster: Promise<string> | undefined;
+let databases = 0;
+
+async function startCluster(): Promise<string> {
+  const bin = findBinaries();
+  const folder = mkdtempSync(join(tmpdir(), "test-postgres-"));
+  const owner = serverUser();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const as = { ...owner, cwd: folder };
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { ...as, stdio: "pipe" },
+  );
+  const port = await freePort();
+  const settings = ["fsync=off", "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
+  const server = spawn(
+    "sh",
+    [
+      ...["-c", lifeOfTheServer, "sh", folder, join(bin, "postgres")],
+      ...["-D", data, "-p", `${port}`, ...settings.flatMap((setting) => ["-c", setting])],
+    ],
+    { ...as, stdio: ["pipe", "ignore", "pipe"] },
+  );
+  await untilReady(server);
+  return `postgres://postgres@127.0.0.1:${port}`;
+}
+
+// The pipe closes however this process ends, so the server never outlives it. (A shell starts it deaf to QUIT.)
+const lifeOfTheServer = `folder=$1; shift; "$@" & read -r _; kill -TERM $!; kill -QUIT $!; wait $!; rm -rf "$folder"`;
+
+function findBinaries(): string {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const bin = versions
+    .map((version) => join(root, version, "bin"))
+    .find((path) => existsSync(join(path, "initdb")));
+  if (!bin) throw new Error(`These tests need a PostgreSQL server in ${root} (apt-get install postgresql)`);
+  return bin;
+}
+
+// PostgreSQL refuses to run as root.
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = "";
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    server.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      log += text;
+      if (!log.includes("ready to accept connections")) return;
+      resolve();
+      letGo(server);
+    });
+  });
+}
+
+// So that a running server does not keep the test process alive.
+function letGo(server: ChildProcess): void {
+  server.unref();
+  for (const pipe of [server.stdin, server.stderr]) if (pipe instanceof Socket) pipe.unref();
+}

@@ -1,0 +1,79 @@
+import postgres from "postgres";
+import { DatabaseUnreachable } from "./database-errors.ts";
+import { OwnTransaction } from "./own-transaction.ts";
+
+export type PostgresOptions = {
+  /** Connections this process may hold at most. */
+  poolSize?: number;
+  /** Seconds to wait for the server to answer a new connection. */
+  connectTimeout?: number;
+  onNotice?: (message: string) => void;
+};
+
+/**
+ * Connects to a PostgreSQL server and waits for its first answer.
+ * @throws {DatabaseUnreachable} when it does not answer within `connectTimeout`, or refuses.
+ */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<postgres.Sql> {
+  const client = postgres(url, {
+    max: options.poolSize ?? 10,
+    connect_timeout: options.connectTimeout ?? 10,
+    onnotice: (notice) => options.onNotice?.(notice.message ?? ""),
+    connection: { TimeZone: "UTC" },
+    types: { int8: safeInteger },
+  });
+  try {
+    await client`select 1`;
+  } catch (error) {
+    await client.end({ timeout: 0 });
+    throw new DatabaseUnreachable(sentence(client, error));
+  }
+  return refusingOuterUse(client);
+}
+
+// As PGlite reads it: a number while a number can hold it.
+const safeInteger = {
+  to: 20,
+  from: [20],
+  serialize: (value: number | bigint) => value.toString(),
+  parse: (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
+};
+
+/** Drizzle passes parameters on as they are; this lets hand-written SQL take a Date or an object, as on PGlite. */
+export function acceptDatesAndJson(client: postgres.Sql): void {
+  const date = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  const json = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  for (const type of [DATE, TIMESTAMP, TIMESTAMPTZ]) client.options.serializers[type] = date;
+  for (const type of [JSON_TEXT, JSONB]) client.options.serializers[type] = json;
+}
+
+const DATE = 1082;
+const TIMESTAMP = 1114;
+const TIMESTAMPTZ = 1184;
+const JSON_TEXT = 114;
+const JSONB = 3802;
+
+function refusingOuterUse(client: postgres.Sql): postgres.Sql {
+  const own = new OwnTransaction();
+  const { unsafe, begin } = client;
+  client.unsafe = ((...args: Parameters<typeof unsafe>) => {
+    own.refuse();
+    return unsafe(...args);
+  }) as typeof unsafe;
+  client.begin = (async (work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
+    own.refuse();
+    return begin((tx) => own.run(() => work(tx)));
+  }) as typeof begin;
+  return client;
+}
+
+function sentence(client: postgres.Sql, error: unknown): string {
+  const { host, port, database, user } = client.options;
+  const where = `PostgreSQL at ${host.join(",")}:${port.join(",")}`;
+  const code = (error as { code?: string }).code ?? "";
+  if (code === "3D000")
+    return `${where} has no database named ${database}: create it, or correct DATABASE_URL.`;
+  if (code.startsWith("28"))
+    return `${where} refused the user ${user}: correct the user or password in DATABASE_URL.`;
+  return `${where} does not answer (${code || "no reason given"}): start it, or correct DATABASE_URL.`;
+}

@@ -1,0 +1,26 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Makes every file and folder under `folder`, itself included, reach the disk. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncPath(path, "r+");
+  }
+  syncFolder(folder);
+}
+
+/** Makes the names in a folder (a file created or renamed there) reach the disk. Windows has no such call. */
+export function syncFolder(folder: string): void {
+  if (process.platform !== "win32") syncPath(folder, "r");
+}
+
+function syncPath(path: string, flags: string): void {
+  const file = openSync(path, flags);
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
