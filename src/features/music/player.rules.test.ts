@@ -1,0 +1,365 @@
+import { describe, expect, test } from "vitest";
+import {
+  initialPlayerState,
+  type PlayableTrack,
+  type PlayerEvent,
+  type PlayerState,
+  reducePlayer,
+  upNext,
+} from "./player.rules.ts";
+
+const one = [1, 2, 3, 4].map((position) => track(1, position));
+const two = [1, 2, 3].map((position) => track(2, position));
+const [first, second, third, fourth] = one as [PlayableTrack, PlayableTrack, PlayableTrack, PlayableTrack];
+
+test("begins empty, at volume 0.7, with nothing on", () => {
+  expect(initialPlayerState).toEqual({
+    currentTrack: null,
+    playlist: [],
+    isPlaying: false,
+    isPaused: false,
+    isLoading: false,
+    currentTime: 0,
+    duration: 0,
+    volume: 0.7,
+    isMuted: false,
+    shuffleMode: false,
+    repeatMode: "off",
+    currentIndex: -1,
+  });
+});
+
+describe("setting and choosing", () => {
+  test("setting a track resets time to 0 and marks loading", () => {
+    const state = when(playing(first), { type: "tick", time: 30 }, { type: "set", track: third });
+    expect(state).toMatchObject({ currentTrack: third, currentIndex: 2, currentTime: 0, isLoading: true });
+    expect(state.isPlaying).toBe(true);
+  });
+
+  test("choosing a track leaves it paused until play is pressed", () => {
+    const chosen = when(playing(first), { type: "choose", track: second, playlist: one });
+    expect(chosen).toMatchObject({ currentTrack: second, isPlaying: false, isPaused: true, isLoading: true });
+    expect(when(chosen, { type: "play" })).toMatchObject({ isPlaying: true, isPaused: false });
+  });
+
+  test("choosing from the other list makes that list the queue", () => {
+    const track = two[1] as PlayableTrack;
+    const state = when(playing(first), { type: "choose", track, playlist: two });
+    expect(state).toMatchObject({ playlist: two, currentIndex: 1 });
+  });
+
+  test("a track set from outside the queue becomes a queue of its own", () => {
+    const alone = track(2, 9);
+    expect(when(playing(first), { type: "set", track: alone })).toMatchObject({
+      playlist: [alone],
+      currentIndex: 0,
+    });
+  });
+
+  test("first load selects the first track without playing or loading it", () => {
+    const state = when(initialPlayerState, { type: "tracks", playlists: [one, two] });
+    expect(state).toMatchObject({ currentTrack: first, isPlaying: false, isLoading: false, duration: 101 });
+  });
+
+  test("first load falls to the second list when the first is empty", () => {
+    expect(when(initialPlayerState, { type: "tracks", playlists: [[], two] }).currentTrack).toBe(two[0]);
+  });
+});
+
+describe("play, pause, stop, time", () => {
+  test("play and pause flip the playing and paused flags", () => {
+    const paused = when(playing(first), { type: "pause" });
+    expect(paused).toMatchObject({ isPlaying: false, isPaused: true });
+    expect(when(paused, { type: "play" })).toMatchObject({ isPlaying: true, isPaused: false });
+  });
+
+  test("stop clears the track and time, and play then starts the head of the list", () => {
+    const state = when(playing(third), { type: "tick", time: 9 }, { type: "stop" });
+    expect(state).toMatchObject({ currentTrack: null, currentIndex: -1, currentTime: 0, isPlaying: false });
+    expect(state.playlist).toBe(one);
+    expect(when(state, { type: "play" })).toMatchObject({ currentTrack: first, isPlaying: true });
+  });
+
+  test("play does nothing without tracks", () => {
+    expect(when(initialPlayerState, { type: "play" })).toEqual(initialPlayerState);
+  });
+
+  test("seeking stays within the track", () => {
+    const state = when(playing(first), { type: "loaded", duration: 100 });
+    expect(when(state, { type: "seek", time: 40 }).currentTime).toBe(40);
+    expect(when(state, { type: "seek", time: 400 }).currentTime).toBe(100);
+    expect(when(state, { type: "seek", time: -4 }).currentTime).toBe(0);
+    expect(when(state, { type: "seek", time: Number.NaN }).currentTime).toBe(0);
+  });
+
+  test("loading ends with the real duration, or keeps the listed one when the file does not say", () => {
+    const state = when(playing(first), { type: "loading" });
+    expect(state.isLoading).toBe(true);
+    expect(when(state, { type: "loaded", duration: 99.5 })).toMatchObject({
+      isLoading: false,
+      duration: 99.5,
+    });
+    expect(when(state, { type: "loaded", duration: 0 })).toMatchObject({ isLoading: false, duration: 101 });
+  });
+
+  test("a refusal to play leaves the track paused and no longer loading", () => {
+    const state = when(playing(first), { type: "loading" }, { type: "refused", problem: "blocked" });
+    expect(state).toMatchObject({ currentTrack: first, isPlaying: false, isPaused: true, isLoading: false });
+  });
+});
+
+describe("volume", () => {
+  test("is clamped to 0..1; 0 marks muted, anything above unmutes", () => {
+    expect(when(initialPlayerState, { type: "volume", volume: 3 })).toMatchObject({
+      volume: 1,
+      isMuted: false,
+    });
+    const silent = when(initialPlayerState, { type: "volume", volume: -1 });
+    expect(silent).toMatchObject({ volume: 0, isMuted: true });
+    expect(when(silent, { type: "volume", volume: 0.2 })).toMatchObject({ volume: 0.2, isMuted: false });
+  });
+
+  test("mute toggles and keeps the volume", () => {
+    const muted = when(initialPlayerState, { type: "mute" });
+    expect(muted).toMatchObject({ isMuted: true, volume: 0.7 });
+    expect(when(muted, { type: "mute" })).toMatchObject({ isMuted: false, volume: 0.7 });
+  });
+
+  test("unmuting at volume 0 can be heard", () => {
+    const state = when(initialPlayerState, { type: "volume", volume: 0 }, { type: "mute" });
+    expect(state).toMatchObject({ isMuted: false, volume: 0.7 });
+  });
+});
+
+test("shuffle toggles; repeat goes off, all, one, off", () => {
+  expect(when(initialPlayerState, { type: "shuffle" }).shuffleMode).toBe(true);
+  expect(when(initialPlayerState, { type: "shuffle" }, { type: "shuffle" }).shuffleMode).toBe(false);
+  const modes = [1, 2, 3].map(
+    (times) => when(initialPlayerState, ...Array<PlayerEvent>(times).fill({ type: "repeat" })).repeatMode,
+  );
+  expect(modes).toEqual(["all", "one", "off"]);
+});
+
+describe("next and previous", () => {
+  test("next advances and plays on when it was playing", () => {
+    const next = when(playing(first), { type: "next" });
+    expect(next).toMatchObject({ currentTrack: second, isPlaying: true, isLoading: true });
+    const pausedNext = when(playing(first), { type: "pause" }, { type: "next" });
+    expect(pausedNext).toMatchObject({ currentTrack: second, isPlaying: false, isPaused: true });
+  });
+
+  test("next past the end wraps to the first only when repeat is all, else stays", () => {
+    const last = when(playing(fourth), { type: "tick", time: 7 });
+    expect(when(last, { type: "next" })).toEqual(last);
+    expect(when(repeating("one", last), { type: "next" }).currentTrack).toBe(fourth);
+    expect(when(repeating("all", last), { type: "next" }).currentTrack).toBe(first);
+  });
+
+  test.each([
+    [0, third],
+    [0.34, fourth],
+    [0.999, first],
+  ])("shuffle picks another at random (%s)", (random, expected) => {
+    const state = when(playing(second), { type: "shuffle" });
+    expect(reducePlayer(state, { type: "next" }, () => random).currentTrack).toBe(expected);
+  });
+
+  test("shuffle on a list of one stays", () => {
+    const alone = when(
+      initialPlayerState,
+      { type: "set", track: first, playlist: [first] },
+      { type: "shuffle" },
+    );
+    expect(when(alone, { type: "next" })).toEqual(alone);
+  });
+
+  test("previous goes back one, whatever the time", () => {
+    const state = when(playing(third), { type: "tick", time: 60 }, { type: "previous" });
+    expect(state).toMatchObject({ currentTrack: second, currentTime: 0 });
+  });
+
+  test("previous before the start wraps to the last only when repeat is all, else stays at the first", () => {
+    expect(when(playing(first), { type: "previous" }).currentTrack).toBe(first);
+    expect(when(repeating("one", playing(first)), { type: "previous" }).currentTrack).toBe(first);
+    expect(when(repeating("all", playing(first)), { type: "previous" }).currentTrack).toBe(fourth);
+  });
+});
+
+describe("a track ends", () => {
+  test("repeat one restarts it", () => {
+    const state = when(repeating("one", playing(second)), { type: "tick", time: 50 }, { type: "ended" });
+    expect(state).toMatchObject({ currentTrack: second, currentTime: 0, isPlaying: true });
+  });
+
+  test("any non-last position advances and plays", () => {
+    expect(when(playing(second), { type: "ended" })).toMatchObject({ currentTrack: third, isPlaying: true });
+  });
+
+  test("repeat all goes round from the last, also on a list of one", () => {
+    expect(when(repeating("all", playing(fourth)), { type: "ended" }).currentTrack).toBe(first);
+    const alone = when(
+      initialPlayerState,
+      { type: "set", track: first, playlist: [first] },
+      { type: "play" },
+    );
+    const again = when(repeating("all", alone), { type: "loaded", duration: 9 }, { type: "ended" });
+    expect(again).toMatchObject({ currentTrack: first, currentTime: 0, isPlaying: true, isLoading: false });
+  });
+
+  test("otherwise it stops", () => {
+    const state = when(playing(fourth), { type: "ended" });
+    expect(state).toMatchObject({ currentTrack: null, isPlaying: false, currentTime: 0, playlist: one });
+  });
+
+  test("under shuffle it goes to another at random, even from the last", () => {
+    const state = when(playing(fourth), { type: "shuffle" });
+    expect(reducePlayer(state, { type: "ended" }, () => 0.5)).toMatchObject({
+      currentTrack: second,
+      isPlaying: true,
+    });
+  });
+});
+
+describe("the lists change", () => {
+  test.each<PlayerEvent>([
+    { type: "removed", trackId: first.id },
+    { type: "tracks", playlists: [[second, third], two] },
+  ])("a playing track that is gone stops and is cleared, the rest stays ($type)", (event) => {
+    const state = when(playing(first), event);
+    expect(state).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false, currentTime: 0 });
+    expect(state.playlist[0]).toBe(second);
+  });
+
+  test("a playing track that only moved or was renamed plays on", () => {
+    const renamed = { ...third, title: "Renamed" };
+    const state = when(
+      playing(third),
+      { type: "tick", time: 8 },
+      { type: "tracks", playlists: [[renamed, first], two] },
+    );
+    expect(state).toMatchObject({ currentTrack: renamed, currentIndex: 0, isPlaying: true, currentTime: 8 });
+  });
+
+  test("a track moved to the other list takes the queue with it", () => {
+    const state = when(playing(first), { type: "tracks", playlists: [[second], [...two, first]] });
+    expect(state).toMatchObject({ currentIndex: 3, isPlaying: true });
+  });
+
+  test.each<PlayerEvent>([{ type: "tracks", playlists: [[], []] }, { type: "loadFailed" }])(
+    "with no tracks or a failed load the playlist is emptied and audio stops ($type)",
+    (event) => {
+      expect(when(playing(second), event)).toMatchObject({
+        currentTrack: null,
+        playlist: [],
+        currentIndex: -1,
+        isPlaying: false,
+        isPaused: false,
+      });
+    },
+  );
+
+  test("the last track removed empties the playlist", () => {
+    const alone = when(initialPlayerState, { type: "set", track: first, playlist: [first] });
+    expect(when(alone, { type: "removed", trackId: first.id }).playlist).toEqual([]);
+  });
+
+  test("another list after a stop is offered without selecting anything", () => {
+    const state = when(playing(first), { type: "stop" }, { type: "tracks", playlists: [[second], two] });
+    expect(state).toMatchObject({ currentTrack: null, playlist: [second] });
+  });
+});
+
+test("up next follows the list and goes round only under repeat all", () => {
+  expect(upNext(playing(second), 3)).toEqual([third, fourth]);
+  expect(upNext(repeating("all", playing(second)), 3)).toEqual([third, fourth, first]);
+  expect(upNext(initialPlayerState, 3)).toEqual([]);
+});
+
+describe("whatever happens", () => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed))("the state holds together (run %s)", (seed) => {
+    const random = seeded(seed);
+    let state = initialPlayerState;
+    for (let step = 0; step < 120; step++) {
+      const event = randomEvent(random);
+      state = reducePlayer(state, event, random);
+      const said = `${step}: ${JSON.stringify(event)}`;
+      expect(state.volume >= 0 && state.volume <= 1, said).toBe(true);
+      expect(state.volume > 0 || state.isMuted, said).toBe(true);
+      expect(state.isPlaying && state.isPaused, said).toBe(false);
+      expect(state.currentTrack, said).toBe(state.playlist[state.currentIndex] ?? null);
+      expect(state.currentIndex >= -1 && state.currentIndex < state.playlist.length, said).toBe(true);
+      expect(state.currentTime >= 0 && Number.isFinite(state.currentTime), said).toBe(true);
+      if (!state.currentTrack)
+        expect(state, said).toMatchObject({ isPlaying: false, isLoading: false, currentIndex: -1 });
+    }
+  });
+});
+
+function when(state: PlayerState, ...events: PlayerEvent[]) {
+  return events.reduce((now, event) => reducePlayer(now, event, () => 0), state);
+}
+
+function playing(track: PlayableTrack) {
+  return when(initialPlayerState, { type: "set", track, playlist: one }, { type: "play" });
+}
+
+function repeating(repeatMode: PlayerState["repeatMode"], state: PlayerState): PlayerState {
+  return { ...state, repeatMode };
+}
+
+function track(playlistNumber: 1 | 2, position: number): PlayableTrack {
+  const id = `${playlistNumber}-${position}`;
+  const audioUrl = `/media/${id}.mp3`;
+  return {
+    id,
+    title: id,
+    artist: "A",
+    genre: null,
+    audioUrl,
+    coverImageUrl: null,
+    duration: 100 + position,
+    playlistNumber,
+    position,
+  };
+}
+
+function randomEvent(random: () => number): PlayerEvent {
+  const list = random() < 0.5 ? one : two;
+  const track = list[Math.floor(random() * list.length)] as PlayableTrack;
+  const some = (tracks: PlayableTrack[]) => tracks.filter(() => random() < 0.7);
+  const number = [Number.NaN, -5, 0, 0.3, 1, 50, 5000][Math.floor(random() * 7)] as number;
+  const events: PlayerEvent[] = [
+    { type: "set", track },
+    { type: "choose", track, playlist: list },
+    { type: "seek", time: number },
+    { type: "tick", time: number },
+    { type: "loaded", duration: number },
+    { type: "refused", problem: "broken" },
+    { type: "volume", volume: number },
+    { type: "tracks", playlists: [some(one), some(two)] },
+    { type: "removed", trackId: track.id },
+  ];
+  const plain = [
+    "play",
+    "pause",
+    "stop",
+    "next",
+    "previous",
+    "ended",
+    "loading",
+    "mute",
+    "shuffle",
+    "repeat",
+  ] as const;
+  for (const type of [...plain, ...plain]) events.push({ type });
+  if (random() < 0.2) events.push({ type: "loadFailed" });
+  return events[Math.floor(random() * events.length)] as PlayerEvent;
+}
+
+function seeded(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (Math.imul(state, 48271) >>> 0) % 2147483647;
+    return state / 2147483647;
+  };
+}

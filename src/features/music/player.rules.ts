@@ -1,0 +1,201 @@
+/** The part of a track that playing needs. Durations in whole seconds, null when the file did not say. */
+export type PlayableTrack = {
+  id: string;
+  title: string;
+  artist: string;
+  genre: string | null;
+  audioUrl: string;
+  coverImageUrl: string | null;
+  duration: number | null;
+  playlistNumber: 1 | 2;
+  position: number;
+};
+
+export type RepeatMode = "off" | "all" | "one";
+
+/** Times are seconds, volume 0..1. `currentTrack` is always `playlist[currentIndex]`, or null with index -1. */
+export type PlayerState = {
+  currentTrack: PlayableTrack | null;
+  playlist: readonly PlayableTrack[];
+  isPlaying: boolean;
+  isPaused: boolean;
+  isLoading: boolean;
+  currentTime: number;
+  duration: number;
+  volume: number;
+  isMuted: boolean;
+  shuffleMode: boolean;
+  repeatMode: RepeatMode;
+  currentIndex: number;
+};
+
+export type PlayerEvent =
+  | { type: "set"; track: PlayableTrack; playlist?: readonly PlayableTrack[] }
+  | { type: "choose"; track: PlayableTrack; playlist: readonly PlayableTrack[] }
+  | { type: "play" | "pause" | "stop" | "next" | "previous" | "ended" | "loading" | "loadFailed" }
+  | { type: "seek" | "tick"; time: number }
+  | { type: "loaded"; duration: number }
+  /** The browser would not play: `blocked` until the person presses again, or the file is `broken`. */
+  | { type: "refused"; problem: "blocked" | "broken" }
+  | { type: "volume"; volume: number }
+  | { type: "mute" | "shuffle" | "repeat" }
+  | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[] }
+  | { type: "removed"; trackId: string };
+
+const defaultVolume = 0.7;
+
+export const initialPlayerState: PlayerState = {
+  currentTrack: null,
+  playlist: [],
+  isPlaying: false,
+  isPaused: false,
+  isLoading: false,
+  currentTime: 0,
+  duration: 0,
+  volume: defaultVolume,
+  isMuted: false,
+  shuffleMode: false,
+  repeatMode: "off",
+  currentIndex: -1,
+};
+
+const paused = { isPlaying: false, isPaused: true };
+const silent = { isPlaying: false, isPaused: false, isLoading: false, currentTime: 0, duration: 0 };
+
+/** What the player becomes after an event. Pure; `random` gives numbers in [0, 1) for the shuffle. */
+export function reducePlayer(
+  state: PlayerState,
+  event: PlayerEvent,
+  random: () => number = Math.random,
+): PlayerState {
+  const { currentTrack, playlist } = state;
+  switch (event.type) {
+    case "set":
+      return withTrack(state, event.track, event.playlist ?? playlist);
+    case "choose":
+      return { ...withTrack(state, event.track, event.playlist), ...paused };
+    case "play":
+      return start(state);
+    case "pause":
+      return state.isPlaying ? { ...state, ...paused } : state;
+    case "refused":
+      return currentTrack ? { ...state, ...paused, isLoading: false } : state;
+    case "stop":
+      return cleared(state);
+    case "seek":
+    case "tick":
+      return currentTrack ? { ...state, currentTime: within(event.time, state.duration) } : state;
+    case "loading":
+      return currentTrack ? { ...state, isLoading: true } : state;
+    case "loaded":
+      return currentTrack
+        ? { ...state, isLoading: false, duration: event.duration > 0 ? event.duration : state.duration }
+        : state;
+    case "ended":
+      return afterEnd(state, random);
+    case "next":
+      return moveTo(state, nextIndex(state, random));
+    case "previous":
+      return moveTo(state, previousIndex(state));
+    case "volume": {
+      const volume = Math.min(1, Math.max(0, event.volume || 0));
+      return { ...state, volume, isMuted: volume === 0 };
+    }
+    case "mute":
+      return { ...state, isMuted: !state.isMuted, volume: state.volume || defaultVolume };
+    case "shuffle":
+      return { ...state, shuffleMode: !state.shuffleMode };
+    case "repeat":
+      return { ...state, repeatMode: ({ off: "all", all: "one", one: "off" } as const)[state.repeatMode] };
+    case "tracks":
+      return withLists(state, event.playlists);
+    case "removed":
+      return withLists(state, [playlist.filter((track) => track.id !== event.trackId)]);
+    case "loadFailed":
+      return cleared(state, []);
+  }
+}
+
+/** The tracks that follow the one shown, in list order; goes round the end only when everything repeats. */
+export function upNext({ playlist, currentIndex, repeatMode }: PlayerState, count: number): PlayableTrack[] {
+  const at = Math.max(0, currentIndex);
+  const rest = playlist.slice(at + 1);
+  return (repeatMode === "all" ? [...rest, ...playlist.slice(0, at)] : rest).slice(0, count);
+}
+
+function withTrack(
+  state: PlayerState,
+  track: PlayableTrack,
+  playlist: readonly PlayableTrack[],
+): PlayerState {
+  const found = indexOf(track, playlist);
+  return {
+    ...state,
+    playlist: found < 0 ? [track] : playlist,
+    currentIndex: Math.max(0, found),
+    currentTrack: playlist[found] ?? track,
+    currentTime: 0,
+    duration: track.duration ?? 0,
+    isLoading: true,
+  };
+}
+
+/** With nothing selected the head of the list is what the screen offers, so that is what plays. */
+function start(state: PlayerState): PlayerState {
+  const ready = state.currentTrack ? state : moveTo(state, 0);
+  return ready.currentTrack ? { ...ready, isPlaying: true, isPaused: false } : state;
+}
+
+function cleared(state: PlayerState, playlist = state.playlist): PlayerState {
+  return { ...state, ...silent, currentTrack: null, currentIndex: -1, playlist };
+}
+
+function moveTo(state: PlayerState, index: number): PlayerState {
+  const track = state.playlist[index];
+  if (!track) return state;
+  if (index === state.currentIndex) return { ...state, currentTime: 0 };
+  return { ...withTrack(state, track, state.playlist), isPaused: !state.isPlaying };
+}
+
+function nextIndex({ playlist, currentIndex, shuffleMode, repeatMode }: PlayerState, random: () => number) {
+  const at = Math.max(0, currentIndex);
+  const { length } = playlist;
+  if (shuffleMode && length > 1) return (at + 1 + Math.floor(random() * (length - 1))) % length;
+  if (at + 1 < length) return at + 1;
+  return repeatMode === "all" ? 0 : -1;
+}
+
+function previousIndex({ playlist, currentIndex, repeatMode }: PlayerState) {
+  if (currentIndex > 0) return currentIndex - 1;
+  return repeatMode === "all" ? playlist.length - 1 : 0;
+}
+
+function afterEnd(state: PlayerState, random: () => number): PlayerState {
+  if (!state.currentTrack) return state;
+  const index = state.repeatMode === "one" ? state.currentIndex : nextIndex(state, random);
+  return index < 0 ? cleared(state) : { ...moveTo(state, index), isPlaying: true, isPaused: false };
+}
+
+function withLists(state: PlayerState, lists: readonly (readonly PlayableTrack[])[]): PlayerState {
+  const { currentTrack, playlist } = state;
+  const offered = lists.find((list) => list.length > 0);
+  const head = offered?.[0];
+  if (!offered || !head) return cleared(state, []);
+  const own = currentTrack && lists.find((list) => indexOf(currentTrack, list) >= 0);
+  if (own) {
+    const currentIndex = indexOf(currentTrack, own);
+    return { ...state, playlist: own, currentIndex, currentTrack: own[currentIndex] ?? currentTrack };
+  }
+  const isFirstLoad = playlist.length === 0;
+  if (isFirstLoad) return { ...withTrack(state, head, offered), ...paused, isLoading: false };
+  const sameList = lists.find((list) => playlist.some((track) => indexOf(track, list) >= 0));
+  return cleared(state, sameList ?? offered);
+}
+
+function indexOf(track: PlayableTrack, list: readonly PlayableTrack[]) {
+  return list.findIndex(({ id }) => id === track.id);
+}
+
+function within(time: number, duration: number) {
+  return Math.max(0, Math.min(time || 0, duration || Number.POSITIVE_INFINITY));
+}

@@ -1,0 +1,49 @@
+import type { PlayerStore } from "./player.store.ts";
+
+type Shortcut = { says: string; run: (player: PlayerStore) => void };
+
+/** Keys that work while the focus is inside the player, and only there (WCAG 2.1.4). Shift is part of the name. */
+export const shortcuts: Record<string, Shortcut> = {
+  k: { says: "Play or pause", run: togglePlay },
+  " ": { says: "Play or pause", run: togglePlay },
+  j: { says: "Back 10 seconds", run: (player) => jump(player, -10) },
+  l: { says: "Forward 10 seconds", run: (player) => jump(player, 10) },
+  "Shift+n": { says: "Next track", run: ({ dispatch }) => dispatch({ type: "next" }) },
+  "Shift+p": { says: "Previous track", run: ({ dispatch }) => dispatch({ type: "previous" }) },
+  m: { says: "Mute or unmute", run: ({ dispatch }) => dispatch({ type: "mute" }) },
+  s: { says: "Shuffle on or off", run: ({ dispatch }) => dispatch({ type: "shuffle" }) },
+  r: { says: "Change repeat", run: ({ dispatch }) => dispatch({ type: "repeat" }) },
+};
+
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "defaultPrevented">;
+
+/**
+ * Runs the shortcut for a key pressed inside the player.
+ *
+ * @param focused where the focus is: `tag` in lower case; `type` of an input; `editable` for editable text
+ * @returns true when the key was a shortcut, so that the caller stops its usual effect
+ */
+export function runShortcut(
+  player: PlayerStore,
+  key: Key,
+  focused: { tag: string; type?: string; editable?: boolean },
+): boolean {
+  if (key.ctrlKey || key.altKey || key.metaKey || key.defaultPrevented || isTypingIn(focused)) return false;
+  if (key.key === " " && focused.tag !== "section" && focused.tag !== "div" && focused.tag !== "aside")
+    return false;
+  const shortcut = shortcuts[(key.shiftKey ? "Shift+" : "") + key.key.toLowerCase()];
+  shortcut?.run(player);
+  return shortcut !== undefined;
+}
+
+function isTypingIn({ tag, type, editable }: { tag: string; type?: string; editable?: boolean }) {
+  return editable || tag === "textarea" || tag === "select" || (tag === "input" && type !== "range");
+}
+
+function togglePlay({ getState, dispatch }: PlayerStore) {
+  dispatch({ type: getState().isPlaying ? "pause" : "play" });
+}
+
+function jump({ getState, dispatch }: PlayerStore, seconds: number) {
+  dispatch({ type: "seek", time: getState().currentTime + seconds });
+}

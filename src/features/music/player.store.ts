@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from "react";
+import { initialPlayerState, type PlayerEvent, type PlayerState, reducePlayer } from "./player.rules.ts";
+
+/** The player's state, and what the browser has said about playing it. */
+export type Player = PlayerState & {
+  /** Why the last attempt to play did not sound, until the next attempt or another track. */
+  problem: "blocked" | "broken" | null;
+  /** True from the first sound until the player is stopped. */
+  hasStarted: boolean;
+  /** True where only the device's own buttons change the volume (iOS). */
+  isVolumeFixed: boolean;
+};
+
+export type PlayerStore = {
+  getState: () => Player;
+  subscribe: (listener: () => void) => () => void;
+  dispatch: (event: PlayerEvent) => void;
+  fixVolume: () => void;
+};
+
+const initialPlayer: Player = {
+  ...initialPlayerState,
+  problem: null,
+  hasStarted: false,
+  isVolumeFixed: false,
+};
+
+/** The one player of this browser. On the server it stays as it began, so that no request sees another's. */
+export const player: PlayerStore = createPlayer(typeof document !== "undefined");
+
+/** A value read from the player; `select` must return the same value for the same state. */
+export function usePlayer<T>(select: (player: Player) => T): T {
+  return useSyncExternalStore(
+    player.subscribe,
+    () => select(player.getState()),
+    () => select(initialPlayer),
+  );
+}
+
+/** A player of its own, for tests. One that is not `live` never changes. */
+export function createPlayer(live = true, random: () => number = Math.random): PlayerStore {
+  let state = initialPlayer;
+  const listeners = new Set<() => void>();
+
+  function become(next: Player) {
+    if (!live) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch(event) {
+      const next = { ...state, ...reducePlayer(state, event, random) };
+      if (event.type === "refused") next.problem = event.problem;
+      else if (next.isPlaying || next.currentTrack?.id !== state.currentTrack?.id) next.problem = null;
+      next.hasStarted = next.currentTrack !== null && (next.isPlaying || state.hasStarted);
+      become(next);
+    },
+    fixVolume: () => become({ ...state, isVolumeFixed: true }),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { waveformBars } from "./waveform.ts";
+
+test("the same seed gives the same bars and another seed others", () => {
+  expect(waveformBars("lowlight", 110)).toEqual(waveformBars("lowlight", 110));
+  expect(waveformBars("lowlight", 110)).not.toEqual(waveformBars("greenway", 110));
+});
+
+test.each(["a", "lowlight", "0b4f", ""])(
+  "bars of %j stay within 0..1, quiet at the ends, loud somewhere",
+  (seed) => {
+    const bars = waveformBars(seed, 110);
+    expect(bars).toHaveLength(110);
+    expect(Math.min(...bars)).toBeGreaterThan(0);
+    expect(Math.max(...bars)).toBeLessThanOrEqual(1);
+    expect(Math.max(...bars)).toBeGreaterThan(0.6);
+    expect(bars[0]).toBeLessThan(0.1);
+    expect(bars.at(-1)).toBeLessThan(0.1);
+  },
+);
+
+test("very short and empty rows work", () => {
+  expect(waveformBars("x", 0)).toEqual([]);
+  expect(waveformBars("x", 1)[0]).toBeGreaterThan(0);
+});

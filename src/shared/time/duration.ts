@@ -1,0 +1,15 @@
+/** `m:ss` (minutes run on past the hour), or `–:––` when the length in seconds is not known. */
+export function formatDuration(seconds: number | null | undefined): string {
+  if (seconds == null || !Number.isFinite(seconds) || seconds < 0) return "–:––";
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** The same length as a person says it: `1 minute 20`, `45 seconds`; empty when not known. */
+export function sayDuration(seconds: number | null | undefined): string {
+  if (seconds == null || !Number.isFinite(seconds) || seconds < 0) return "";
+  const minutes = Math.floor(seconds / 60);
+  const rest = Math.floor(seconds) % 60;
+  if (minutes === 0) return `${rest} ${rest === 1 ? "second" : "seconds"}`;
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}${rest > 0 ? ` ${rest}` : ""}`;
+}
