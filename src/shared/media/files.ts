@@ -7,6 +7,7 @@ import type { Validators } from "./conditions.ts";
 export interface OpenFile extends Validators {
   handle: FileHandle;
   size: number;
+  modified: Date;
 }
 
 /**

@@ -1,0 +1,52 @@
+// Writes a .br and a .gz sibling beside every text file of the built front end, for the server to send as they are.
+// Usage: node scripts/compress.mjs [folder]    (build/client unless told otherwise)
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const TEXT = /\.(?:js|mjs|css|svg|json|map|txt|xml|ico|wasm|webmanifest)$/;
+/** Below this many bytes a compressed answer saves nothing worth a second file. */
+const SMALLEST = 512;
+
+/**
+ * @param {string} folder
+ * @returns {Promise<{ files: number, before: number, br: number, gzip: number }>} counts of files and of bytes
+ */
+export async function compressFolder(folder) {
+  const sum = { files: 0, before: 0, br: 0, gzip: 0 };
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (!TEXT.test(name) || !(await stat(path)).isFile()) continue;
+    const source = await readFile(path);
+    if (source.length < SMALLEST) {
+      await Promise.all([rm(`${path}.br`, { force: true }), rm(`${path}.gz`, { force: true })]);
+      continue;
+    }
+    const [br, gz] = await Promise.all([toBrotli(source), promisify(gzip)(source, { level: 9 })]);
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+    sum.files += 1;
+    sum.before += source.length;
+    sum.br += br.length;
+    sum.gzip += gz.length;
+  }
+  return sum;
+}
+
+/** @param {Buffer} source */
+function toBrotli(source) {
+  return promisify(brotliCompress)(source, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+    },
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, before, br, gzip: gz } = await compressFolder(process.argv[2] ?? "build/client");
+  const kB = (/** @type {number} */ bytes) => `${Math.round(bytes / 1000)} kB`;
+  process.stdout.write(`${files} files: ${kB(before)}, brotli ${kB(br)}, gzip ${kB(gz)}\n`);
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { type Dirent, existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import type { MiddlewareHandler } from "hono";
+import { answerByConditions } from "./conditions.ts";
+import { contentType } from "./content-type.ts";
+import { type Encoding, encodingEndings, preferredEncoding } from "./encodings.ts";
+
+export interface StaticOptions {
+  /** The built front end. Listed once: a file that is added later is not served, a path outside cannot be. */
+  root: string;
+  /** URL path that `root` answers, with a slash at the end. */
+  prefix?: string;
+  /** Which names carry a hash of their content. */
+  isImmutable?: (name: string) => boolean;
+}
+
+interface Asset {
+  path: string;
+  headers: Record<string, string>;
+  encodings: Encoding[];
+}
+
+/**
+ * Serves a small folder from memory, compressed where a `.br` or `.gz` sibling exists; any other request goes on to the
+ * next handler. A missing name that would be immutable is answered with 404 at once, so no page is rendered for it.
+ */
+export function staticHandler(options: StaticOptions): MiddlewareHandler {
+  const { root, prefix = "/", isImmutable = (name) => name.startsWith("assets/") } = options;
+  const assets = listAssets(root, isImmutable);
+  const bodies = new Map<string, Promise<Body>>();
+
+  return async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (!isRead || !c.req.path.startsWith(prefix)) return next();
+    const name = c.req.path.slice(prefix.length);
+    const asset = assets.get(name);
+    if (!asset) {
+      return isImmutable(name) ? c.text("Not found", 404, { "cache-control": "no-cache" }) : next();
+    }
+    const encoding = preferredEncoding(c.req.header("accept-encoding"), asset.encodings);
+    const file = asset.path + (encoding ? encodingEndings[encoding] : "");
+    const body = await remember(bodies, file);
+    const headers = { ...asset.headers, etag: body.etag, ...(encoding && { "content-encoding": encoding }) };
+    // Each build has its own file times, so only the tag, which is made of the content, is compared.
+    const status = answerByConditions((header) => c.req.header(header), { etag: body.etag });
+    if (status === 412) return c.text("Precondition failed", 412);
+    if (status === 304) return c.body(null, 304, headers);
+    return c.body(body.bytes, 200, { ...headers, "content-length": String(body.bytes.byteLength) });
+  };
+}
+
+function listAssets(root: string, isImmutable: (name: string) => boolean): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  if (!existsSync(root)) return assets;
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = new Set(files.map((file) => nameOf(root, file)));
+  for (const name of names) {
+    if (/(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/.test(name)) continue;
+    const encodings = (["br", "gzip"] as const).filter((encoding) =>
+      names.has(name + encodingEndings[encoding]),
+    );
+    assets.set(name, {
+      path: join(root, name),
+      headers: assetHeaders(name, isImmutable(name), encodings),
+      encodings,
+    });
+  }
+  return assets;
+}
+
+function nameOf(root: string, file: Dirent): string {
+  return relative(root, join(file.parentPath, file.name)).split(sep).join("/");
+}
+
+function assetHeaders(name: string, immutable: boolean, encodings: Encoding[]): Record<string, string> {
+  return {
+    "content-type": contentType(name),
+    "x-content-type-options": "nosniff",
+    "cache-control": immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    ...(encodings.length > 0 && { vary: "Accept-Encoding" }),
+  };
+}
+
+interface Body {
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+function remember(bodies: Map<string, Promise<Body>>, path: string): Promise<Body> {
+  let body = bodies.get(path);
+  if (!body) {
+    body = load(path);
+    bodies.set(path, body);
+    // A failed read is tried again by the next request.
+    body.catch(() => bodies.delete(path));
+  }
+  return body;
+}
+
+async function load(path: string): Promise<Body> {
+  const bytes = await readFile(path);
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  return { bytes, etag };
+}
