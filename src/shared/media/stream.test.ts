@@ -1,0 +1,297 @@
+import { execFileSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mediaHandler } from "./stream.ts";
+import { listen, readAll, type TestServer } from "./test-server.ts";
+
+const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+const hashed = "/media/tracks/night-0123456789abcdef.mp3";
+const plain = "/media/tracks/plain.mp3";
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "media-")));
+  const root = join(folder, "media");
+  mkdirSync(join(root, "tracks/.hidden"), { recursive: true });
+  mkdirSync(join(root, "covers"));
+  for (const name of ["night-0123456789abcdef.mp3", "plain.mp3", ".hidden/x.mp3", "with space é.mp3"]) {
+    writeFileSync(join(root, "tracks", name), content);
+    utimesSync(join(root, "tracks", name), 1_700_000_000.5, 1_700_000_000.5);
+  }
+  writeFileSync(join(root, "empty.mp3"), "");
+  writeFileSync(join(folder, "secret.mp3"), "secret");
+  symlinkSync(join(folder, "secret.mp3"), join(root, "tracks/outside.mp3"));
+  symlinkSync(folder, join(root, "up"));
+  symlinkSync("plain.mp3", join(root, "tracks/inside.mp3"));
+  symlinkSync("loop.mp3", join(root, "tracks/loop.mp3"));
+  execFileSync("mkfifo", [join(root, "tracks/pipe.mp3")]);
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.all("/media/*", mediaHandler({ root }));
+  app.all("/accel/*", mediaHandler({ root, prefix: "/accel/", accelPrefix: "/_media/" }));
+  server = await listen(app);
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("whole files", () => {
+  it("answers GET with the bytes and everything a player and a cache need", async () => {
+    const answer = await server.get(hashed);
+    expect(answer.status).toBe(200);
+    expect(answer.body.equals(content)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "accept-ranges": "bytes",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-disposition": "inline",
+      "content-length": "1000",
+      "content-type": "audio/mpeg",
+      "last-modified": "Tue, 14 Nov 2023 22:13:20 GMT",
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.headers.etag).toMatch(/^"[^"]+"$/);
+  });
+
+  it("answers HEAD with the same headers and no body, ignoring Range", async () => {
+    const [got, head] = await Promise.all([
+      server.get(hashed),
+      server.get(hashed, { range: "bytes=0-1" }, "HEAD"),
+    ]);
+    const { date: _sent, ...expected } = got.headers;
+    expect(head.status).toBe(200);
+    expect(head.headers).toMatchObject(expected);
+    expect(head.body).toHaveLength(0);
+  });
+
+  it("sends an empty file", async () => {
+    const answer = await server.get("/media/empty.mp3", { range: "bytes=-5" });
+    expect([answer.status, answer.headers["content-length"], answer.body.length]).toEqual([200, "0", 0]);
+    expect((await server.get("/media/empty.mp3", { range: "bytes=0-" })).status).toBe(416);
+  });
+
+  it("finds names that need encoding, and links that stay inside", async () => {
+    expect((await server.get("/media/tracks/with%20space%20%C3%A9.mp3")).status).toBe(200);
+    expect((await server.get("/media/tracks/inside.mp3?v=1")).body.equals(content)).toBe(true);
+  });
+
+  it.each([
+    ["tracks/plain.mp3", "public, max-age=3600"],
+    ["tracks/night-0123456789abcdef.mp3", "public, max-age=31536000, immutable"],
+  ])("lets %s be kept for: %s", async (name, expected) => {
+    expect((await server.get(`/media/${name}`)).headers["cache-control"]).toBe(expected);
+  });
+});
+
+describe("ranges", () => {
+  it.each([
+    ["bytes=0-1", 0, 1],
+    ["bytes=990-", 990, 999],
+    ["bytes=-500", 500, 999],
+    ["bytes=-5000", 0, 999],
+    ["bytes=10-99999", 10, 999],
+    ["bytes=999-999", 999, 999],
+    ["BYTES=0-0", 0, 0],
+  ])("answers %s with 206", async (range, start, end) => {
+    const answer = await server.get(plain, { range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers["content-range"]).toBe(`bytes ${start}-${end}/1000`);
+    expect(answer.headers["content-length"]).toBe(String(end - start + 1));
+    expect(answer.body.equals(content.subarray(start, end + 1))).toBe(true);
+  });
+
+  it.each(["bytes=1000-", "bytes=5000-6000", "bytes=-0"])("answers %s with 416", async (range) => {
+    const answer = await server.get(hashed, { range });
+    expect(answer.status).toBe(416);
+    expect(answer.headers["content-range"]).toBe("bytes */1000");
+    expect(answer.headers["cache-control"]).toBeUndefined();
+  });
+
+  it.each([
+    ["several ranges", "bytes=0-1,5-6"],
+    ["another unit", "items=0-1"],
+    ["no numbers", "bytes=-"],
+    ["words", "bytes=a-b"],
+    ["a range that ends before it starts", "bytes=5-3"],
+    ["a sign", "bytes=+1-2"],
+    ["no unit", "0-1"],
+  ])("sends the whole file for %s", async (_what, range) => {
+    const answer = await server.get(plain, { range });
+    expect([answer.status, answer.body.length]).toEqual([200, 1000]);
+    expect(answer.headers["content-range"]).toBeUndefined();
+  });
+
+  it("honours If-Range only for exactly the current file", async () => {
+    const { etag = "", "last-modified": modified = "" } = (await server.get(plain)).headers;
+    const statusFor = async (ifRange: string) =>
+      (await server.get(plain, { range: "bytes=0-1", "if-range": ifRange })).status;
+    expect(await statusFor(etag)).toBe(206);
+    expect(await statusFor(modified)).toBe(206);
+    expect(await statusFor(`W/${etag}`)).toBe(200);
+    expect(await statusFor('"other"')).toBe(200);
+    expect(await statusFor("Wed, 15 Nov 2023 22:13:20 GMT")).toBe(200);
+    expect(await statusFor("yesterday")).toBe(200);
+  });
+});
+
+describe("conditions", () => {
+  it("answers 304 when the client's copy is current, and keeps the validators", async () => {
+    const { etag = "", "last-modified": modified = "" } = (await server.get(hashed)).headers;
+    for (const headers of [
+      { "if-none-match": etag },
+      { "if-none-match": `"x", W/${etag}` },
+      { "if-none-match": "*" },
+      { "if-modified-since": modified },
+      { "if-modified-since": "Wed, 15 Nov 2023 00:00:00 GMT" },
+    ]) {
+      const answer = await server.get(hashed, headers);
+      expect([headers, answer.status, answer.body.length]).toEqual([headers, 304, 0]);
+      expect(answer.headers).toMatchObject({ etag, "cache-control": "public, max-age=31536000, immutable" });
+    }
+    expect((await server.get(hashed, { "if-none-match": etag }, "HEAD")).status).toBe(304);
+  });
+
+  it("sends the file otherwise; If-None-Match outweighs If-Modified-Since", async () => {
+    for (const headers of [
+      { "if-none-match": '"other"', "if-modified-since": "Wed, 15 Nov 2023 00:00:00 GMT" },
+      { "if-modified-since": "Tue, 14 Nov 2023 22:13:19 GMT" },
+      { "if-modified-since": "not a date" },
+    ]) {
+      expect([headers, (await server.get(plain, headers)).status]).toEqual([headers, 200]);
+    }
+  });
+
+  it("answers 412 when a precondition fails", async () => {
+    const { etag = "" } = (await server.get(plain)).headers;
+    expect((await server.get(plain, { "if-match": '"other"' })).status).toBe(412);
+    expect((await server.get(plain, { "if-match": `W/${etag}` })).status).toBe(412);
+    expect((await server.get(plain, { "if-unmodified-since": "Mon, 13 Nov 2023 00:00:00 GMT" })).status).toBe(
+      412,
+    );
+    expect((await server.get(plain, { "if-match": etag, range: "bytes=0-1" })).status).toBe(206);
+  });
+
+  it("changes the entity tag when the file is replaced within the same second by one of the same size", async () => {
+    const path = join(folder, "media/covers/a.png");
+    writeFileSync(path, "old");
+    utimesSync(path, 1_700_000_000.1, 1_700_000_000.1);
+    const before = (await server.get("/media/covers/a.png")).headers;
+    writeFileSync(path, "new");
+    utimesSync(path, 1_700_000_000.2, 1_700_000_000.2);
+    const after = (await server.get("/media/covers/a.png")).headers;
+    expect(after["last-modified"]).toBe(before["last-modified"]);
+    expect(after.etag).not.toBe(before.etag);
+  });
+});
+
+describe("paths that lead nowhere", () => {
+  it.each([
+    "/media/../secret.mp3",
+    "/media/tracks/../../secret.mp3",
+    "/media/%2e%2e/secret.mp3",
+    "/media/%2e%2e%2fsecret.mp3",
+    "/media/..%2fsecret.mp3",
+    "/media/tracks%2fplain.mp3",
+    "/media/..%5csecret.mp3",
+    "/media/%2fetc/passwd",
+    "/media//etc/passwd",
+    "/media/%252e%252e/secret.mp3",
+    "/media/tracks/plain.mp3%00.png",
+    "/media/%00",
+    "/media/tracks/.hidden/x.mp3",
+    "/media/tracks/outside.mp3",
+    "/media/up/secret.mp3",
+    "/media/tracks/loop.mp3",
+    "/media/tracks/pipe.mp3",
+    "/media/tracks",
+    "/media/tracks/",
+    "/media/",
+    "/media/tracks/plain.mp3/",
+    "/media/tracks/plain.mp3/x",
+    "/media/tracks/missing.mp3",
+    `/media/${"a".repeat(300)}`,
+  ])("answers %s with 404 and no file", async (path) => {
+    const answer = await server.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain("secret");
+    expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+  });
+
+  it.each(["/media/%", "/media/%zz", "/media/%E9.mp3", "/media/tracks/%c0%ae%c0%ae"])(
+    "answers %s, which is no encoding, with 400",
+    async (path) => {
+      expect((await server.get(path)).status).toBe(400);
+    },
+  );
+
+  it.each(["GET /media/..\\secret.mp3", "GET /media/\0", "GET media/tracks/plain.mp3"])(
+    "answers %j with an error",
+    async (line) => {
+      const socket = await server.dial(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 4(?:00|04) /);
+    },
+  );
+
+  it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("answers %s with 405", async (method) => {
+    const answer = await server.get(plain, {}, method);
+    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("content types", () => {
+  it.each([
+    ["a.mp3", "audio/mpeg"],
+    ["a.m4a", "audio/mp4"],
+    ["a.wav", "audio/wav"],
+    ["a.aac", "audio/aac"],
+    ["a.MP4", "video/mp4"],
+    ["a.webm", "video/webm"],
+    ["a.vtt", "text/vtt; charset=utf-8"],
+    ["a.jpg", "image/jpeg"],
+    ["a.jpeg", "image/jpeg"],
+    ["a.png", "image/png"],
+    ["a.webp", "image/webp"],
+    ["a.avif", "image/avif"],
+    ["a.svg", "image/svg+xml"],
+    ["a.woff2", "font/woff2"],
+    ["a.html", "application/octet-stream"],
+    ["a.xhtml", "application/octet-stream"],
+    ["a.exe", "application/octet-stream"],
+    ["noending", "application/octet-stream"],
+  ])("calls %s %s", async (name, expected) => {
+    writeFileSync(join(folder, "media/covers", name), "x");
+    const { headers } = await server.get(`/media/covers/${name}`);
+    expect(headers["content-type"]).toBe(expected);
+    expect(headers["content-security-policy"] !== undefined).toBe(name === "a.svg");
+  });
+});
+
+describe("with a proxy that sends the bytes", () => {
+  it("names the file to it and leaves the body, the range and the validators to it", async () => {
+    const answer = await server.get("/accel/tracks/with%20space%20%C3%A9.mp3", { range: "bytes=0-1" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["x-accel-redirect"]).toBe("/_media/tracks/with%20space%20%C3%A9.mp3");
+    expect(answer.headers["content-type"]).toBe("audio/mpeg");
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.body).toHaveLength(0);
+  });
+
+  it("still refuses what leads outside", async () => {
+    for (const name of ["up/secret.mp3", "tracks/outside.mp3", "tracks/missing.mp3", "..%2fsecret.mp3"]) {
+      expect([name, (await server.get(`/accel/${name}`)).status]).toEqual([name, 404]);
+    }
+  });
+});
