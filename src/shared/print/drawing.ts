@@ -37,11 +37,11 @@ export function rings(
   y: number,
   { radius, period, ink }: { radius: number; period: number; ink: number },
 ) {
-  let circles = "";
-  for (let r = period; r + (period * ink) / 2 <= radius + 0.1; r += period)
+  const line = period * ink;
+  let circles = `<circle r="${num(line / 2)}" stroke-width="${num(line)}"/>`;
+  for (let r = period + line / 2; r + line / 2 <= radius + 0.1; r += period)
     circles += `<circle r="${num(r)}"/>`;
-  const dot = `<circle r="${num((period * ink) / 4)}" stroke-width="${num((period * ink) / 2)}"/>`;
-  return `<g transform="translate(${nums(x, y)})" fill="none" stroke-width="${num(period * ink)}">${dot}${circles}</g>`;
+  return `<g transform="translate(${nums(x, y)})" fill="none" stroke-width="${num(line)}">${circles}</g>`;
 }
 
 /** A disc seen through horizontal slits: `period` from line to line, `ink` the inked share of it. */

@@ -39,19 +39,18 @@ export function printSvg({ seed, pattern, stock, width = 360, height = 360, grai
   const short = Math.min(width, height);
   const slip = { x: short * random.between(0.008, 0.016), y: short * random.between(-0.01, 0.008) };
   const { green, pink } = patterns[chosen.pattern](frameOf(width, height), random);
-  const id = hash(`${seed} ${chosen.pattern} ${width} ${height}`).toString(36);
+  const id = `g${hash(`${seed} ${chosen.pattern} ${width} ${height}`).toString(36)}`;
   const grainy = grain ?? short >= 64;
   const sheet = `width="${num(width)}" height="${num(height)}"`;
 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${sheet} viewBox="0 0 ${num(width)} ${num(height)}">` +
-    `<defs><clipPath id="s${id}"><rect ${sheet}/></clipPath>${grainy ? grainPattern(`g${id}`, paper) : ""}</defs>` +
     `<rect ${sheet} fill="${paper}"/>` +
     // Isolated, so that the plates darken each other and not the paper.
     `<g style="isolation:isolate" stroke-width="0">` +
     `<g fill="${plates.green}" stroke="${plates.green}">${green}</g>` +
-    `<g fill="${plates.pink}" stroke="${plates.pink}" style="mix-blend-mode:multiply" clip-path="url(#s${id})"` +
+    `<g fill="${plates.pink}" stroke="${plates.pink}" style="mix-blend-mode:multiply"` +
     ` transform="translate(${num(slip.x)} ${num(slip.y)})">${pink}</g></g>` +
-    `${grainy ? `<rect ${sheet} fill="url(#g${id})"/>` : ""}</svg>`
+    `${grainy ? `${grainPattern(id, paper)}<rect ${sheet} fill="url(#${id})"/>` : ""}</svg>`
   );
 }

@@ -22,14 +22,14 @@ type Mountain = {
 function mountain({ width, height }: Frame, { peaks, top, left, right }: Mountain): string {
   const lines = width / height > 2.6 ? 24 : 18;
   const gap = (height * 1.02) / lines;
-  const spread = 0.085;
+  const spread = (peaks[1] - peaks[0]) * 0.55;
   const bump = (x: number) => {
     const [a, b] = peaks.map((peak) => Math.exp(-(((x / width - peak) / spread) ** 2)));
-    const foot = Math.exp(-(((x / width - (peaks[0] + peaks[1]) / 2) / 0.24) ** 4));
-    return 0.8 * Math.min(1, (a ?? 0) + (b ?? 0)) + 0.2 * foot;
+    const foot = Math.exp(-(((x / width - (peaks[0] + peaks[1]) / 2) / 0.27) ** 4));
+    return 0.78 * ((a ?? 0) + (b ?? 0)) + 0.2 * foot;
   };
   const ground = (x: number) => height * (left + (right - left) * (x / width));
-  const steps = width / height > 2.6 ? 40 : 28;
+  const steps = width / height > 2.6 ? 36 : 24;
 
   let path = "";
   for (let i = 0; i < lines; i++) {
@@ -38,7 +38,11 @@ function mountain({ width, height }: Frame, { peaks, top, left, right }: Mountai
       const climb = ground(x) - height * top;
       return ground(x) + i * gap - climb * lift * bump(x);
     };
-    path += band({ from: 0, to: width, steps }, y, (x) => gap * (0.4 + 0.3 * bump(x) * (0.4 + 0.6 * lift)));
+    path += band(
+      { from: -0.02 * width, to: width * 1.02, steps },
+      y,
+      (x) => gap * (0.4 + 0.3 * bump(x) * (0.4 + 0.6 * lift)),
+    );
   }
   return `<path d="${path}"/>`;
 }

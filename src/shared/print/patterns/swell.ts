@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 
 /** Level lines in green whose thickness follows two ripple sources, a pink disc over them. */
 export function swell({ width, height, size }: Frame, random: Random): Plates {
-  const lines = Math.round((height / size) * random.between(15, 17));
+  const lines = Math.round(height / (Math.sqrt(Math.min(width, height)) * random.between(0.9, 1)));
   const pitch = height / lines;
   const wave = (2 * Math.PI) / (size * random.between(0.42, 0.56));
   const one = { x: width * random.between(-0.1, 0.25), y: height * random.between(0.1, 0.5) };
@@ -13,7 +13,7 @@ export function swell({ width, height, size }: Frame, random: Random): Plates {
     Math.sin(Math.hypot(x - one.x, (y - one.y) * 1.6) * wave) +
     Math.sin(Math.hypot(x - two.x, (y - two.y) * 1.6) * wave * 0.8 + phase);
 
-  const steps = Math.min(64, Math.max(18, Math.round((width / size) * 20)));
+  const steps = Math.max(14, Math.round((width / size) * 18));
   let path = "";
   for (let i = 0; i < lines; i++) {
     const y = pitch * (i + 0.5);

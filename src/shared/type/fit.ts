@@ -1,0 +1,93 @@
+import { advances } from "./anybody.metrics.ts";
+
+export type DisplayWeight = 800 | 900;
+
+export type Measure = {
+  weight: DisplayWeight;
+  /** The length to fill, in ems of the type: column width divided by font size. */
+  measureEm: number;
+  /** Added after every letter, in ems. */
+  letterSpacingEm?: number | undefined;
+};
+
+export type Fit = {
+  /** Font width in percent, 50 to 150. */
+  wdth: number;
+  /** What the font size must be multiplied by for the line to fill the measure: 1 unless `wdth` met its limit. */
+  scale: number;
+};
+
+const narrowest = 50;
+const widest = 150;
+
+/** The font width at which a line of display type fills its measure. Kerning is not counted. */
+export function fitWidth(text: string, { weight, measureEm, letterSpacingEm = 0 }: Measure): Fit {
+  const width = (wdth: number) => lineWidth(text, { weight, wdth, letterSpacingEm });
+  const wdth = solve((candidate) => width(candidate) - measureEm, narrowest, widest);
+  return { wdth, scale: scaleTo(measureEm, width(wdth)) };
+}
+
+/**
+ * One font width per letter, on a cosine across the line: the letters at the edges wide and those in the middle
+ * narrow, or the other way about. `depth` is how far the curve swings to either side, in percent.
+ */
+export function swell(
+  text: string,
+  {
+    weight,
+    measureEm,
+    letterSpacingEm = 0,
+    crest,
+    depth = 42,
+  }: Measure & { crest: "edges" | "middle"; depth?: number | undefined },
+): { widths: number[]; scale: number } {
+  const letters = [...text];
+  const swing = crest === "edges" ? depth : -depth;
+  const curve = (middle: number) =>
+    letters.map((_, i) => {
+      const along = (i + 0.5) / letters.length;
+      return Math.min(widest, Math.max(narrowest, middle + swing * Math.cos(2 * Math.PI * along)));
+    });
+  const total = (widths: number[]) =>
+    letters.reduce((sum, letter, i) => sum + advance(letter, weight, widths[i] ?? 100) + letterSpacingEm, 0);
+  const middle = solve((value) => total(curve(value)) - measureEm, narrowest - depth, widest + depth);
+  const widths = curve(middle);
+  return { widths, scale: scaleTo(measureEm, total(widths)) };
+}
+
+/** Length of a line in ems, without kerning. */
+export function lineWidth(
+  text: string,
+  { weight, wdth, letterSpacingEm = 0 }: { weight: DisplayWeight; wdth: number; letterSpacingEm?: number },
+): number {
+  return [...text].reduce((sum, letter) => sum + advance(letter, weight, wdth) + letterSpacingEm, 0);
+}
+
+function advance(letter: string, weight: DisplayWeight, wdth: number): number {
+  const table = advances[weight];
+  const [narrow, normal, wide] = table[letter] ??
+    table[letter.normalize("NFD").charAt(0)] ??
+    table.N ?? [0, 0, 0];
+  const share = (wdth - 100) / 50;
+  return (share < 0 ? normal + (normal - narrow) * share : normal + (wide - normal) * share) / 1000;
+}
+
+function scaleTo(measure: number, width: number): number {
+  if (width === 0) return 1;
+  const scale = measure / width;
+  return Math.abs(scale - 1) < 0.001 ? 1 : scale;
+}
+
+// The length never shrinks as the value grows, so halving the interval finds the crossing or the nearer end.
+function solve(excess: (value: number) => number, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  if (excess(low) >= 0) return low;
+  if (excess(high) <= 0) return high;
+  for (let i = 0; i < 40; i++) {
+    const middle = (low + high) / 2;
+    if (excess(middle) < 0) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
