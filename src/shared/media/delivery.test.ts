@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, realpathSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { mediaHandler } from "./stream.ts";
+import { listen, openPaths, readAll, type TestServer } from "./test-server.ts";
+
+const MB = 1_000_000;
+const block = Buffer.from(Array.from({ length: MB }, (_, index) => (index * 7919) % 256));
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+let folder: string;
+let server: TestServer;
+const seen: number[] = [];
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "media-")));
+  writeFileSync(join(folder, "long.mp4"), Buffer.concat(Array(50).fill(block)));
+  writeFileSync(join(folder, "short.mp4"), "short");
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use("/late/*", async (c, next) => {
+    c.header("x-early", "1");
+    await next();
+    seen.push(c.res.status);
+    c.header("x-late", "1");
+    c.res.headers.set("x-latest", "1");
+  });
+  app.use("/failing/*", async (_c, next) => {
+    await next();
+    throw new Error("broken middleware");
+  });
+  app.use("/replacing/*", async (c, next) => {
+    await next();
+    // Hono copies the headers of the answer that is replaced, its length too, unless it is unset first.
+    c.res = undefined;
+    c.res = new Response(null, { status: 503 });
+  });
+  app.onError((_error, c) => c.text("sorry", 500));
+  for (const prefix of ["/late/", "/failing/", "/replacing/", "/media/"]) {
+    app.all(`${prefix}*`, mediaHandler({ root: folder, prefix }));
+  }
+  app.all("/stalling/*", mediaHandler({ root: folder, prefix: "/stalling/", stallMs: 50 }));
+  server = await listen(app);
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("a long file", () => {
+  it("arrives whole while the process grows by far less than its size", { timeout: 30_000 }, async () => {
+    const hash = createHash("sha256");
+    const buffer = Buffer.alloc(65_536);
+    let received = 0;
+    let peak = 0;
+    const before = process.memoryUsage.rss();
+    const socket = connect({
+      port: server.port,
+      host: "127.0.0.1",
+      onread: {
+        buffer,
+        callback(length) {
+          received += length;
+          peak = Math.max(peak, process.memoryUsage.rss());
+          hash.update(buffer.subarray(0, length));
+          return true;
+        },
+      },
+    });
+    socket.write("GET /media/long.mp4 HTTP/1.0\r\nhost: localhost\r\n\r\n");
+    await once(socket, "close");
+    expect(received).toBeGreaterThan(50 * MB);
+    expect(peak - before).toBeLessThan(20 * MB);
+  });
+
+  it("arrives unchanged, also in a part of many reads", { timeout: 30_000 }, async () => {
+    const { body } = await server.get("/media/long.mp4", { range: "bytes=1500000-44499999" });
+    const expected = Buffer.concat([
+      block.subarray(MB / 2),
+      ...Array(42).fill(block),
+      block.subarray(0, MB / 2),
+    ]);
+    expect(body.equals(expected)).toBe(true);
+  });
+
+  it("cuts the connection when the file shrinks on the way, for the promised length cannot be kept", async () => {
+    const path = join(folder, "shrinking.mp4");
+    writeFileSync(path, Buffer.concat(Array(50).fill(block)));
+    const socket = await server.dial(request("/media/shrinking.mp4"));
+    await once(socket, "readable");
+    truncateSync(path, MB);
+    const received = await readAll(socket);
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.length).toBeLessThan(50 * MB);
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("open files", () => {
+  const noneOpen = () => vi.waitFor(() => expect(openPaths(folder)).toEqual([]), { timeout: 5000 });
+
+  it("are closed when clients go away in the middle", async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 40 }, () => server.dial(request("/media/long.mp4"))),
+    );
+    await vi.waitFor(() => expect(openPaths(folder)).toHaveLength(40), { timeout: 5000 });
+    for (const [index, socket] of sockets.entries()) index % 2 ? socket.destroy() : socket.resetAndDestroy();
+    await noneOpen();
+  });
+
+  it("are closed when a client with several requests under way goes away", async () => {
+    const socket = await server.dial(request("/media/long.mp4").repeat(3));
+    await vi.waitFor(() => expect(openPaths(folder)).toHaveLength(3), { timeout: 5000 });
+    socket.destroy();
+    await noneOpen();
+  });
+
+  it("are closed when a client takes nothing for too long", async () => {
+    const socket = await server.dial(request("/stalling/long.mp4"));
+    await vi.waitFor(() => expect(openPaths(folder)).toHaveLength(1), { timeout: 5000 });
+    await noneOpen();
+    socket.destroy();
+  });
+
+  it("are closed after every kind of answer", async () => {
+    const { headers } = await server.get("/media/long.mp4", {}, "HEAD");
+    const asked: [Record<string, string>, string][] = [
+      [{ range: "bytes=0-1" }, "GET"],
+      [{ range: "bytes=50000000-" }, "GET"],
+      [{ "if-none-match": headers.etag ?? "" }, "GET"],
+      [{ "if-match": '"other"' }, "GET"],
+      [{}, "HEAD"],
+      [{}, "POST"],
+    ];
+    const answers = await Promise.all(
+      asked.map(([sent, method]) => server.get("/media/long.mp4", sent, method)),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([206, 416, 304, 412, 200, 405]);
+    await noneOpen();
+  });
+
+  it("are closed when another handler answers instead", async () => {
+    const failing = await server.dial(
+      request("/failing/long.mp4").replace(/\r\n$/, "connection: close\r\n\r\n"),
+    );
+    expect(await readAll(failing)).toMatch(/^HTTP\/1\.1 500 [\s\S]*sorry$/);
+    expect((await server.get("/replacing/short.mp4")).status).toBe(503);
+    await noneOpen();
+  });
+});
+
+it("answers requests sent at once on one connection in their order", async () => {
+  const paths = ["/media/long.mp4", "/media/short.mp4", "/media/missing.mp4"];
+  const socket = await server.dial(paths.map(request).join("").replace(/\r\n$/, "connection: close\r\n\r\n"));
+  const received = await readAll(socket);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 404"]);
+  expect(received.length).toBeGreaterThan(50 * MB);
+});
+
+it("lets middleware see the status and add headers, before and after", async () => {
+  const answer = await server.get("/late/short.mp4", { range: "bytes=1-2" });
+  expect(answer.body.toString()).toBe("ho");
+  expect(answer.headers).toMatchObject({
+    "x-early": "1",
+    "x-late": "1",
+    "x-latest": "1",
+    "content-length": "2",
+  });
+  expect([answer.status, seen]).toEqual([206, [206]]);
+});

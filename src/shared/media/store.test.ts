@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { folderStore, InvalidMediaName } from "./store.ts";
+import { mediaHandler } from "./stream.ts";
+import { listen } from "./test-server.ts";
+
+let dataDir: string;
+let store: ReturnType<typeof folderStore>;
+const incoming = () => readdirSync(join(store.root, ".incoming"));
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "store-"));
+  store = folderStore(dataDir);
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe("put", () => {
+  it("stores the whole content of a stream, readable at once", async () => {
+    const chunks = Array.from({ length: 300 }, (_, index) => Buffer.alloc(7919, index));
+    expect(await store.put("tracks/admin/song.mp3", Readable.from(chunks))).toEqual({ size: 300 * 7919 });
+    const read = await store.open("tracks/admin/song.mp3").toArray();
+    expect(Buffer.concat(read).equals(Buffer.concat(chunks))).toBe(true);
+    expect(await store.stat("tracks/admin/song.mp3")).toMatchObject({ size: 300 * 7919 });
+    expect(incoming()).toEqual([]);
+  });
+
+  it("shows nothing, or the former content, until the new one is complete", async () => {
+    await store.put("covers/a.png", [Buffer.from("old")]);
+    let during: unknown[] = [];
+    await store.put(
+      "covers/a.png",
+      (async function* () {
+        yield Buffer.from("new ");
+        during = [readFileSync(join(store.root, "covers/a.png"), "utf8"), incoming().length];
+        yield Buffer.from("content");
+      })(),
+    );
+    expect(during).toEqual(["old", 1]);
+    expect(readFileSync(join(store.root, "covers/a.png"), "utf8")).toBe("new content");
+  });
+
+  it("leaves nothing behind when the content fails on the way", async () => {
+    const failing = (async function* () {
+      yield Buffer.from("half");
+      throw new Error("upload cut");
+    })();
+    await expect(store.put("covers/b.png", failing)).rejects.toThrow("upload cut");
+    expect(await store.stat("covers/b.png")).toBeUndefined();
+    expect(incoming()).toEqual([]);
+  });
+
+  it("keeps one whole content when two are stored under a name at the same time", async () => {
+    const contents = ["a", "b", "c", "d"].map((letter) => letter.repeat(100_000));
+    await Promise.all(contents.map((content) => store.put("covers/c.png", [Buffer.from(content)])));
+    expect(contents).toContain(readFileSync(join(store.root, "covers/c.png"), "utf8"));
+    expect(incoming()).toEqual([]);
+  });
+});
+
+describe("remove and stat", () => {
+  it("forget a file; a second time is no error", async () => {
+    await store.put("culture-videos/a.mp4", [Buffer.from("x")]);
+    await store.remove("culture-videos/a.mp4");
+    await store.remove("culture-videos/a.mp4");
+    expect(await store.stat("culture-videos/a.mp4")).toBeUndefined();
+    expect(await store.stat("culture-videos/a.mp4/b")).toBeUndefined();
+  });
+
+  it("do not take a folder for a file", async () => {
+    await store.put("tracks/admin/a.mp3", [Buffer.from("x")]);
+    expect(await store.stat("tracks/admin")).toBeUndefined();
+    await expect(store.remove("tracks/admin")).rejects.toThrow();
+    expect(existsSync(join(store.root, "tracks/admin/a.mp3"))).toBe(true);
+  });
+});
+
+describe("names", () => {
+  it.each([
+    "",
+    "tracks",
+    "tracks/",
+    "tracks//a.mp3",
+    "/tracks/a.mp3",
+    "other/a.mp3",
+    "tracks/../covers/a.png",
+    "tracks/..",
+    "tracks/.hidden",
+    "tracks/a b.mp3",
+    "tracks/a\\b.mp3",
+    "tracks/a\0.mp3",
+    "tracks/a.mp3\n",
+    "tracks/é.mp3",
+    `tracks/${"a".repeat(201)}`,
+    "Tracks/a.mp3",
+  ])("%j is refused everywhere", async (name) => {
+    await expect(store.put(name, [Buffer.from("x")])).rejects.toThrow(InvalidMediaName);
+    await expect(store.remove(name)).rejects.toThrow(InvalidMediaName);
+    await expect(store.stat(name)).rejects.toThrow(InvalidMediaName);
+    expect(() => store.url(name)).toThrow(InvalidMediaName);
+    expect(() => store.open(name)).toThrow(InvalidMediaName);
+    expect(existsSync(store.root)).toBe(false);
+  });
+});
+
+it("gives the address under which the file is served; unfinished files are not", async () => {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.all("/media/*", mediaHandler({ root: store.root }));
+  const server = await listen(app);
+  const name = "tracks/admin/tracks/1732170000000_k3j9x2.mp3";
+  const content = (async function* () {
+    yield Buffer.from("hello");
+    const hidden = await server.get(`/media/.incoming/${incoming()[0]}`);
+    expect([incoming().length, hidden.status]).toEqual([1, 404]);
+  })();
+  await store.put(name, content);
+  const answer = await server.get(store.url(name));
+  expect([answer.status, answer.body.toString()]).toEqual([200, "hello"]);
+  expect(answer.headers["cache-control"]).toContain("immutable");
+  await server.close();
+});
