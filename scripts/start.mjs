@@ -1,0 +1,21 @@
+// npm start: install, build, run. The server is a process of its own group, so that Ctrl-C reaches it once, through here.
+import { spawn } from "node:child_process";
+import { build, install, root, runtime } from "./setup.mjs";
+
+install();
+build();
+
+const server = spawn(runtime(), ["src/main.ts"], {
+  cwd: root,
+  stdio: ["ignore", "inherit", "inherit", "ipc"],
+  detached: true,
+  env: { ...process.env, NODE_ENV: "production" },
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+server.on("error", (error) => {
+  console.error(`The server could not be started: ${error.message}`);
+  process.exitCode = 1;
+});
+server.on("exit", (code, signal) => {
+  process.exitCode = code ?? (signal ? 1 : 0);
+});

@@ -1,0 +1,70 @@
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { createRouterClient, ORPCError, onError } from "@orpc/server";
+import type { Context, Hono } from "hono";
+import type { Api } from "#shared/api/api.ts";
+import { type Caller, visitor } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.ts";
+import type { DataTopic } from "#shared/api/procedure.ts";
+import type { Database } from "#shared/db/database.ts";
+import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
+import { createRequestLimit } from "#shared/limits/request-limit.ts";
+import type { Log } from "#shared/log/log.ts";
+import { apiDocument, apiReferencePage } from "./api-reference.ts";
+import type { AppEnv } from "./app.ts";
+import { requestIdOf } from "./requests.ts";
+import { router } from "./router.ts";
+
+interface HttpCallContext extends CallContext {
+  log: Log;
+  requestId: string;
+}
+
+export interface ApiOptions {
+  database: Database;
+  resolveCaller: (request: Request) => Promise<Caller>;
+  siteUrl: string;
+  trustedProxies: number;
+}
+
+/** The site's API: over HTTP under /api, and in-process for page renders. */
+export function createApi({ database, resolveCaller, siteUrl, trustedProxies }: ApiOptions) {
+  const handler = new OpenAPIHandler<HttpCallContext>(router, { interceptors: [onError(concealUnexpected)] });
+  const mayCall = createRequestLimit(trustedProxies);
+
+  return {
+    /** A client for one render; `onRead` hears which data its calls show. */
+    inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
+      createRouterClient(router, { context: { database, caller: visitor, onRead } }),
+
+    mount(app: Hono<AppEnv>): void {
+      app.get("/api/openapi.json", async (c) => c.json(await apiDocument(siteUrl)));
+      app.get("/api/docs", async (c) => {
+        const { html, policy } = apiReferencePage(await apiDocument(siteUrl));
+        return c.html(html, 200, { "content-security-policy": policy });
+      });
+      app.all("/api/*", async (c) => {
+        if (!(await mayCall(c.env.incoming)))
+          return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
+        return (await call(c)) ?? c.json(problem("NOT_FOUND"), 404);
+      });
+    },
+  };
+
+  async function call(c: Context<AppEnv>): Promise<Response | undefined> {
+    const caller = await resolveCaller(c.req.raw);
+    const context = { database, caller, log: c.get("log"), requestId: requestIdOf(c.env.incoming) };
+    const { response } = await handler.handle(c.req.raw, { prefix: "/api", context });
+    response?.headers.set("cache-control", "no-store");
+    return response;
+  }
+}
+
+/** Lets declared and client errors through as they are; anything else is logged and becomes one calm sentence. */
+function concealUnexpected(error: unknown, { context }: { context: HttpCallContext }): void {
+  if (error instanceof ORPCError && error.status < 500) return;
+  context.log.error({ err: error }, "a call failed");
+  throw new ORPCError("INTERNAL_SERVER_ERROR", {
+    message: UNEXPECTED,
+    data: { requestId: context.requestId },
+  });
+}

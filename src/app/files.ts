@@ -1,0 +1,55 @@
+import type { Hono } from "hono";
+import { pages } from "#features/site/pages.ts";
+import { problem } from "#shared/errors/problems.ts";
+import { staticHandler } from "#shared/media/static.ts";
+import { folderStore } from "#shared/media/store.ts";
+import { mediaHandler } from "#shared/media/stream.ts";
+import { iconSvg } from "#shared/print/icon.ts";
+import { printResponse } from "#shared/print/print.response.ts";
+import type { Config } from "#src/config.ts";
+import type { AppEnv } from "./app.ts";
+
+const built = new URL("../../build/client", import.meta.url).pathname;
+
+/** Paths that a search engine has no business in. */
+const unlisted = ["/admin", "/campus-admin", "/auth", "/profile", "/discover"];
+
+/** Mounts everything that is a file: the built front end, uploaded media, generated prints, the icon. */
+export function mountFiles(app: Hono<AppEnv>, config: Pick<Config, "siteUrl" | "DATA_DIR">): void {
+  const { siteUrl } = config;
+  app.all("/assets/*", staticHandler({ root: built }));
+  app.all("/media/*", mediaHandler({ root: folderStore(config.DATA_DIR).root }));
+  app.get("/prints/*", (c) => {
+    const print = printResponse(new URL(c.req.url).pathname, c.req.header("if-none-match"));
+    if (!print) return c.json(problem("NOT_FOUND"), 404);
+    return new Response(print.status === 304 ? null : print.body, print);
+  });
+  app.get("/icon.svg", (c) =>
+    c.body(iconSvg(), 200, {
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+    }),
+  );
+  app.get("/favicon.ico", (c) => c.redirect("/icon.svg", 301));
+  app.get("/robots.txt", (c) =>
+    c.text(
+      [
+        `User-agent: *`,
+        ...unlisted.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${siteUrl}/sitemap.xml`,
+        "",
+      ].join("\n"),
+    ),
+  );
+  app.get("/sitemap.xml", (c) =>
+    c.body(sitemap(siteUrl), 200, { "content-type": "application/xml; charset=utf-8" }),
+  );
+}
+
+function sitemap(siteUrl: string): string {
+  const listed = Object.values(pages).filter(
+    ({ path }) => !unlisted.some((prefix) => path.startsWith(prefix)),
+  );
+  const rows = listed.map(({ path }) => `<url><loc>${siteUrl}${path}</loc></url>`).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows}</urlset>`;
+}

@@ -1,0 +1,29 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Prometheus metrics of this process. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests answered, by method and class of status.",
+    labelNames: ["method", "status"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Seconds from a request's arrival to the end of its answer.",
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered(method: string, status: number, duration: number) {
+      requests.inc({ method, status: `${Math.floor(status / 100)}xx` });
+      seconds.observe(duration);
+    },
+  };
+}

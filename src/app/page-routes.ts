@@ -1,0 +1,62 @@
+import type { IncomingMessage } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Hono } from "hono";
+import { pageAt } from "#features/site/pages.ts";
+import { problem } from "#shared/errors/problems.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { AppEnv } from "./app.ts";
+import type { PageAnswer, PageCache, RenderedPage } from "./page-cache.ts";
+import { requestIdOf } from "./requests.ts";
+
+const NOT_FOUND_KEY = "not found";
+
+/** The page as it is kept in memory, for requests that may be answered so. */
+export function pageFromMemory(cache: PageCache, incoming: IncomingMessage): PageAnswer | undefined {
+  if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
+  const { "accept-encoding": encodings, "if-none-match": known } = incoming.headers;
+  return cache.find(incoming.url ?? "", asText(encodings), known);
+}
+
+type Render = (request: Request, log: Log) => Promise<RenderedPage>;
+
+/** Mounts every page of the site, behind the cache where there is one. */
+export function mountPages(
+  app: Hono<AppEnv>,
+  { cache, render }: { cache: PageCache | undefined; render: Render },
+): void {
+  app.on(["GET", "HEAD"], "*", async (c) => {
+    const { incoming, outgoing } = c.env;
+    const request = new Request(c.req.url, { headers: c.req.raw.headers });
+    const key = cache && cacheKey(incoming.url ?? "");
+    if (!cache || !key) {
+      const page = await render(request, c.get("log"));
+      return c.body(Buffer.from(page.body), page.status as 200, {
+        ...page.headers,
+        "content-type": page.contentType,
+      });
+    }
+    const { "accept-encoding": encodings, "if-none-match": known } = incoming.headers;
+    const answer =
+      cache.find(key, asText(encodings), known) ??
+      (await cache.render(key, asText(encodings), known, () => render(request, c.get("log"))));
+    outgoing.writeHead(answer.status, [...answer.rawHeaders, "x-request-id", requestIdOf(incoming)]);
+    outgoing.end(incoming.method === "HEAD" ? undefined : answer.body);
+    return RESPONSE_ALREADY_SENT;
+  });
+  app.all("*", (c) => c.json(problem("METHOD_NOT_ALLOWED"), 405, { allow: "GET, HEAD" }));
+}
+
+/**
+ * The key under which a page is kept: its path, for pages of the route table without a query; one key for all unknown paths,
+ * whose page is the same. Anything else is rendered each time, so that made-up addresses cannot fill the memory.
+ */
+function cacheKey(url: string): string | undefined {
+  if (url.includes("?")) return undefined;
+  const path = url.endsWith(".data") ? url.slice(0, -".data".length) : url;
+  if (pageAt(path === "/_root" ? "/" : path)) return url;
+  return url.endsWith(".data") ? undefined : NOT_FOUND_KEY;
+}
+
+function asText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(", ") : header;
+}

@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash, randomBytes } from "node:crypto";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Api } from "#shared/api/api.ts";
+import type { DataTopic } from "#shared/api/procedure.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { RenderScope } from "#shared/pages/render-scope.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { developmentPolicy, pagePolicy } from "./security-headers.ts";
+
+/** Makes the pages: from the build on disk, or in development from the build tool, which renews it at each change. */
+export interface PageSource {
+  load(): Promise<ServerBuild>;
+  development: boolean;
+}
+
+const scopes = new AsyncLocalStorage<RenderScope>();
+globalThis.undertoneRenderScope = () => scopes.getStore();
+
+/** A function that renders one page request. `api` is given the collector of what the render reads. */
+export function createPageRenderer(options: {
+  source: PageSource;
+  siteUrl: string;
+  api: (onRead: (topics: readonly DataTopic[]) => void) => Api;
+}) {
+  const { source, siteUrl, api } = options;
+  let handler: ReturnType<typeof createRequestHandler> | undefined;
+
+  return async (request: Request, log: Log): Promise<RenderedPage> => {
+    if (!handler || source.development) {
+      handler = createRequestHandler(await source.load(), source.development ? "development" : "production");
+    }
+    const handle = handler;
+    const reads = new Set<DataTopic>();
+    const nonce = randomBytes(16).toString("base64");
+    const scope: RenderScope = {
+      api: api((topics) => {
+        for (const topic of topics) reads.add(topic);
+      }),
+      nonce,
+      siteUrl,
+      reportError: (error) => log.error({ err: error }, "a page could not be made"),
+    };
+    const response = await scopes.run(scope, () => handle(request));
+    return scopes.run(scope, () => finished(response, { nonce, reads, development: source.development }));
+  };
+}
+
+async function finished(
+  response: Response,
+  { nonce, reads, development }: { nonce: string; reads: Set<DataTopic>; development: boolean },
+): Promise<RenderedPage> {
+  const contentType = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
+  const headers = Object.fromEntries(response.headers);
+  delete headers["content-type"];
+  if (!contentType.startsWith("text/html")) {
+    return { status: response.status, contentType, headers, body: await response.bytes(), reads };
+  }
+  const { html, hashes } = hashOwnScripts(await response.text(), nonce);
+  headers["content-security-policy"] = development ? developmentPolicy : pagePolicy(hashes);
+  return { status: response.status, contentType, headers, body: new TextEncoder().encode(html), reads };
+}
+
+/**
+ * Finds the scripts that carry the render's nonce, takes the nonce away and returns the SHA-256 (base64) of the inline ones.
+ * A script that came in with data has no nonce, so it is never allowed.
+ */
+export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const mark = ` nonce="${nonce}"`;
+  const marked = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+  for (const [, attributes = "", body = ""] of html.matchAll(marked)) {
+    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
+    hashes.add(createHash("sha256").update(body).digest("base64"));
+  }
+  return { html: html.replaceAll(mark, ""), hashes: [...hashes] };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "#shared/log/log.ts";
+import type { Metrics } from "./metrics.ts";
+
+const ids = new WeakMap<IncomingMessage, string>();
+
+/** The id under which a request is logged; it goes out as `x-request-id`. */
+export function requestIdOf(incoming: IncomingMessage): string {
+  const known = ids.get(incoming);
+  if (known) return known;
+  const id = randomUUID();
+  ids.set(incoming, id);
+  return id;
+}
+
+/** Logs and counts the answer once it is sent or given up. Neither query nor address is logged: they can hold personal data. */
+export function observe(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { log, metrics, level }: { log: Log; metrics: Metrics; level: "info" | "debug" },
+): void {
+  const startedAt = performance.now();
+  outgoing.once("close", () => {
+    const milliseconds = performance.now() - startedAt;
+    const { method = "", url = "" } = incoming;
+    metrics.answered(method, outgoing.statusCode, milliseconds / 1000);
+    if (!log.isLevelEnabled(level)) return;
+    const [path] = url.split("?", 1);
+    const ms = Math.round(milliseconds * 10) / 10;
+    const cut = outgoing.writableFinished ? {} : { cut: true };
+    log[level](
+      { requestId: requestIdOf(incoming), method, path, status: outgoing.statusCode, ms, ...cut },
+      "answered",
+    );
+  });
+}

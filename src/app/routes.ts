@@ -1,0 +1,20 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type PageName, pages } from "../features/site/pages.ts";
+
+/** Which file serves a page that is built. A page not named here shows the shell and its title. */
+const built: Partial<Record<PageName, string>> = {
+  home: "../features/site/HomePage.tsx",
+  discover: "../features/site/HomePage.tsx",
+};
+
+const announced = "../features/site/AnnouncedPage.tsx";
+
+/** Every page of the site, one line each in `pages.ts`, then the kit in development and the not-found page. */
+export default [
+  ...Object.entries(pages).map(([name, page]): RouteConfigEntry => {
+    const file = built[name as PageName] ?? announced;
+    return page.path === "/" ? index(file, { id: name }) : route(page.path.slice(1), file, { id: name });
+  }),
+  ...(process.env.NODE_ENV === "development" ? [route("kit", "../features/site/KitPage.tsx")] : []),
+  route("*", "../features/site/NotFoundPage.tsx", { id: "not-found" }),
+] satisfies RouteConfig;

@@ -1,0 +1,64 @@
+const policy: Record<string, string> = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "style-src-attr": "'unsafe-inline'",
+  "img-src": "'self' data: blob:",
+  "font-src": "'self'",
+  "media-src": "'self' blob:",
+  "connect-src": "'self'",
+  "manifest-src": "'self'",
+  "form-action": "'self'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+};
+
+const denied = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+];
+
+/** Headers of every answer. `secure` is whether the site's address is https. */
+export function baseHeaders(secure: boolean): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": [...denied, "microphone", "midi", "payment", "usb"]
+      .map((name) => `${name}=()`)
+      .join(", "),
+    "content-security-policy":
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ...(secure && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+  };
+}
+
+/**
+ * The Content-Security-Policy of a page: scripts from this site, and the inline ones that the render itself wrote, each by
+ * its hash, so that a page kept in memory stays valid.
+ */
+export function pagePolicy(scriptHashes: readonly string[]): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
+  return serialise({ ...policy, "script-src": scripts });
+}
+
+/** The policy of a page in development, where the build tool writes inline scripts and styles and opens a socket. */
+export const developmentPolicy = serialise({
+  ...policy,
+  "script-src": "'self' 'unsafe-inline'",
+  "style-src": "'self' 'unsafe-inline'",
+  "connect-src": "'self' ws:",
+});
+
+function serialise(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}

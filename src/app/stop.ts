@@ -1,0 +1,41 @@
+import type { Server } from "node:http";
+import type { Log } from "#shared/log/log.ts";
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * On SIGINT or SIGTERM, or when the parent that opened an IPC channel is gone: takes no new connection, lets requests in
+ * flight finish, then closes the rest. A second signal ends the process at once.
+ */
+export function stopGracefully({
+  server,
+  log,
+  close,
+}: {
+  server: Server;
+  log: Log;
+  close: () => Promise<void>;
+}): void {
+  let stopping = false;
+
+  const stop = (reason: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ reason }, "stopping");
+    const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    server.close(async () => {
+      clearTimeout(timer);
+      try {
+        await close();
+        log.info("stopped");
+        log.flush(() => process.exit(0));
+      } catch (error) {
+        log.error({ err: error }, "did not stop cleanly");
+        log.flush(() => process.exit(1));
+      }
+    });
+  };
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal));
+  if (process.connected) process.once("disconnect", () => stop("parent gone"));
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { OperatorError } from "#shared/errors/operator-error.ts";
+import { brand } from "#src/brand.ts";
+
+const optionalUrl = (...protocols: string[]) =>
+  z
+    .url({
+      protocol: new RegExp(`^(${protocols.join("|")})$`),
+      error: `must be an address starting with ${protocols.join(":// or ")}://`,
+    })
+    .optional();
+
+const text = z.string().min(1).optional();
+
+/** One setting: how it is checked, what it is when unset, and what an operator should know of it. */
+interface Setting {
+  check: z.ZodType;
+  unset: string;
+  about: string;
+}
+
+/** Every setting the product reads, in the order they are documented. */
+export const settings = {
+  HOST: {
+    check: z.string().min(1).default("127.0.0.1"),
+    unset: "127.0.0.1",
+    about: "Address to listen on. Use 0.0.0.0 in a container.",
+  },
+  PORT: {
+    check: z.coerce.number({ error: "must be a number" }).int().min(0).max(65535).default(3000),
+    unset: "3000",
+    about: "Port to listen on. 0 takes a free one.",
+  },
+  SITE_URL: {
+    check: optionalUrl("http", "https"),
+    unset: "http://HOST:PORT",
+    about: "The address people type. With https, browsers are told to stay on it (HSTS).",
+  },
+  DATA_DIR: {
+    check: z.string().min(1).default("./data"),
+    unset: "./data",
+    about: "Folder for the embedded database and uploaded media.",
+  },
+  DATABASE_URL: {
+    check: optionalUrl("postgres", "postgresql"),
+    unset: "embedded database in DATA_DIR",
+    about: "PostgreSQL 15 or newer. Needed to run more than one process.",
+  },
+  DEMO: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+    unset: "on",
+    about: "Whether an empty database is filled with demo content.",
+  },
+  ADMIN_EMAIL: {
+    check: z.email({ error: "must be an e-mail address" }).max(255).toLowerCase().optional(),
+    unset: "none",
+    about: "The first admin, made at start if absent. Goes with ADMIN_PASSWORD.",
+  },
+  ADMIN_PASSWORD: {
+    check: z.string().min(12, { error: "must have at least 12 characters" }).max(1000).optional(),
+    unset: "none",
+    about: "The first admin's password, used only when that account is made.",
+  },
+  SMTP_URL: {
+    check: optionalUrl("smtp", "smtps"),
+    unset: "mail is written to DATA_DIR/mail",
+    about: "Where mail is sent. Nothing sends mail yet.",
+  },
+  MAIL_FROM: {
+    check: z.string().min(3).default(`${brand.name} <${brand.contactEmail}>`),
+    unset: `${brand.name} <${brand.contactEmail}>`,
+    about: "Sender of every mail. Nothing sends mail yet.",
+  },
+  S3_ENDPOINT: {
+    check: optionalUrl("http", "https"),
+    unset: "media stays in DATA_DIR",
+    about: "Object storage for media. Not supported yet: setting it stops the start.",
+  },
+  S3_REGION: { check: text, unset: "none", about: "Region of the bucket." },
+  S3_BUCKET: { check: text, unset: "none", about: "Name of the bucket." },
+  S3_ACCESS_KEY_ID: { check: text, unset: "none", about: "Key that may read and write the bucket." },
+  S3_SECRET_ACCESS_KEY: { check: text, unset: "none", about: "Its secret." },
+  TRUST_PROXY: {
+    check: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
+    unset: "0",
+    about: "How many proxies in front may be believed when they say who calls (X-Forwarded-For).",
+  },
+  LOG_LEVEL: {
+    check: z
+      .enum(["trace", "debug", "info", "warn", "error", "silent"], {
+        error: "must be trace, debug, info, warn, error or silent",
+      })
+      .default("info"),
+    unset: "info",
+    about: "How much is logged. info has a line a request; debug adds pages answered from memory and files.",
+  },
+} satisfies Record<string, Setting>;
+
+const environment = z
+  .object(
+    Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.check])) as {
+      [Name in keyof typeof settings]: (typeof settings)[Name]["check"];
+    },
+  )
+  .superRefine((env, context) => {
+    const complain = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD)
+      complain("ADMIN_PASSWORD", "must be set together with ADMIN_EMAIL");
+    if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL)
+      complain("ADMIN_EMAIL", "must be set together with ADMIN_PASSWORD");
+    const s3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+    for (const name of s3) {
+      if (env[name]) complain(name, "is not supported yet: unset it, and media stays in DATA_DIR");
+    }
+  });
+
+export type Config = Readonly<z.infer<typeof environment>> & { readonly siteUrl: string };
+
+/** Thrown for an environment that cannot be used; its message names every problem at once. */
+export class ConfigError extends OperatorError {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as unset.
+ * @throws ConfigError
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.keys(settings).map((name) => [name, env[name]?.trim() || undefined]);
+  const result = environment.safeParse(Object.fromEntries(known));
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(
+      `These settings cannot be used:\n${problems.join("\n")}\nAll of them are in docs/operations.md.`,
+    );
+  }
+  const { SITE_URL, HOST, PORT } = result.data;
+  const siteUrl = SITE_URL ? new URL(SITE_URL).origin : `http://${urlHost(HOST)}:${PORT}`;
+  return Object.freeze({ ...result.data, siteUrl });
+}
+
+function urlHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** The settings as a Markdown table, for docs/operations.md. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings).map(
+    ([name, { unset, about }]) => `| \`${name}\` | ${unset} | ${about} |`,
+  );
+  return ["| setting | when unset | what it does |", "| --- | --- | --- |", ...rows].join("\n");
+}

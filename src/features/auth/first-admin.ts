@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import type { Database } from "#shared/db/database.ts";
+import { brand } from "#src/brand.ts";
+import {
+  countAdmins,
+  findUserByEmail,
+  grantRole,
+  insertUser,
+  updatePasswordHash,
+} from "./accounts.queries.ts";
+
+/** OWASP's minimum for argon2id, the library's default algorithm. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Makes the admin whom the operator configured, unless that account exists; an existing one gets the role, not the password. */
+export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
+  const passwordHash = await hash(password, cost);
+  await database.transaction(async (tx) => {
+    const user = (await findUserByEmail(tx, email)) ?? (await insertUser(tx, { email, passwordHash }));
+    await grantRole(tx, user.id, "admin");
+  });
+}
+
+export const demoAdminEmail = `admin@${brand.slug}.example`;
+
+/**
+ * Gives the demo site an admin with a new random password at each start, so that no demo password is ever known beforehand.
+ * Undefined when somebody else is admin already.
+ */
+export async function renewDemoAdmin(
+  database: Database,
+): Promise<{ email: string; password: string } | undefined> {
+  const password = randomBytes(12).toString("base64url");
+  const passwordHash = await hash(password, cost);
+  return database.transaction(async (tx) => {
+    const demo = await findUserByEmail(tx, demoAdminEmail);
+    const admins = await countAdmins(tx, demo?.id);
+    if (admins > 0) return undefined;
+    if (demo) await updatePasswordHash(tx, demo.id, passwordHash);
+    const user = demo ?? (await insertUser(tx, { email: demoAdminEmail, passwordHash }));
+    await grantRole(tx, user.id, "admin");
+    return { email: demoAdminEmail, password };
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { forAnyone } from "#shared/api/procedure.ts";
+
+export const contentTypes = ["sound", "interview"] as const;
+
+export const playlistNumbers = [1, 2] as const;
+
+export const trackSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  artist: z.string(),
+  genre: z.string().nullable(),
+  description: z.string().nullable(),
+  producer: z.string().nullable(),
+  platform: z.string().nullable(),
+  /** Same-origin path or absolute address of the sound. */
+  audioUrl: z.string(),
+  coverImageUrl: z.string().nullable(),
+  /** Whole seconds, rounded down; null when the file did not say. */
+  duration: z.number().int().nullable(),
+  contentType: z.enum(contentTypes),
+  /** Bytes. */
+  fileSize: z.number().int().nullable(),
+  playlistNumber: z.literal(playlistNumbers),
+  position: z.number().int(),
+  createdAt: z.date(),
+});
+
+export type Track = z.infer<typeof trackSchema>;
+
+const list = forAnyone
+  .meta({ access: "anyone", reads: ["tracks"] })
+  .route({
+    method: "GET",
+    path: "/music/tracks",
+    summary: "List tracks",
+    description: "Tracks that can be played, by position. Without a playlist, those of both.",
+    tags: ["Music"],
+  })
+  .input(
+    z.object({
+      contentType: z.enum(contentTypes).default("sound"),
+      playlistNumber: z.coerce.number().pipe(z.literal(playlistNumbers)).optional(),
+      limit: z.coerce.number().int().min(1).max(5000).optional(),
+    }),
+  )
+  .output(z.array(trackSchema));
+
+export const tracksContract = { list };

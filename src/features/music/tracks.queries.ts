@@ -1,0 +1,43 @@
+import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { Track } from "./tracks.contract.ts";
+import { tracks } from "./tracks.tables.ts";
+
+const { userId: _owner, ...columns } = getTableColumns(tracks);
+const playable = { ...columns, audioUrl: sql<string>`${tracks.audioUrl}` };
+
+/** Tracks with sound to play, by playlist and position. */
+export function findAllPlayable(
+  db: Queryable,
+  filter: {
+    contentType: Track["contentType"];
+    playlistNumber?: 1 | 2 | undefined;
+    limit?: number | undefined;
+  },
+): Promise<Track[]> {
+  const { contentType, playlistNumber, limit } = filter;
+  const query = db
+    .select(playable)
+    .from(tracks)
+    .where(
+      and(
+        eq(tracks.contentType, contentType),
+        isNotNull(tracks.audioUrl),
+        playlistNumber && eq(tracks.playlistNumber, playlistNumber),
+      ),
+    )
+    .orderBy(asc(tracks.playlistNumber), asc(tracks.position), asc(tracks.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export type NewTrack = Omit<typeof tracks.$inferInsert, "id" | "createdAt">;
+
+export async function insertAll(db: Queryable, rows: readonly NewTrack[]): Promise<void> {
+  if (rows.length > 0) await db.insert(tracks).values([...rows]);
+}
+
+export async function isEmpty(db: Queryable): Promise<boolean> {
+  const found = await db.select({ id: tracks.id }).from(tracks).limit(1);
+  return found.length === 0;
+}

@@ -1,0 +1,22 @@
+import type { MetaDescriptor } from "react-router";
+import { brand } from "#src/brand.ts";
+import { pageAt, type SitePage } from "./pages.ts";
+
+/** The head of a page: title, description and what a shared link shows. */
+export function pageMeta(page: SitePage): MetaDescriptor[] {
+  const title = page.title.includes(brand.name) ? page.title : `${page.title} – ${brand.name}`;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand.name },
+  ];
+}
+
+/** The head of the page served at a path of the route table. */
+export function pageMetaAt(path: string): MetaDescriptor[] {
+  const page = pageAt(path);
+  return page ? pageMeta(page) : [{ title: `Page not found – ${brand.name}` }];
+}

@@ -1,0 +1,10 @@
+import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
+
+/** Told the site's whole contract by the application, which alone knows every feature: `interface Register { contract: … }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Register {}
+
+type RegisteredContract = Register extends { contract: infer T extends AnyContractRouter } ? T : never;
+
+/** The typed client of every procedure of the site. */
+export type Api = ContractRouterClient<RegisteredContract>;

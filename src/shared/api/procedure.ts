@@ -1,0 +1,35 @@
+import { oc } from "@orpc/contract";
+
+/** Who may call a procedure. Each declares it once, in its contract; one middleware and one generated test hold it to that. */
+export type Access = "anyone" | "signed-in" | "admin";
+
+/** The data a procedure shows; a page that called it is dropped from the page cache when any of that data changes. */
+export type DataTopic = "tracks";
+
+export interface ProcedureMeta {
+  access?: Access;
+  reads?: readonly DataTopic[];
+}
+
+/** Errors any procedure may answer with, in the words a person sees. */
+const base = oc.$meta<ProcedureMeta>({}).errors({
+  TOO_MANY_REQUESTS: { status: 429, message: "That is a lot at once. Wait a minute, then try again." },
+});
+
+const signedInErrors = {
+  UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
+} as const;
+
+const adminErrors = {
+  ...signedInErrors,
+  FORBIDDEN: { status: 403, message: "You do not have administrator privileges." },
+} as const;
+
+/** Start of a procedure that visitors may call. */
+export const forAnyone = base.meta({ access: "anyone" });
+
+/** Start of a procedure that needs a session. */
+export const forSignedIn = base.meta({ access: "signed-in" }).errors(signedInErrors);
+
+/** Start of a procedure that needs a session with the admin role. */
+export const forAdmins = base.meta({ access: "admin" }).errors(adminErrors);

@@ -1,0 +1,21 @@
+/** The one sentence shown for anything that was not foreseen. */
+export const UNEXPECTED = "Something went wrong on our side. Try again in a minute.";
+
+/** Answers given before a request reaches a procedure, in the shape of the API's own errors. */
+const problems = {
+  BAD_REQUEST: { status: 400, message: "That request could not be read. Check it and send it again." },
+  FORBIDDEN: { status: 403, message: "This is only answered to the machine that runs the site." },
+  NOT_FOUND: { status: 404, message: "There is nothing at this address." },
+  METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take that kind of request." },
+  CONTENT_TOO_LARGE: { status: 413, message: "That is more than this address takes. Send less." },
+  TOO_MANY_REQUESTS: { status: 429, message: "That is a lot at once. Wait a minute, then try again." },
+  INTERNAL_SERVER_ERROR: { status: 500, message: UNEXPECTED },
+  SERVICE_UNAVAILABLE: { status: 503, message: "The site is not ready. Try again in a minute." },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** An error's body: `{ defined, code, status, message, data? }`, as the API's procedures answer. */
+export function problem<Code extends ProblemCode>(code: Code, data?: Record<string, unknown>) {
+  return { defined: false, code, ...problems[code], ...(data && { data }) };
+}

@@ -1,0 +1,27 @@
+import type { Api } from "#shared/api/api.ts";
+
+/** What one page render needs of the server that runs it. */
+export interface RenderScope {
+  /** The API in-process, as a visitor: pages are the same for everyone. */
+  api: Api;
+  /** Marks the scripts that the render itself wrote. */
+  nonce: string;
+  /** The site's own address, without a slash at the end. */
+  siteUrl: string;
+  reportError(error: unknown): void;
+}
+
+declare global {
+  /**
+   * Set by the server before it loads the page build. The pages are bundled by Vite and the server runs from source, so a
+   * module variable would exist twice; this global is the one place both see.
+   */
+  var undertoneRenderScope: (() => RenderScope | undefined) | undefined;
+}
+
+/** The scope of the render in progress. For loaders and the server entry; throws anywhere else. */
+export function renderScope(): RenderScope {
+  const scope = globalThis.undertoneRenderScope?.();
+  if (!scope) throw new Error("Asked for the render scope outside a render on the server");
+  return scope;
+}
