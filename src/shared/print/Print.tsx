@@ -1,24 +1,39 @@
 import { type PrintAddress, printUrl } from "./print.url.ts";
-import { shapes } from "./shapes.ts";
+import { type Shape, shapes } from "./shapes.ts";
 
-/** A record's print as a picture; `eager` for one seen at once. Decorative unless given an `alt`. */
+/**
+ * A record's print as a picture; `eager` for one seen at once. Decorative unless given an `alt`.
+ * `narrowShape` draws the same print for another frame below the medium breakpoint.
+ */
 export function Print({
   seed,
   pattern,
   stock,
   shape = "square",
+  narrowShape = shape,
   className,
   alt = "",
   eager = false,
-}: PrintAddress & { className?: string; alt?: string; eager?: boolean }) {
-  return (
+}: PrintAddress & { narrowShape?: Shape; className?: string; alt?: string; eager?: boolean }) {
+  const picture = (
     <img
-      src={printUrl({ seed, pattern, stock, shape })}
-      {...shapes[shape]}
+      src={printUrl({ seed, pattern, stock, shape: narrowShape })}
+      {...shapes[narrowShape]}
       alt={alt}
       className={className}
       decoding="async"
       loading={eager ? "eager" : "lazy"}
     />
+  );
+  if (narrowShape === shape) return picture;
+  return (
+    <picture className="contents">
+      <source
+        media="(min-width: 48rem)"
+        srcSet={printUrl({ seed, pattern, stock, shape })}
+        {...shapes[shape]}
+      />
+      {picture}
+    </picture>
   );
 }

@@ -38,7 +38,7 @@ export function SwellLine({
       <span
         style={style}
         className={
-          "block whitespace-pre font-display leading-[0.84] tracking-normal [font-kerning:none] " +
+          "block whitespace-pre font-display leading-[0.8] tracking-normal [font-kerning:none] " +
           "[text-rendering:geometricPrecision] [font-size:var(--narrow-size)] md:[font-size:var(--wide-size)]"
         }
       >

@@ -38,7 +38,7 @@ export function swell(
     measureEm,
     letterSpacingEm = 0,
     crest,
-    depth = 42,
+    depth = 32,
   }: Measure & { crest: "edges" | "middle"; depth?: number | undefined },
 ): { widths: number[]; scale: number } {
   const letters = [...text];

@@ -20,7 +20,8 @@ type Mountain = {
 };
 
 function mountain({ width, height }: Frame, { peaks, top, left, right }: Mountain): string {
-  const lines = width / height > 2.6 ? 24 : 18;
+  const aspect = width / height;
+  const lines = aspect > 1.6 && aspect < 2.6 ? 18 : 24;
   const gap = (height * 1.02) / lines;
   const spread = (peaks[1] - peaks[0]) * 0.55;
   const bump = (x: number) => {
@@ -29,7 +30,7 @@ function mountain({ width, height }: Frame, { peaks, top, left, right }: Mountai
     return 0.78 * ((a ?? 0) + (b ?? 0)) + 0.2 * foot;
   };
   const ground = (x: number) => height * (left + (right - left) * (x / width));
-  const steps = width / height > 2.6 ? 36 : 24;
+  const steps = aspect > 2.6 ? 32 : 24;
 
   let path = "";
   for (let i = 0; i < lines; i++) {
@@ -38,6 +39,7 @@ function mountain({ width, height }: Frame, { peaks, top, left, right }: Mountai
       const climb = ground(x) - height * top;
       return ground(x) + i * gap - climb * lift * bump(x);
     };
+    if (y(peaks[0] * width) > height + gap && y(0) > height + gap) break;
     path += band(
       { from: -0.02 * width, to: width * 1.02, steps },
       y,

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { FitLine } from "./FitLine.tsx";
+import { SwellLine } from "./SwellLine.tsx";
+
+const words = (html: string) => html.replace(/<[^>]*>/g, "");
+
+it("keeps a fitted name readable as one text, broken or not", () => {
+  expect(words(renderToStaticMarkup(<FitLine text="UCL" measureEm={5} />))).toBe("UCL");
+  const long = "ROYAL HOLLOWAY UNIVERSITY OF LONDON";
+  expect(words(renderToStaticMarkup(<FitLine text={long} measureEm={5} />))).toBe(long);
+});
+
+it("sizes by the column and grows no further than it may", () => {
+  const html = renderToStaticMarkup(<FitLine text="I" measureEm={5} maxScale={2} />);
+  expect(html).toContain("--wide-size:40.000cqi");
+  expect(html).toContain("--wide-width:150.00%");
+});
+
+it("hides the split letters from screen readers and solves both proportions", () => {
+  const html = renderToStaticMarkup(
+    <SwellLine text="UNDERNEATH" crest="middle" measureEm={5.6} narrowMeasureEm={4.26} />,
+  );
+  expect(html).toMatch(/^<span aria-hidden="true"/);
+  expect(words(html)).toBe("UNDERNEATH");
+  expect(html.match(/--n:/g)).toHaveLength(10);
+  expect(html).toContain("--wide-size:17.857cqi");
+});
