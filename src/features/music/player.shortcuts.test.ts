@@ -41,7 +41,6 @@ test.each([
   ["k", { ctrlKey: true }, button],
   ["k", { metaKey: true }, button],
   ["k", { altKey: true }, button],
-  ["k", { defaultPrevented: true }, button],
   [" ", {}, button],
   [" ", {}, { tag: "a" }],
   ["n", {}, button],
@@ -59,7 +58,7 @@ test("letters work on the sliders, and Space on the player itself", () => {
 });
 
 function press(key: string, change = {}) {
-  const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false };
+  const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
   return { key, ...plain, ...change };
 }
 

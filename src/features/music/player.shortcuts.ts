@@ -1,4 +1,5 @@
-import type { PlayerStore } from "./player.store.ts";
+import type { KeyboardEvent as ReactKeyboardEvent } from "react";
+import { type PlayerStore, player } from "./player.store.ts";
 
 type Shortcut = { says: string; run: (player: PlayerStore) => void };
 
@@ -15,7 +16,16 @@ export const shortcuts: Record<string, Shortcut> = {
   r: { says: "Change repeat", run: ({ dispatch }) => dispatch({ type: "repeat" }) },
 };
 
-type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "defaultPrevented">;
+/** For the element that holds a player: runs the shortcuts on the browser's player. */
+export function onPlayerKey(event: ReactKeyboardEvent) {
+  const focused = event.target as HTMLInputElement;
+  const tag = focused.tagName.toLowerCase();
+  if (event.defaultPrevented) return;
+  if (runShortcut(player, event, { tag, type: focused.type, editable: focused.isContentEditable }))
+    event.preventDefault();
+}
+
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
 /**
  * Runs the shortcut for a key pressed inside the player.
@@ -28,7 +38,7 @@ export function runShortcut(
   key: Key,
   focused: { tag: string; type?: string; editable?: boolean },
 ): boolean {
-  if (key.ctrlKey || key.altKey || key.metaKey || key.defaultPrevented || isTypingIn(focused)) return false;
+  if (key.ctrlKey || key.altKey || key.metaKey || isTypingIn(focused)) return false;
   if (key.key === " " && focused.tag !== "section" && focused.tag !== "div" && focused.tag !== "aside")
     return false;
   const shortcut = shortcuts[(key.shiftKey ? "Shift+" : "") + key.key.toLowerCase()];

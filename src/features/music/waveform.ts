@@ -1,23 +1,32 @@
 /**
  * Heights (0..1) of `count` bars that look like a piece of music: quiet at both ends, two or three passages
- * that rise and fall, a ripple between neighbours. The same seed always gives the same bars.
+ * that rise and fall, phrases within them, a ripple between neighbours. The same seed always gives the same bars.
  */
 export function waveformBars(seed: string, count: number): number[] {
   const random = seededRandom(seed);
   const passageCount = 2 + Math.floor(random() * 2);
   const passages = Array.from({ length: passageCount }, (_, index) => ({
     centre: (index + 0.3 + random() * 0.4) / passageCount,
-    width: (0.55 + random() * 0.35) / passageCount,
-    height: 0.75 + random() * 0.25,
+    width: (0.5 + random() * 0.3) / passageCount,
+    height: 0.8 + random() * 0.2,
   }));
-  const floor = 0.22 + random() * 0.12;
+  const phrases = Array.from({ length: 16 }, () => 0.55 + random() * 0.45);
+  const floor = 0.16 + random() * 0.1;
   return Array.from({ length: count }, (_, index) => {
     const at = count === 1 ? 0.5 : index / (count - 1);
     const swell = Math.max(floor, ...passages.map((passage) => passage.height * hump(at, passage)));
-    const edge = Math.min(1, at / 0.06, (1 - at) / 0.1);
-    const ripple = 0.82 + random() * 0.18;
-    return Math.max(0.04, Math.min(1, swell * ripple * Math.sqrt(Math.max(0, edge))));
+    const edge = Math.max(0, Math.min(1, at / 0.06, (1 - at) / 0.1));
+    const ripple = 0.86 + random() * 0.14;
+    return Math.max(0.04, swell * between(phrases, at) * ripple * Math.sqrt(edge));
   });
+}
+
+/** The row's value at a place 0..1 along it, straight from one to the next. */
+function between(row: number[], at: number) {
+  const place = at * (row.length - 1);
+  const left = row[Math.floor(place)] ?? 0;
+  const right = row[Math.ceil(place)] ?? 0;
+  return left + (right - left) * (place % 1);
 }
 
 function hump(at: number, { centre, width }: { centre: number; width: number }) {

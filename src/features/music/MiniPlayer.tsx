@@ -1,0 +1,73 @@
+import { Link, useLocation } from "react-router";
+import { formatDuration } from "#shared/time/duration.ts";
+import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
+import { onPlayerKey } from "./player.shortcuts.ts";
+import { player, usePlayer } from "./player.store.ts";
+import { TrackSleeve } from "./TrackSleeve.tsx";
+
+/** Pages that show a whole player of their own. */
+const pagesWithPlayer = ["/", "/discover", "/mobile-player"];
+
+/**
+ * The bar that keeps what has been started within reach on other pages. Stands above `--bottom-bar-height`, and
+ * leaves its own height free at the end of the page, so it belongs after the footer.
+ */
+export function MiniPlayer() {
+  const { pathname } = useLocation();
+  const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
+  if (!track || pagesWithPlayer.includes(pathname)) return null;
+  return (
+    <div className="h-17">
+      <section
+        aria-label="Music player"
+        data-player
+        onKeyDown={onPlayerKey}
+        className="fixed inset-x-0 bottom-[var(--bottom-bar-height,0px)] z-30 border-t-2 border-newsprint bg-ink font-sans text-night-text"
+      >
+        <Progress />
+        <div className="mx-auto flex h-15.5 max-w-[1440px] items-center gap-x-3 px-4 md:px-8">
+          <TrackSleeve track={track} shape="swatch" className="size-11 shrink-0 object-cover" />
+          <Link
+            to="/#music"
+            className={`flex min-h-11 min-w-0 grow flex-col justify-center leading-tight ${focusRing}`}
+          >
+            <span className="truncate font-semibold">{track.title}</span>
+            <span className="truncate text-sm text-night-muted">
+              {track.artist}
+              <span className="sr-only">, back to the whole player</span>
+            </span>
+          </Link>
+          <Elapsed />
+          <PlayButton small />
+          <Control label="Next track" icon="next" onPress={() => player.dispatch({ type: "next" })} />
+          <Control
+            label="Stop and close the player"
+            icon="close"
+            onPress={() => player.dispatch({ type: "stop" })}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Progress() {
+  const percent = usePlayer(({ currentTime, duration }) =>
+    duration > 0 ? Math.round((1000 * currentTime) / duration) / 10 : 0,
+  );
+  return (
+    <div aria-hidden="true" className="h-1 bg-night-unplayed/40">
+      <div className="h-full bg-hivis" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+function Elapsed() {
+  const time = usePlayer((state) => Math.floor(state.currentTime));
+  const duration = usePlayer((state) => state.duration);
+  return (
+    <span className="font-mono text-[13px] font-medium max-md:hidden">
+      {formatDuration(time)} / {formatDuration(duration || null)}
+    </span>
+  );
+}

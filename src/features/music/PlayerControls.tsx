@@ -1,0 +1,106 @@
+import { PlayerIcon, type PlayerIconName } from "./PlayerIcon.tsx";
+import { player, usePlayer } from "./player.store.ts";
+
+/** Shuffle, previous, play or pause, next, repeat. Disabled while there is nothing to play. */
+export function PlayerControls({ disabled = false }: { disabled?: boolean }) {
+  const shuffle = usePlayer((state) => state.shuffleMode);
+  const repeat = usePlayer((state) => state.repeatMode);
+  return (
+    <div className="flex items-center gap-x-3 noscript:hidden">
+      <Control
+        label="Shuffle"
+        icon="shuffle"
+        isOn={shuffle}
+        pressed={shuffle}
+        onPress={() => player.dispatch({ type: "shuffle" })}
+      />
+      <Control
+        label="Previous track"
+        icon="previous"
+        disabled={disabled}
+        onPress={() => player.dispatch({ type: "previous" })}
+      />
+      <PlayButton disabled={disabled} />
+      <Control
+        label="Next track"
+        icon="next"
+        disabled={disabled}
+        onPress={() => player.dispatch({ type: "next" })}
+      />
+      <Control
+        label={`Repeat: ${repeat}`}
+        icon="repeat"
+        badge={repeat === "one" ? "1" : undefined}
+        isOn={repeat !== "off"}
+        onPress={() => player.dispatch({ type: "repeat" })}
+      />
+    </div>
+  );
+}
+
+/** The flare button. Its dashed ring says that the browser blocked the sound; a turning one that it is coming. */
+export function PlayButton({ disabled = false, small = false }: { disabled?: boolean; small?: boolean }) {
+  const isPlaying = usePlayer((state) => state.isPlaying);
+  const isWaiting = usePlayer((state) => state.isPlaying && state.isLoading);
+  const isBlocked = usePlayer((state) => state.problem === "blocked");
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? "Pause" : "Play"}
+      aria-busy={isWaiting}
+      disabled={disabled}
+      onClick={() => player.dispatch({ type: isPlaying ? "pause" : "play" })}
+      className={`relative grid shrink-0 cursor-pointer place-items-center rounded-full bg-flare text-ink ${focusRing} disabled:cursor-default disabled:border-2 disabled:border-dashed disabled:border-night-unplayed disabled:bg-transparent disabled:text-night-unplayed ${small ? "size-11" : "size-18"}`}
+    >
+      <PlayerIcon name={isPlaying ? "pause" : "play"} size={small ? 20 : 28} />
+      {(isWaiting || isBlocked) && (
+        <span
+          className={`pointer-events-none absolute -inset-1.5 rounded-full border-2 ${isBlocked ? "border-dashed border-night-text" : "animate-spin border-flare border-t-transparent motion-reduce:animate-none"}`}
+        />
+      )}
+    </button>
+  );
+}
+
+type ControlProps = {
+  label: string;
+  icon: PlayerIconName;
+  onPress: () => void;
+  disabled?: boolean;
+  isOn?: boolean;
+  /** For a control that is on or off: announced as such. */
+  pressed?: boolean;
+  badge?: string | undefined;
+};
+
+/** A 48 px button that is named for a screen reader and hi-vis while on. */
+export function Control({
+  label,
+  icon,
+  onPress,
+  disabled = false,
+  isOn = false,
+  pressed,
+  badge,
+}: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+      className={`relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-xs ${focusRing} disabled:cursor-default disabled:text-night-unplayed ${isOn ? "bg-hivis text-ink" : "enabled:hover:bg-night-text/10"}`}
+    >
+      <PlayerIcon name={icon} />
+      {badge && (
+        <span className="absolute right-1.5 bottom-1 font-mono text-[11px] leading-none font-bold">
+          {badge}
+        </span>
+      )}
+    </button>
+  );
+}
+
+export const focusRing = "outline-hivis outline-offset-3 focus-visible:outline-5";

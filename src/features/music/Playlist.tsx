@@ -1,0 +1,71 @@
+import { formatDuration } from "#shared/time/duration.ts";
+import { focusRing } from "./PlayerControls.tsx";
+import { PlayerIcon } from "./PlayerIcon.tsx";
+import type { PlayableTrack } from "./player.rules.ts";
+import { player, usePlayer } from "./player.store.ts";
+
+type Props = { name: string; tracks: readonly PlayableTrack[]; currentId: string | undefined };
+
+/** A playlist whose rows choose a track; choosing waits for play. Without scripts each row links to its file. */
+export function Playlist({ name, tracks, currentId }: Props) {
+  return (
+    <div className="min-w-0">
+      <h3
+        className="mb-2.5 font-display text-[19px] leading-6 font-extrabold"
+        style={{ fontStretch: "115%" }}
+      >
+        {name}
+      </h3>
+      {tracks.length === 0 ? (
+        <p className="border-2 border-dashed border-night-unplayed p-4 text-night-muted">
+          No tracks here yet.
+        </p>
+      ) : (
+        <ol className="border-b border-night-text/20">
+          {tracks.map((track, index) => (
+            <li key={track.id} className="border-t border-night-text/20">
+              <TrackRow
+                track={track}
+                number={index + 1}
+                isCurrent={track.id === currentId}
+                onChoose={() => player.dispatch({ type: "choose", track, playlist: tracks })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+type RowProps = { track: PlayableTrack; number: number; isCurrent: boolean; onChoose: () => void };
+
+function TrackRow({ track, number, isCurrent, onChoose }: RowProps) {
+  const isSounding = usePlayer((state) => isCurrent && state.isPlaying);
+  return (
+    <>
+      <button
+        type="button"
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={onChoose}
+        className={`grid min-h-16 w-full cursor-pointer grid-cols-[46px_1fr_auto] items-center px-2.5 text-left ${focusRing} focus-visible:relative focus-visible:z-1 ${isCurrent ? "bg-hivis text-ink" : "hover:bg-night-text/10"}`}
+      >
+        <span className="font-mono text-[13px] font-medium">
+          {isSounding ? <PlayerIcon name="sounding" size={18} /> : String(number).padStart(2, "0")}
+        </span>
+        <span className="min-w-0 py-1.5 leading-snug">
+          <span className="block truncate font-semibold">{track.title}</span>
+          <span className={`block truncate text-sm ${isCurrent ? "" : "text-night-muted"}`}>
+            {track.artist}
+          </span>
+        </span>
+        <span className="pl-3 font-mono text-[13px] font-medium">{formatDuration(track.duration)}</span>
+      </button>
+      <noscript>
+        <a href={track.audioUrl} className="-mt-2 mb-2 ml-14 inline-block py-2 underline">
+          Listen to {track.title}
+        </a>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Control } from "./PlayerControls.tsx";
+import { player, usePlayer } from "./player.store.ts";
+
+/** Mute and volume. The slider counts 0 to 1 by 0.01, or 0 to 100 by 1 with `percent`; the number is a percentage. */
+export function VolumeControl({
+  percent = false,
+  className = "",
+}: {
+  percent?: boolean;
+  className?: string;
+}) {
+  const isMuted = usePlayer((state) => state.isMuted);
+  const heard = usePlayer((state) => (state.isMuted ? 0 : state.volume));
+  const isFixed = usePlayer((state) => state.isVolumeFixed);
+  const scale = percent ? 100 : 1;
+  const shown = Math.round(heard * 100);
+  return (
+    <div className={`flex items-center gap-x-2 noscript:hidden ${className}`}>
+      <Control
+        label="Mute"
+        icon={isMuted ? "muted" : "sound"}
+        pressed={isMuted}
+        onPress={() => player.dispatch({ type: "mute" })}
+      />
+      {isFixed ? (
+        <p className="text-[15px] text-night-muted">Volume is on your device’s buttons.</p>
+      ) : (
+        <>
+          <div className="relative h-12 w-28 grow rounded-xs outline-hivis has-focus-visible:outline-5">
+            <span className="absolute inset-x-0 top-[21px] h-1.5 bg-night-unplayed" />
+            <span className="absolute top-[21px] left-0 h-1.5 bg-night-text" style={{ width: `${shown}%` }} />
+            <input
+              type="range"
+              aria-label="Volume"
+              aria-valuetext={`${shown}%`}
+              min={0}
+              max={scale}
+              step={scale / 100}
+              value={percent ? shown : heard}
+              onChange={(event) =>
+                player.dispatch({ type: "volume", volume: event.target.valueAsNumber / scale })
+              }
+              className={`absolute inset-0 m-0 size-full cursor-pointer appearance-none bg-transparent outline-none ${thumb}`}
+            />
+          </div>
+          <span aria-hidden="true" className="w-8 text-right font-mono text-[13px] font-medium">
+            {shown}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+const thumb = [
+  "[&::-webkit-slider-thumb]:h-5 [&::-webkit-slider-thumb]:w-2 [&::-webkit-slider-thumb]:appearance-none",
+  "[&::-webkit-slider-thumb]:bg-night-text",
+  "[&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-2 [&::-moz-range-thumb]:rounded-none",
+  "[&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-night-text [&::-moz-range-track]:bg-transparent",
+].join(" ");

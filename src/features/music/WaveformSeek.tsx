@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useMemo } from "react";
+import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import type { PlayableTrack } from "./player.rules.ts";
+import { player, usePlayer } from "./player.store.ts";
+import { waveformBars } from "./waveform.ts";
+
+const barCount = 110;
+const barWidth = 0.68;
+const arrowSeconds = 5;
+const silence = Array<number>(barCount).fill(0.04);
+
+/** The track as bars, played ones hi-vis, over a real slider; elapsed and total time below. */
+export function WaveformSeek({ track }: { track: PlayableTrack | null }) {
+  const duration = usePlayer((state) => (state.currentTrack ? state.duration : 0)) || (track?.duration ?? 0);
+  const time = usePlayer((state) => Math.floor(state.currentTime));
+  const played = usePlayer((state) => barsPlayed(state.currentTime, state.duration));
+  const bars = useMemo(() => barPath(track ? waveformBars(track.id, barCount) : silence), [track]);
+  const seek = (to: number) => player.dispatch({ type: "seek", time: to });
+
+  /** The browser's own step of one second would need a hundred presses to get anywhere. */
+  function seekByArrow(event: KeyboardEvent) {
+    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    seek(player.getState().currentTime + direction * arrowSeconds);
+  }
+
+  return (
+    <div>
+      <div className="relative h-[92px] rounded-xs outline-hivis outline-offset-4 has-focus-visible:outline-5">
+        <Bars path={bars} className="text-night-unplayed" />
+        <Bars
+          path={bars}
+          className="text-hivis"
+          style={{ clipPath: `inset(0 ${100 - (100 * played) / barCount}% 0 0)` }}
+        />
+        <input
+          type="range"
+          aria-label="Seek"
+          aria-valuetext={`${sayDuration(time)} of ${sayDuration(duration) || "unknown length"}`}
+          min={0}
+          max={Math.max(1, Math.floor(duration))}
+          step={1}
+          value={time}
+          disabled={!track}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+          onKeyDown={seekByArrow}
+          className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-default noscript:hidden"
+        />
+      </div>
+      <div aria-hidden="true" className="mt-2 flex justify-between font-mono text-[13px] font-medium">
+        <span>{formatDuration(time)}</span>
+        <span>{formatDuration(duration || null)}</span>
+      </div>
+    </div>
+  );
+}
+
+function Bars({ path, ...svg }: { path: string; className: string; style?: { clipPath: string } }) {
+  return (
+    <svg
+      viewBox={`0 0 ${barCount} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      {...svg}
+      className={`absolute inset-0 size-full ${svg.className}`}
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+function barPath(bars: number[]): string {
+  return bars
+    .map((bar, index) => {
+      const height = Math.round(bar * 98);
+      return `M${index} ${50 - height / 2}h${barWidth}v${height}h-${barWidth}z`;
+    })
+    .join("");
+}
+
+function barsPlayed(time: number, duration: number): number {
+  return duration > 0 ? Math.round((barCount * time) / duration) : 0;
+}
