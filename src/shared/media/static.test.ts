@@ -43,6 +43,8 @@ beforeAll(async () => {
   writeFileSync(join(root, ".vite/manifest.json"), "{}");
   writeFileSync(join(root, ".well-known/security.txt"), "Contact: x");
   writeFileSync(join(folder, "secret.txt"), "secret");
+  writeFileSync(join(root, "assets/jingle-a1B2c3D4.mp3"), "ding dong");
+  writeFileSync(join(root, "assets/large-a1B2c3D4.png"), Buffer.alloc(2_000_002));
   symlinkSync(join(folder, "secret.txt"), join(root, "assets/link.txt"));
   output = execFileSync(process.execPath, [printed, root], { encoding: "utf8" });
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -125,6 +127,19 @@ describe("a built file", () => {
       undefined,
       "font/woff2",
     ]);
+  });
+});
+
+describe("what is not kept in memory", () => {
+  it("can be played from any place", async () => {
+    const answer = await server.get("/assets/jingle-a1B2c3D4.mp3", { range: "bytes=5-" });
+    expect([answer.status, answer.body.toString()]).toEqual([206, "dong"]);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("comes whole", async () => {
+    const answer = await server.get("/assets/large-a1B2c3D4.png");
+    expect([answer.status, answer.body.length]).toEqual([200, 2_000_002]);
   });
 });
 

@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
-import { type Dirent, existsSync, readdirSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { answerByConditions } from "./conditions.ts";
 import { contentType } from "./content-type.ts";
 import { type Encoding, encodingEndings, preferredEncoding } from "./encodings.ts";
+import { openFile } from "./files.ts";
+import { sendFile } from "./stream.ts";
+
+/** Bytes of a file that has no compressed form. */
+const LARGEST_IN_MEMORY = 2_000_000;
 
 export interface StaticOptions {
   /** The built front end. Listed once: a file that is added later is not served, a path outside cannot be. */
@@ -20,13 +26,15 @@ interface Asset {
   path: string;
   headers: Record<string, string>;
   encodings: Encoding[];
+  /** Too big for memory, or something a browser plays, which Safari does only by ranges. */
+  isStreamed: boolean;
 }
 
 /**
  * Serves a small folder from memory, compressed where a `.br` or `.gz` sibling exists; any other request goes on to the
  * next handler. A missing name that would be immutable is answered with 404 at once, so no page is rendered for it.
  */
-export function staticHandler(options: StaticOptions): MiddlewareHandler {
+export function staticHandler(options: StaticOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const { root, prefix = "/", isImmutable = (name) => name.startsWith("assets/") } = options;
   const assets = listAssets(root, isImmutable);
   const bodies = new Map<string, Promise<Body>>();
@@ -38,6 +46,10 @@ export function staticHandler(options: StaticOptions): MiddlewareHandler {
     const asset = assets.get(name);
     if (!asset) {
       return isImmutable(name) ? c.text("Not found", 404, { "cache-control": "no-cache" }) : next();
+    }
+    if (asset.isStreamed) {
+      const file = await openFile(asset.path);
+      return file ? sendFile(c, file, asset.headers) : next();
     }
     const encoding = preferredEncoding(c.req.header("accept-encoding"), asset.encodings);
     const file = asset.path + (encoding ? encodingEndings[encoding] : "");
@@ -58,13 +70,15 @@ function listAssets(root: string, isImmutable: (name: string) => boolean): Map<s
   const names = new Set(files.map((file) => nameOf(root, file)));
   for (const name of names) {
     if (/(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/.test(name)) continue;
-    const encodings = (["br", "gzip"] as const).filter((encoding) =>
-      names.has(name + encodingEndings[encoding]),
-    );
+    const path = join(root, name);
+    const encodings = (["br", "gzip"] as const).filter((known) => names.has(name + encodingEndings[known]));
+    const isPlayed = /^(?:audio|video)\//.test(contentType(name));
+    const isStreamed = isPlayed || (encodings.length === 0 && statSync(path).size > LARGEST_IN_MEMORY);
     assets.set(name, {
-      path: join(root, name),
+      path,
       headers: assetHeaders(name, isImmutable(name), encodings),
       encodings,
+      isStreamed,
     });
   }
   return assets;

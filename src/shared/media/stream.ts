@@ -13,9 +13,12 @@ export interface MediaOptions {
   prefix?: string;
   /** Which names never get other content. The default recognises a hash or UUID at the end, a timestamp at the start. */
   isImmutable?: (name: string) => boolean;
-  /** Internal location of an nginx in front (with both slashes) that has `root` as its alias and sends the bytes. */
+  /**
+   * Internal location of an nginx in front (with both slashes) that has `root` as its alias and sends the bytes.
+   * nginx drops X-Content-Type-Options and Content-Security-Policy from such an answer: let that location add them.
+   */
   accelPrefix?: string;
-  /** Milliseconds a client may take nothing before it is cut off. */
+  /** Milliseconds a client may take nothing before it is cut off; a minute by default. */
   stallMs?: number;
 }
 
@@ -26,7 +29,7 @@ type Bindings = { Bindings: HttpBindings };
  * Answers 200, 206, 304, 400, 404, 405, 412 or 416; several ranges at once are answered whole.
  */
 export function mediaHandler(options: MediaOptions): Handler<Bindings> {
-  const { root, prefix = "/media/", isImmutable = hasUniqueName, accelPrefix, stallMs = 60_000 } = options;
+  const { root, prefix = "/media/", isImmutable = hasUniqueName, accelPrefix, stallMs } = options;
 
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
@@ -59,7 +62,7 @@ export async function sendFile(
   c: Context<Bindings>,
   file: OpenFile,
   headers: Record<string, string>,
-  stallMs: number,
+  stallMs = 60_000,
 ): Promise<Response> {
   const header = (name: string) => c.req.header(name);
   const validators = { etag: file.etag, "last-modified": file.modified.toUTCString() };

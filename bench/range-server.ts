@@ -1,0 +1,9 @@
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { mediaHandler } from "#shared/media/stream.ts";
+
+// Serves the folder given as argument, as the product does, and prints the port it got.
+const [root = "."] = process.argv.slice(2);
+const app = new Hono();
+app.all("/media/*", mediaHandler({ root }));
+serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => process.stdout.write(`${port}\n`));
