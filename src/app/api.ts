@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { createRouterClient, ORPCError, onError } from "@orpc/server";
+import { type AnyRouter, createRouterClient, ORPCError, onError } from "@orpc/server";
 import type { Context, Hono } from "hono";
 import type { Api } from "#shared/api/api.ts";
 import { type Caller, visitor } from "#shared/api/caller.ts";
@@ -10,9 +10,9 @@ import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import { apiDocument, apiReferencePage } from "./api-reference.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./env.ts";
 import { requestIdOf } from "./requests.ts";
-import { router } from "./router.ts";
+import { router as siteRouter } from "./router.ts";
 
 interface HttpCallContext extends CallContext {
   log: Log;
@@ -24,17 +24,29 @@ export interface ApiOptions {
   resolveCaller: (request: Request) => Promise<Caller>;
   siteUrl: string;
   trustedProxies: number;
+  /** How many calls one address may make a minute. */
+  callsAMinute?: number;
+  /** What is served; the site's own procedures unless a test says otherwise. */
+  router?: AnyRouter;
 }
 
 /** The site's API: over HTTP under /api, and in-process for page renders. */
-export function createApi({ database, resolveCaller, siteUrl, trustedProxies }: ApiOptions) {
-  const handler = new OpenAPIHandler<HttpCallContext>(router, { interceptors: [onError(concealUnexpected)] });
-  const mayCall = createRequestLimit(trustedProxies);
+export function createApi(options: ApiOptions) {
+  const {
+    database,
+    resolveCaller,
+    siteUrl,
+    trustedProxies,
+    callsAMinute = 600,
+    router = siteRouter,
+  } = options;
+  const handler = new OpenAPIHandler<HttpCallContext>(router, { clientInterceptors: [onError(concealUnexpected)] });
+  const mayCall = createRequestLimit(trustedProxies, callsAMinute);
 
   return {
     /** A client for one render; `onRead` hears which data its calls show. */
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
-      createRouterClient(router, { context: { database, caller: visitor, onRead } }),
+      createRouterClient(siteRouter, { context: { database, caller: visitor, onRead } }),
 
     mount(app: Hono<AppEnv>): void {
       app.get("/api/openapi.json", async (c) => c.json(await apiDocument(siteUrl)));

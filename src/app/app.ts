@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Caller } from "#shared/api/caller.ts";
@@ -9,6 +9,7 @@ import { problem } from "#shared/errors/problems.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
+import type { AppEnv } from "./env.ts";
 import { mountFiles } from "./files.ts";
 import { mountHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
@@ -19,12 +20,6 @@ import { observe, requestIdOf } from "./requests.ts";
 import { baseHeaders } from "./security-headers.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-
-/** What a request carries through the application. */
-export interface AppEnv {
-  Bindings: HttpBindings;
-  Variables: { log: Log };
-}
 
 export interface AppOptions {
   config: Pick<Config, "siteUrl" | "DATA_DIR" | "TRUST_PROXY">;
@@ -60,7 +55,7 @@ export async function createApp({ config, database, log, pages, resolveCaller }:
     c.set("log", log.child({ requestId: requestIdOf(c.env.incoming) }));
     return next();
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(problem("CONTENT_TOO_LARGE"), 413) }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(problem("CONTENT_TOO_LARGE"), 413, { connection: "close" }) }));
   mountHealth(app, { database, metrics });
   mountFiles(app, config);
   api.mount(app);

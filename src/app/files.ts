@@ -7,7 +7,7 @@ import { mediaHandler } from "#shared/media/stream.ts";
 import { iconSvg } from "#shared/print/icon.ts";
 import { printResponse } from "#shared/print/print.response.ts";
 import type { Config } from "#src/config.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./env.ts";
 
 const built = new URL("../../build/client", import.meta.url).pathname;
 

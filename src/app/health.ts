@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Hono } from "hono";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./env.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Mounts /healthz (the process is alive), /readyz (the database answers) and /metrics (Prometheus, this machine only). */

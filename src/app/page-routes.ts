@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { pageAt } from "#features/site/pages.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { Log } from "#shared/log/log.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./env.ts";
 import type { PageAnswer, PageCache, RenderedPage } from "./page-cache.ts";
 import { requestIdOf } from "./requests.ts";
 

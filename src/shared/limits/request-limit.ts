@@ -2,10 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress } from "./client-address.ts";
 
-const CALLS_A_MINUTE = 600;
-
 /** A guard of this one process: whether the address behind a request may call the API again this minute. */
-export function createRequestLimit(trustedProxies: number, callsAMinute = CALLS_A_MINUTE) {
+export function createRequestLimit(trustedProxies: number, callsAMinute: number) {
   const limiter = new RateLimiterMemory({ points: callsAMinute, duration: 60 });
   return async (incoming: IncomingMessage): Promise<boolean> => {
     try {

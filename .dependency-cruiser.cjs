@@ -1,0 +1,52 @@
+const feature = "^src/features/([^/]+)/";
+const serverLayers = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
+
+/** The rules of docs/decisions/001: imports run shared <- features <- app, and screens never reach the database. */
+module.exports = {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "shared-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/shared/" },
+      to: { path: "^src/(features|app)/" },
+    },
+    {
+      name: "features-know-no-app",
+      severity: "error",
+      from: { path: "^src/features/" },
+      to: { path: "^src/app/" },
+    },
+    {
+      name: "features-share-rules-and-queries-only",
+      severity: "error",
+      from: { path: feature },
+      to: { path: feature, pathNot: ["^src/features/$1/", "\\.(rules|queries|tables|contract)\\.ts$", "^src/features/[^/]+/[A-Z]"] },
+    },
+    {
+      name: "features-keep-their-screens",
+      comment: "A page may place another feature's section; nothing else crosses over.",
+      severity: "error",
+      from: { path: feature, pathNot: "Page\\.tsx$" },
+      to: { path: "^src/features/([^/]+)/[A-Z][^/]*\\.tsx$", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "screens-contracts-and-rules-stay-pure",
+      severity: "error",
+      from: { path: "(\\.(contract|rules)\\.ts|\\.tsx)$", pathNot: "^src/app/entry\\.server\\.tsx$" },
+      to: { path: [serverLayers, "^src/shared/(db|media|mail|jobs)/", "^node:"] },
+    },
+    {
+      name: "product-code-uses-product-packages",
+      severity: "error",
+      from: { path: "^src/", pathNot: "\\.(test|testing)\\.tsx?$|^src/dev\\.ts$|^src/app/routes\\.ts$" },
+      to: { dependencyTypes: ["npm-dev"], pathNot: "node_modules/@types/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.react-router)/" },
+    parser: "swc",
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

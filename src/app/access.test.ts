@@ -1,0 +1,79 @@
+import { isContractProcedure } from "@orpc/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
+import { startTestSite, type TestCaller } from "./app.testing.ts";
+import { contract } from "./contract.ts";
+
+interface Line {
+  /** Appended to the procedure's path. */
+  query?: string;
+  body?: unknown;
+  /** What each caller is answered; `other` is signed in but owns nothing that the call touches. */
+  answers: Record<TestCaller, number>;
+}
+
+/** One line a procedure. A procedure without a line fails, and so does a line without a procedure. */
+const table: Record<string, Line> = {
+  "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+};
+
+/** What the declared access allows at most: nobody may be let in whom the declaration keeps out. */
+const keptOut: Record<Access, Partial<Record<TestCaller, number>>> = {
+  anyone: {},
+  "signed-in": { visitor: 401 },
+  admin: { visitor: 401, user: 403, other: 403 },
+};
+
+const procedures = allProcedures(contract);
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+test("the table has a line for every procedure and no other", () => {
+  expect(Object.keys(table).sort()).toEqual(procedures.map(({ name }) => name).sort());
+});
+
+describe.each(procedures)("$name", ({ name, method, path, access }) => {
+  test("declares who may call it", () => {
+    expect(access).toBeOneOf(["anyone", "signed-in", "admin"]);
+  });
+
+  test("declares its own address", () => {
+    expect(path).toMatch(/^\//);
+  });
+
+  test.each(["visitor", "user", "other", "admin"] as const)("as %s", async (caller) => {
+    const line = table[name];
+    const response = await fetch(`${site.url}/api${path}${line?.query ?? ""}`, {
+      method,
+      headers: {
+        "x-test-caller": caller,
+        ...(line?.body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(line?.body !== undefined && { body: JSON.stringify(line.body) }),
+    });
+    expect(response.status).toBe(line?.answers[caller]);
+    const kept = access && keptOut[access][caller];
+    if (kept) expect(response.status).toBe(kept);
+  });
+});
+
+function allProcedures(
+  router: object,
+  names: string[] = [],
+): { name: string; method: string; path: string; access?: Access }[] {
+  return Object.entries(router).flatMap(([key, value]) => {
+    const name = [...names, key];
+    if (!isContractProcedure(value)) return allProcedures(value, name);
+    const { route, meta } = value["~orpc"];
+    const { access } = meta as ProcedureMeta;
+    return {
+      name: name.join("."),
+      method: route.method ?? "POST",
+      path: route.path ?? "",
+      ...(access && { access }),
+    };
+  });
+}

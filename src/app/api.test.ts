@@ -1,0 +1,141 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { oc } from "@orpc/contract";
+import { implement } from "@orpc/server";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { visitor } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.ts";
+import type { Database } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
+import { createApi } from "./api.ts";
+import { startTestSite } from "./app.testing.ts";
+import type { AppEnv } from "./env.ts";
+import { requestIdOf } from "./requests.ts";
+
+const insertTracks = sql`insert into tracks (title, artist, audio_url, content_type, playlist_number, position) values
+  ('second', 'a', '/media/tracks/2.mp3', 'sound', 1, 2), ('first', 'a', '/media/tracks/1.mp3', 'sound', 1, 1),
+  ('third', 'a', '/media/tracks/3.mp3', 'sound', 1, 3), ('silent', 'a', null, 'sound', 1, 0),
+  ('elsewhere', 'a', '/media/tracks/4.mp3', 'sound', 2, 0), ('talk', 'a', '/media/tracks/5.mp3', 'interview', 1, 0)`;
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const get = async (path: string, init?: RequestInit) => {
+  const response = await fetch(site.url + path, init);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+
+describe("the site's API", () => {
+  test("lists the tracks of a playlist by position, without those that cannot be played", async () => {
+    await site.database.rows(insertTracks);
+    const { status, body } = await get("/api/music/tracks?playlistNumber=1&limit=2");
+    expect(status).toBe(200);
+    expect(body.map((track: { title: string }) => track.title)).toEqual(["first", "second"]);
+    expect(body[0]).not.toHaveProperty("userId");
+  });
+
+  test.each(["limit=abc", "limit=0", "limit=5001", "playlistNumber=3", "contentType=video"])(
+    "says what is wrong with ?%s",
+    async (query) => {
+      const { status, body } = await get(`/api/music/tracks?${query}`);
+      expect(status).toBe(400);
+      expect(body.code).toBe("BAD_REQUEST");
+      expect(body.data.issues[0].path).toEqual([query.split("=")[0]]);
+    },
+  );
+
+  test("answers an unknown address, and one of another method, with 404 in its own shape", async () => {
+    expect(await get("/api/nothing/here")).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    expect(await get("/api/music/tracks", { method: "DELETE" })).toMatchObject({ status: 404 });
+  });
+
+  test("refuses a body over 1 MB before reading it", async () => {
+    const answer = await get("/api/music/tracks", { method: "POST", body: "x".repeat(1024 * 1024 + 1) });
+    expect(answer).toMatchObject({ status: 413, body: { code: "CONTENT_TOO_LARGE" } });
+  });
+
+  test("describes itself", async () => {
+    const { body } = await get("/api/openapi.json");
+    expect(body.paths["/music/tracks"].get.operationId).toBe("music.tracks.list");
+    const reference = await fetch(`${site.url}/api/docs`);
+    expect(reference.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await reference.text()).toContain("/music/tracks");
+  });
+
+  test("is never kept by a browser or proxy", async () => {
+    expect((await get("/api/music/tracks")).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("a procedure that takes a body", () => {
+  const contract = {
+    echo: oc.route({ method: "POST", path: "/echo" }).input(z.object({ name: z.string().min(1) })),
+    broken: oc.route({ method: "POST", path: "/broken" }),
+  };
+  const os = implement(contract).$context<CallContext>();
+  const router = os.router({
+    echo: os.echo.handler(({ input }) => input),
+    broken: os.broken.handler(() => {
+      throw new Error("secret: the password is swordfish");
+    }),
+  });
+  const logged: string[] = [];
+  const hono = new Hono<AppEnv>();
+  const log = createLog("info", { write: (line: string) => void logged.push(line) });
+  hono.use((c, next) => {
+    c.set("log", log.child({ requestId: requestIdOf(c.env.incoming) }));
+    return next();
+  });
+  createApi({
+    database: {} as Database,
+    resolveCaller: async () => visitor,
+    siteUrl: "https://site.example",
+    trustedProxies: 0,
+    callsAMinute: 8,
+    router,
+  }).mount(hono);
+  const server = createServer(getRequestListener(hono.fetch));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const post = async (path: string, body: string, type = "application/json") => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api${path}`;
+    const response = await fetch(url, { method: "POST", body, headers: { "content-type": type } });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
+  test.each(['{"name":', "not json", "\u0000"])("answers malformed JSON %j with 400", async (body) => {
+    expect(await post("/echo", body)).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
+  });
+
+  test.each(["{}", '{"name":7}', "null"])("answers %s with 400 and the field", async (body) => {
+    const answer = await post("/echo", body);
+    expect(answer).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
+    expect(answer.body.data.issues).not.toHaveLength(0);
+  });
+
+  test("shows an unforeseen error as one calm sentence and logs it", async () => {
+    const answer = await post("/broken", "{}");
+    expect(answer.status).toBe(500);
+    expect(answer.body.message).toBe("Something went wrong on our side. Try again in a minute.");
+    expect(JSON.stringify(answer.body)).not.toContain("swordfish");
+    expect(answer.body.data.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(
+      logged.some((line) => line.includes("swordfish") && line.includes(answer.body.data.requestId)),
+    ).toBe(true);
+  });
+
+  test("has a limit for each address", async () => {
+    await post("/echo", '{"name":"eighth"}');
+    const answer = await post("/echo", '{"name":"ninth"}');
+    expect(answer).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+    expect(answer.headers.get("retry-after")).toBe("60");
+  });
+});
