@@ -15,8 +15,6 @@ const weights = [800, 900];
 
 const bytes = readFileSync(file);
 const tables = weights.map((weight) => `  ${weight}: {\n${rowsFor(weight).join("\n")}\n  },`);
-const { unitsPerEm, ascent, descent, capHeight } = create(bytes);
-const em = (units) => Math.round((units / unitsPerEm) * 1000);
 
 writeFileSync(
   target,
@@ -26,9 +24,6 @@ writeFileSync(
 export const advances: Record<800 | 900, Record<string, readonly [number, number, number]>> = {
 ${tables.join("\n")}
 };
-
-/** Vertical measures in thousandths of an em. */
-export const vertical = { ascent: ${em(ascent)}, descent: ${em(-descent)}, capHeight: ${em(capHeight)} } as const;
 `,
 );
 

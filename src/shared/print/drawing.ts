@@ -17,14 +17,24 @@ export function frameOf(width: number, height: number): Frame {
 
 /** A number with at most one decimal, as short as SVG allows. */
 export function num(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  if (rounded === 0) return "0";
-  return String(rounded).replace(/^(-?)0\./, "$1.");
+  // Built from whole numbers, which is several times faster than writing out a fraction.
+  const tenths = Math.round(value * 10);
+  const size = Math.abs(tenths);
+  const decimal = size % 10;
+  const whole = (size - decimal) / 10;
+  const sign = tenths < 0 ? "-" : "";
+  if (decimal === 0) return `${sign}${whole}`;
+  return `${sign}${whole || ""}.${decimal}`;
 }
 
 /** Numbers separated as tightly as path data allows: a minus sign separates by itself. */
-export function nums(...values: number[]): string {
-  return values.map(num).reduce((joined, value) => joined + (value.startsWith("-") ? value : ` ${value}`));
+export function nums(first: number, ...others: number[]): string {
+  let joined = num(first);
+  for (const other of others) {
+    const text = num(other);
+    joined += text.startsWith("-") ? text : ` ${text}`;
+  }
+  return joined;
 }
 
 export function disc(x: number, y: number, r: number): string {
@@ -73,30 +83,35 @@ export function band(
   thickness: (x: number) => number,
 ): string {
   const step = (to - from) / steps;
-  const edge = (side: 1 | -1) => (x: number) => middle(x) + (side * thickness(x)) / 2;
-  const top = edge(-1);
-  const bottom = edge(1);
-  return (
-    `M${nums(from, top(from))}${smooth(top, from, step, steps)}` +
-    `V${num(bottom(to))}${smooth(bottom, to, -step, steps)}z`
-  );
+  const top: number[] = [];
+  const bottom: number[] = [];
+  // One point beyond each end, for the slopes there.
+  for (let i = -1; i <= steps + 1; i++) {
+    const x = from + i * step;
+    const y = middle(x);
+    const half = thickness(x) / 2;
+    top.push(y - half);
+    bottom.push(y + half);
+  }
+  bottom.reverse();
+  return `M${nums(from, top[1] ?? 0)}${smooth(top, step)}V${num(bottom[1] ?? 0)}${smooth(bottom, -step)}z`;
 }
 
-// Each control point is the mirror image of the last one, so the short "s" command says it exactly.
-function smooth(y: (x: number) => number, start: number, step: number, steps: number): string {
-  const slope = (x: number) => (y(x + step) - y(x - step)) / 2;
-  const first = slope(start) / 3;
-  let path = "";
-  let pen = Math.round(y(start) * 10) / 10;
-  let penX = Math.round(start * 10) / 10;
-  for (let i = 1; i <= steps; i++) {
-    const x = start + i * step;
-    const end = { x: Math.round(x * 10) / 10, y: Math.round(y(x) * 10) / 10 };
-    const control = nums(end.x - step / 3 - penX, y(x) - slope(x) / 3 - pen);
-    const target = nums(end.x - penX, end.y - pen);
-    path += i === 1 ? `c${nums(step / 3, first)} ${control} ${target}` : `s${control} ${target}`;
-    pen = end.y;
-    penX = end.x;
+/**
+ * A curve from the second to the last but one of evenly spaced heights. Each control point is the mirror image of the
+ * last one, so the short "s" command says it exactly.
+ */
+function smooth(heights: number[], step: number): string {
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  const at = (i: number) => heights[i] ?? 0;
+  const slope = (i: number) => (at(i + 1) - at(i - 1)) / 6;
+  let path = `c${nums(step / 3, slope(1))}`;
+  let pen = { x: 0, y: tenth(at(1)) };
+  for (let i = 2; i < heights.length - 1; i++) {
+    const end = { x: tenth((i - 1) * step), y: tenth(at(i)) };
+    const control = nums(end.x - step / 3 - pen.x, at(i) - slope(i) - pen.y, end.x - pen.x, end.y - pen.y);
+    path += i === 2 ? (control.startsWith("-") ? control : ` ${control}`) : `s${control}`;
+    pen = end;
   }
-  return path.replaceAll(" -", "-");
+  return path;
 }

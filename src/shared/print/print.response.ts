@@ -3,7 +3,7 @@ import { parsePrintPath, printRecipe } from "./print.url.ts";
 import { hash } from "./random.ts";
 import { shapes } from "./shapes.ts";
 
-export type PrintResponse = { status: 200 | 304; body: string; headers: Record<string, string> };
+type PrintResponse = { status: 200 | 304; body: string; headers: Record<string, string> };
 
 /** Answers GET for a print's path (no query), or undefined when there is no such print. */
 export function printResponse(path: string, ifNoneMatch?: string | null): PrintResponse | undefined {

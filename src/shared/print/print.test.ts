@@ -4,6 +4,8 @@ import { patternNames, printOf } from "./choice.ts";
 import { iconSvg } from "./icon.ts";
 import { type Stock, stocks } from "./inks.ts";
 import { printSvg } from "./print.ts";
+import { printRecipe } from "./print.url.ts";
+import { hash } from "./random.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
 const stockNames = Object.keys(stocks) as Stock[];
@@ -16,16 +18,25 @@ describe("printSvg", () => {
     expect(printSvg({ seed: "event-1" })).toBe(first);
   });
 
-  it("never changes a record's print by accident: raise printRecipe when this one must", () => {
-    const print = printSvg({
-      seed: "fixed",
-      pattern: "cone",
-      stock: "hivis",
-      grain: false,
-      width: 100,
-      height: 100,
+  it("never changes a record's print by accident: raise printRecipe when one of these must change", () => {
+    const fingerprints = patternNames.map((pattern) => {
+      const svg = printSvg({ seed: "fixed", pattern, stock: "hivis" });
+      return `${pattern} ${hash(svg).toString(36)}`;
     });
-    expect(print).toMatchSnapshot();
+    expect({ printRecipe, fingerprints }).toMatchInlineSnapshot(`
+      {
+        "fingerprints": [
+          "cone zmkfl4",
+          "arches 3x714j",
+          "eq 1hheshk",
+          "swell 3xupu3",
+          "moire egw5bp",
+          "stack 1eu6mt",
+          "rise 1ovrgwm",
+        ],
+        "printRecipe": 1,
+      }
+    `);
   });
 
   it("draws distinct prints for distinct ids, even within one pattern and stock", () => {

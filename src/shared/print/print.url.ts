@@ -6,7 +6,7 @@ import { type Shape, shapes } from "./shapes.ts";
 /** Raise whenever any print changes its looks: browsers keep each address for ever. */
 export const printRecipe = 1;
 
-export const longestSeed = 64;
+const longestSeed = 64;
 
 export type PrintAddress = {
   seed: string;

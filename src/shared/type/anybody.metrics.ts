@@ -173,6 +173,3 @@ export const advances: Record<800 | 900, Record<string, readonly [number, number
     "·": [190, 286, 382],
   },
 };
-
-/** Vertical measures in thousandths of an em. */
-export const vertical = { ascent: 795, descent: 240, capHeight: 675 } as const;

@@ -2,7 +2,7 @@ import { advances } from "./anybody.metrics.ts";
 
 export type DisplayWeight = 800 | 900;
 
-export type Measure = {
+type Measure = {
   weight: DisplayWeight;
   /** The length to fill, in ems of the type: column width divided by font size. */
   measureEm: number;
@@ -10,7 +10,7 @@ export type Measure = {
   letterSpacingEm?: number | undefined;
 };
 
-export type Fit = {
+type Fit = {
   /** Font width in percent, 50 to 150. */
   wdth: number;
   /** What the font size must be multiplied by for the line to fill the measure: 1 unless `wdth` met its limit. */

@@ -22,29 +22,30 @@ type Mountain = {
 function mountain({ width, height }: Frame, { peaks, top, left, right }: Mountain): string {
   const aspect = width / height;
   const lines = aspect > 1.6 && aspect < 2.6 ? 18 : 24;
-  const gap = (height * 1.02) / lines;
-  const spread = (peaks[1] - peaks[0]) * 0.55;
-  const bump = (x: number) => {
-    const [a, b] = peaks.map((peak) => Math.exp(-(((x / width - peak) / spread) ** 2)));
-    const foot = Math.exp(-(((x / width - (peaks[0] + peaks[1]) / 2) / 0.27) ** 4));
-    return 0.78 * ((a ?? 0) + (b ?? 0)) + 0.2 * foot;
-  };
-  const ground = (x: number) => height * (left + (right - left) * (x / width));
   const steps = aspect > 2.6 ? 32 : 24;
+  const gap = (height * 1.02) / lines;
 
   let path = "";
   for (let i = 0; i < lines; i++) {
     const lift = 1 - i / lines;
     const y = (x: number) => {
-      const climb = ground(x) - height * top;
-      return ground(x) + i * gap - climb * lift * bump(x);
+      const ground = height * (left + (right - left) * (x / width));
+      return ground + i * gap - (ground - height * top) * lift * bump(x / width, peaks);
     };
     if (y(peaks[0] * width) > height + gap && y(0) > height + gap) break;
     path += band(
       { from: -0.02 * width, to: width * 1.02, steps },
       y,
-      (x) => gap * (0.4 + 0.3 * bump(x) * (0.4 + 0.6 * lift)),
+      (x) => gap * (0.4 + 0.3 * bump(x / width, peaks) * (0.4 + 0.6 * lift)),
     );
   }
   return `<path d="${path}"/>`;
+}
+
+/** How far a share of the width stands up the mountain: 0 on the plain, about 1 on both summits. */
+function bump(x: number, [one, two]: [number, number]): number {
+  const spread = (two - one) * 0.55;
+  const summit = (peak: number) => Math.exp(-(((x - peak) / spread) ** 2));
+  const foot = Math.exp(-(((x - (one + two) / 2) / 0.27) ** 4));
+  return 0.78 * (summit(one) + summit(two)) + 0.2 * foot;
 }

@@ -4,9 +4,9 @@ import type { Random } from "../random.ts";
 /** Level lines in green whose thickness follows two ripple sources, a pink disc over them. */
 export function swell({ width, height, size }: Frame, random: Random): Plates {
   const short = Math.min(width, height);
-  const lines = Math.round(height / (Math.sqrt(short) * random.between(0.9, 1)));
+  const lines = Math.round(height / (Math.sqrt(short) * random.between(1, 1.1)));
   const pitch = height / lines;
-  const wave = (2 * Math.PI) / (short * random.between(0.46, 0.58));
+  const wave = (2 * Math.PI) / (short * random.between(0.36, 0.46));
   const one = { x: width * random.between(0.05, 0.35), y: height * random.between(-0.2, 0.4) };
   const two = { x: width * random.between(0.65, 0.95), y: height * random.between(0.6, 1.2) };
   const flat = random.between(1.7, 2.1);
@@ -15,14 +15,14 @@ export function swell({ width, height, size }: Frame, random: Random): Plates {
     Math.sin(Math.hypot(x - one.x, (y - one.y) * flat) * wave) +
     Math.sin(Math.hypot(x - two.x, (y - two.y) * flat) * wave * 0.8 + phase);
 
-  const steps = Math.max(14, Math.round((width / short) * 14));
+  const steps = Math.max(14, Math.round((width / short) * 18));
   let path = "";
   for (let i = 0; i < lines; i++) {
     const y = pitch * (i + 0.5);
     path += band(
       { from: 0, to: width, steps },
       () => y,
-      (x) => pitch * (0.43 + 0.165 * ripple(x, y)),
+      (x) => pitch * (0.43 + 0.185 * ripple(x, y)),
     );
   }
   const radius = size * random.between(0.3, 0.34);
