@@ -96,24 +96,11 @@ export const settings = {
   },
 } satisfies Record<string, Setting>;
 
-const environment = z
-  .object(
-    Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.check])) as {
-      [Name in keyof typeof settings]: (typeof settings)[Name]["check"];
-    },
-  )
-  .superRefine((env, context) => {
-    const complain = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD)
-      complain("ADMIN_PASSWORD", "must be set together with ADMIN_EMAIL");
-    if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL)
-      complain("ADMIN_EMAIL", "must be set together with ADMIN_PASSWORD");
-    const s3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-    for (const name of s3) {
-      if (env[name]) complain(name, "is not supported yet: unset it, and media stays in DATA_DIR");
-    }
-  });
+const environment = z.object(
+  Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.check])) as {
+    [Name in keyof typeof settings]: (typeof settings)[Name]["check"];
+  },
+);
 
 export type Config = Readonly<z.infer<typeof environment>> & { readonly siteUrl: string };
 
@@ -127,17 +114,34 @@ export class ConfigError extends OperatorError {
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.keys(settings).map((name) => [name, env[name]?.trim() || undefined]);
-  const result = environment.safeParse(Object.fromEntries(known));
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(
-      `These settings cannot be used:\n${problems.join("\n")}\nAll of them are in docs/operations.md.`,
-    );
+  const known = Object.fromEntries(
+    Object.keys(settings).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const result = environment.safeParse(known);
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    ...problemsTogether(known),
+  ];
+  if (!result.success || problems.length > 0) {
+    const list = problems.map((problem) => `  ${problem}`).join("\n");
+    throw new ConfigError(`These settings cannot be used:\n${list}\nAll of them are in docs/operations.md.`);
   }
   const { SITE_URL, HOST, PORT } = result.data;
   const siteUrl = SITE_URL ? new URL(SITE_URL).origin : `http://${urlHost(HOST)}:${PORT}`;
   return Object.freeze({ ...result.data, siteUrl });
+}
+
+/** What is wrong with settings that are each fine by themselves. */
+function problemsTogether(env: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD)
+    problems.push("ADMIN_PASSWORD: must be set together with ADMIN_EMAIL");
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL)
+    problems.push("ADMIN_EMAIL: must be set together with ADMIN_PASSWORD");
+  for (const name of Object.keys(env).filter((name) => name.startsWith("S3_") && env[name])) {
+    problems.push(`${name}: is not supported yet: unset it, and media stays in DATA_DIR`);
+  }
+  return problems;
 }
 
 function urlHost(host: string): string {

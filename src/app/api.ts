@@ -40,7 +40,9 @@ export function createApi(options: ApiOptions) {
     callsAMinute = 600,
     router = siteRouter,
   } = options;
-  const handler = new OpenAPIHandler<HttpCallContext>(router, { clientInterceptors: [onError(concealUnexpected)] });
+  const handler = new OpenAPIHandler<HttpCallContext>(router, {
+    clientInterceptors: [onError(concealUnexpected)],
+  });
   const mayCall = createRequestLimit(trustedProxies, callsAMinute);
 
   return {

@@ -55,7 +55,12 @@ export async function createApp({ config, database, log, pages, resolveCaller }:
     c.set("log", log.child({ requestId: requestIdOf(c.env.incoming) }));
     return next();
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(problem("CONTENT_TOO_LARGE"), 413, { connection: "close" }) }));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.json(problem("CONTENT_TOO_LARGE"), 413, { connection: "close" }),
+    }),
+  );
   mountHealth(app, { database, metrics });
   mountFiles(app, config);
   api.mount(app);

@@ -67,13 +67,15 @@ export class PageCache {
     ifNoneMatch: string | undefined,
     render: () => Promise<RenderedPage>,
   ): Promise<PageAnswer> {
-    const page = (await this.#rendering.get(key)) ?? (await this.#renderOnce(key, render));
+    const page = await (this.#rendering.get(key) ?? this.#renderOnce(key, render));
     return choose(page, acceptEncoding, ifNoneMatch);
   }
 
   /** Forgets every page that shows this data; all pages when none is named. */
   drop(topic?: DataTopic): void {
     this.#generation++;
+    // A render under way may have read what has just changed: those who ask from now on get a new one.
+    this.#rendering.clear();
     for (const [key, page] of this.#pages) {
       if (!topic || page.reads.has(topic)) this.#pages.delete(key);
     }
@@ -94,7 +96,9 @@ export class PageCache {
         if (this.#generation === generation && isKept(page)) this.#keep(key, page);
         return page;
       })
-      .finally(() => this.#rendering.delete(key));
+      .finally(() => {
+        if (this.#rendering.get(key) === work) this.#rendering.delete(key);
+      });
     this.#rendering.set(key, work);
     return work;
   }

@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig, settings, settingsTable } from "./config.ts";
+
+test("needs nothing", () => {
+  expect(readConfig({})).toMatchObject({
+    HOST: "127.0.0.1",
+    PORT: 3000,
+    DATA_DIR: "./data",
+    DEMO: "on",
+    LOG_LEVEL: "info",
+    TRUST_PROXY: 0,
+    siteUrl: "http://127.0.0.1:3000",
+  });
+});
+
+test("an empty or blank variable counts as unset", () => {
+  expect(readConfig({ PORT: "", SITE_URL: "  " })).toEqual(readConfig({}));
+});
+
+test("the site's address has no path, and follows host and port when unset", () => {
+  expect(readConfig({ SITE_URL: "https://undertone.example/" }).siteUrl).toBe("https://undertone.example");
+  expect(readConfig({ HOST: "0.0.0.0", PORT: "8080" }).siteUrl).toBe("http://127.0.0.1:8080");
+  expect(readConfig({ HOST: "::1" }).siteUrl).toBe("http://[::1]:3000");
+});
+
+test("names every problem at once", () => {
+  const bad = {
+    PORT: "seventy",
+    SITE_URL: "undertone.example",
+    DATABASE_URL: "mysql://localhost/x",
+    DEMO: "yes",
+    ADMIN_EMAIL: "admin@undertone.example",
+    TRUST_PROXY: "-1",
+    LOG_LEVEL: "loud",
+    S3_BUCKET: "media",
+  };
+  const error = catchError(() => readConfig(bad));
+  expect(error).toBeInstanceOf(ConfigError);
+  for (const name of Object.keys(bad).filter((name) => name !== "ADMIN_EMAIL"))
+    expect(error.message).toContain(`${name}: `);
+  expect(error.message).toContain("ADMIN_PASSWORD: must be set together with ADMIN_EMAIL");
+});
+
+test.each([
+  [{ ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
+  [{ ADMIN_PASSWORD: "long enough to use" }, "ADMIN_EMAIL"],
+  [{ PORT: "65536" }, "PORT"],
+  [{ SMTP_URL: "http://mail.example" }, "SMTP_URL"],
+])("%o is refused for %s", (env, name) => {
+  expect(catchError(() => readConfig(env)).message).toContain(`${name}: `);
+});
+
+test("a problem never repeats the value, which may be a secret", () => {
+  const error = catchError(() =>
+    readConfig({ DATABASE_URL: "mysql://root:swordfish@db/x", ADMIN_PASSWORD: "swordfish" }),
+  );
+  expect(error.message).not.toContain("swordfish");
+});
+
+test("docs/operations.md documents exactly these settings", async () => {
+  const document = await readFile(new URL("../docs/operations.md", import.meta.url), "utf8");
+  expect(document).toContain(settingsTable());
+  expect(Object.keys(settings).length).toBeGreaterThan(15);
+});
+
+function catchError(work: () => unknown): Error {
+  try {
+    work();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("nothing was thrown");
+}

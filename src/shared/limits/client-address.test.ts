@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { clientAddress } from "./client-address.ts";
+
+const from = (forwarded: string | undefined, proxies: number) =>
+  clientAddress(
+    {
+      socket: { remoteAddress: "10.0.0.1" } as never,
+      headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+    },
+    proxies,
+  );
+
+test.each([
+  ["what a client claims counts for nothing without a proxy", "203.0.113.9", 0, "10.0.0.1"],
+  ["one proxy vouches for the last entry", "198.51.100.1, 203.0.113.9", 1, "203.0.113.9"],
+  ["two proxies vouch for the last but one", "1.1.1.1, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
+  ["who came around the proxy is known by the connection", undefined, 1, "10.0.0.1"],
+  ["fewer entries than proxies: known by the connection", "203.0.113.9", 2, "10.0.0.1"],
+])("%s", (_name, forwarded, proxies, expected) => {
+  expect(from(forwarded, proxies)).toBe(expected);
+});
