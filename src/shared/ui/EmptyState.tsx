@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { swellLines } from "./swell-lines.ts";
+
+/** What stands where a list would be, when there is nothing in it. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  className = "",
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div
+      className={`flex min-h-62 flex-col items-center justify-center gap-2 border-2 border-dashed border-control px-6 py-10 text-center ${className}`}
+    >
+      <svg viewBox="0 0 120 60" width="120" height="60" aria-hidden="true" className="fill-line">
+        <path d={flat} />
+      </svg>
+      <p className="display text-[1.375rem] leading-none">{title}</p>
+      {children !== undefined && <div className="text-small text-ink-2">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+const flat = swellLines({ width: 120, height: 60, lines: 7 });

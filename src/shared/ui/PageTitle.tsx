@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** The top of a page: its name at poster size, where it belongs, and a sentence. `quiet` is the size for back-office pages. */
+export function PageTitle({
+  children,
+  lead,
+  back,
+  quiet = false,
+  className = "",
+}: {
+  children: ReactNode;
+  lead?: ReactNode;
+  back?: { to: string; label: string };
+  quiet?: boolean;
+  className?: string;
+}) {
+  return (
+    <header className={`pt-8 pb-8 md:pt-10 ${className}`}>
+      {back && (
+        <Link to={back.to} className="link mb-2 inline-flex min-h-6 items-center font-semibold">
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-col justify-between gap-x-12 gap-y-4 lg:flex-row lg:items-end">
+        <h1 className={quiet ? quietTitle : "display max-w-[9.5em] text-page"}>{children}</h1>
+        {lead !== undefined && <div className="max-w-[26rem] text-lead lg:pb-1">{lead}</div>}
+      </div>
+    </header>
+  );
+}
+
+const quietTitle = "font-display text-dialog font-black tracking-tight [font-stretch:105%]";

@@ -1,0 +1,35 @@
+import type { Stock } from "#shared/print/inks.ts";
+import { priceText, type StarTone, starPoints, starTone } from "./star.ts";
+
+const fills: Record<StarTone, string> = {
+  flare: "fill-flare",
+  hivis: "fill-hivis",
+  arch: "fill-arch",
+  newsprint: "fill-newsprint",
+};
+
+const outline = starPoints(15);
+
+/** A market stall's price star. `pounds` is the price, 0 for free; `stock` the paper the star lies on. */
+export function PriceStar({
+  pounds,
+  stock,
+  soldOut,
+  className = "size-26",
+}: {
+  pounds: number;
+  stock?: Stock;
+  soldOut?: boolean;
+  className?: string;
+}) {
+  return (
+    <span className={`relative inline-grid shrink-0 place-items-center ${className}`}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full">
+        <polygon points={outline} className={fills[starTone({ stock, pounds, soldOut })]} />
+      </svg>
+      <span className="relative font-display text-[1.5rem] font-black leading-none tracking-[-0.02em] [font-stretch:72%]">
+        {priceText(pounds)}
+      </span>
+    </span>
+  );
+}

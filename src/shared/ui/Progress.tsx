@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { reachedTicks, tickPath } from "./ticks.ts";
+
+/**
+ * Ticks that stand tall as far as `value` has come of `max`, with the numbers below them.
+ * `funding` has 100 taller ticks and the last one reached in flare.
+ */
+export function Progress({
+  label,
+  value,
+  max,
+  start,
+  end,
+  ticks = 38,
+  funding = false,
+  className = "",
+}: {
+  /** What the row measures, for screen readers. */
+  label: string;
+  value: number;
+  max: number;
+  /** The numbers, below at the left: "158 / 200 going". */
+  start?: string;
+  /** Below at the right: "42 left". */
+  end?: string;
+  ticks?: number;
+  funding?: boolean;
+  className?: string;
+}) {
+  const count = funding ? 100 : ticks;
+  const reached = reachedTicks({ value, max, ticks: count });
+  const words = [start, end].filter(Boolean).join(", ");
+  const tall = funding && reached > 0 ? reached - 1 : reached;
+  return (
+    <div className={className}>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(max, 0)}
+        aria-valuenow={Math.min(Math.max(value, 0), Math.max(max, 0))}
+        aria-valuetext={words || undefined}
+      >
+        <Row count={count} className={funding ? "h-8 md:h-11" : "h-4"}>
+          <path d={tickPath({ from: 0, to: tall, height: 100 })} className="fill-current" />
+          <path d={tickPath({ from: tall, to: reached, height: 100 })} className="fill-flare" />
+          <path
+            d={tickPath({ from: reached, to: count, height: 32 })}
+            className={funding ? "fill-control" : "fill-current opacity-25"}
+          />
+        </Row>
+      </div>
+      {words && (
+        // The bar's own value text says the same.
+        <p
+          aria-hidden="true"
+          className={`flex justify-between gap-4 font-semibold tabular-nums ${funding ? "mt-2" : "mt-1 text-sm"}`}
+        >
+          <span>{start}</span>
+          <span>{end}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ count, className, children }: { count: number; className: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox={`0 0 ${count * 10 - 3.5} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={`block w-full ${className}`}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { priceText, starPoints, starTone } from "./star.ts";
+
+describe("starPoints", () => {
+  const corners = starPoints(15)
+    .split(" ")
+    .map((pair) => pair.split(",").map(Number));
+
+  test("has a tip and a notch for each of its points", () => {
+    expect(corners).toHaveLength(30);
+    expect(corners[0]).toEqual([50, 0]);
+  });
+
+  test("alternates between the two radii and stays inside its box", () => {
+    const radii = corners.map(([x = 0, y = 0]) => Math.round(Math.hypot(x - 50, y - 50)));
+    expect(radii.filter((_, corner) => corner % 2 === 0)).toEqual(Array(15).fill(50));
+    expect(new Set(radii.filter((_, corner) => corner % 2 === 1)).size).toBe(1);
+    expect(corners.flat().every((place) => place >= 0 && place <= 100)).toBe(true);
+  });
+});
+
+test("a star stands off its paper", () => {
+  expect(starTone({ stock: "hivis", pounds: 5 })).toBe("flare");
+  expect(starTone({ stock: "market", pounds: 5 })).toBe("hivis");
+  expect(starTone({ stock: "carrier", pounds: 0 })).toBe("arch");
+  expect(starTone({ stock: "carrier", pounds: 5, soldOut: true })).toBe("newsprint");
+});
+
+test("a price has two decimals, and nothing is free by rounding", () => {
+  expect(priceText(5)).toBe("£5.00");
+  expect(priceText(4.5)).toBe("£4.50");
+  expect(priceText(0)).toBe("FREE");
+  expect(priceText(0.01)).toBe("£0.01");
+});

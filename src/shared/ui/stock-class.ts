@@ -1,0 +1,11 @@
+import type { Stock } from "#shared/print/inks.ts";
+
+/** The utility class that lays a paper under something. */
+export const stockClass: Record<Stock, string> = {
+  hivis: "bg-hivis",
+  carrier: "bg-carrier",
+  market: "bg-market",
+  overground: "bg-overground",
+  newsprint: "bg-newsprint",
+  sheet: "bg-sheet",
+};

@@ -1,0 +1,17 @@
+/**
+ * How many ticks of a row are reached: rounded down, but never none once something is there, and never all before
+ * the whole is there. A target of zero or less shows an empty row.
+ */
+export function reachedTicks({ value, max, ticks }: { value: number; max: number; ticks: number }): number {
+  if (max <= 0 || value <= 0) return 0;
+  if (value >= max) return ticks;
+  return Math.min(ticks - 1, Math.max(1, Math.floor((value / max) * ticks)));
+}
+
+/** Path data of ticks number `from` to `to` (not included), one every 10 units, standing on a floor at 100. */
+export function tickPath({ from, to, height }: { from: number; to: number; height: number }): string {
+  return Array.from({ length: Math.max(0, to - from) }, (_, i) => {
+    const x = (from + i) * 10;
+    return `M${x} ${100 - height}h6.5V100h-6.5z`;
+  }).join("");
+}
