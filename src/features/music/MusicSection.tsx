@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { printUrl } from "#shared/print/print.url.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { focusRing, PlayerControls } from "./PlayerControls.tsx";
@@ -19,10 +19,12 @@ type Props = {
   /** True when the tracks could not be read; `onRetry` reads them again. */
   failed?: boolean;
   onRetry?: () => void;
+  /** Beside the heading: what an admin may do here. */
+  action?: ReactNode;
 };
 
 /** The home page's player and its two playlists. What the server renders is what the player then shows. */
-export function MusicSection({ playlists, links, failed = false, onRetry }: Props) {
+export function MusicSection({ playlists, links, failed = false, onRetry, action }: Props) {
   const [one, two] = failed ? nothing : playlists;
   const current = usePlayer((state) => state.currentTrack);
   const head = usePlayer((state) => state.playlist[0]);
@@ -44,19 +46,22 @@ export function MusicSection({ playlists, links, failed = false, onRetry }: Prop
       className="bg-ink py-18 font-sans text-[17px] text-night-text md:py-16"
     >
       <div className="mx-auto max-w-[1440px] px-4 md:px-8">
-        <h2
-          id="music-heading"
-          className="mb-9 font-display text-[64px] leading-none font-black uppercase max-md:sr-only"
-          style={{ fontStretch: "87%" }}
-        >
-          Play it loud
-        </h2>
+        <div className="mb-9 flex flex-wrap items-end justify-between gap-4 max-md:mb-0">
+          <h2
+            id="music-heading"
+            className="font-display text-[64px] leading-none font-black uppercase max-md:sr-only"
+            style={{ fontStretch: "87%" }}
+          >
+            Play it loud
+          </h2>
+          {action && <div className="max-md:mb-6">{action}</div>}
+        </div>
         <div className="grid gap-6 md:grid-cols-[30.5%_minmax(0,1fr)] md:gap-11">
           {shown ? (
             <TrackSleeve
               track={shown}
               shape="sleeve"
-              className="h-115 w-full object-cover md:sticky md:top-8 md:h-162"
+              className="h-115 w-full object-cover md:h-full md:max-h-190 md:min-h-150"
             />
           ) : (
             <div className="h-40 border-2 border-dashed border-night-unplayed md:h-full" aria-hidden="true" />

@@ -6,7 +6,7 @@ export function PlayerControls({ disabled = false }: { disabled?: boolean }) {
   const shuffle = usePlayer((state) => state.shuffleMode);
   const repeat = usePlayer((state) => state.repeatMode);
   return (
-    <div className="flex items-center gap-x-3 noscript:hidden">
+    <div className="flex items-center gap-x-[clamp(0px,(100vw-296px)/5,12px)] noscript:hidden">
       <Control
         label="Shuffle"
         icon="shuffle"
@@ -50,7 +50,7 @@ export function PlayButton({ disabled = false, small = false }: { disabled?: boo
       aria-busy={isWaiting}
       disabled={disabled}
       onClick={() => player.dispatch({ type: isPlaying ? "pause" : "play" })}
-      className={`relative grid shrink-0 cursor-pointer place-items-center rounded-full bg-flare text-ink ${focusRing} disabled:cursor-default disabled:border-2 disabled:border-dashed disabled:border-night-unplayed disabled:bg-transparent disabled:text-night-unplayed ${small ? "size-11" : "size-18"}`}
+      className={`relative grid shrink-0 cursor-pointer place-items-center rounded-full bg-flare text-ink forced-colors:border-2 ${focusRing} disabled:cursor-default disabled:border-2 disabled:border-dashed disabled:border-night-unplayed disabled:bg-transparent disabled:text-night-unplayed ${small ? "size-11" : "size-18"}`}
     >
       <PlayerIcon name={isPlaying ? "pause" : "play"} size={small ? 20 : 28} />
       {(isWaiting || isBlocked) && (
@@ -91,7 +91,7 @@ export function Control({
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}
-      className={`relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-xs ${focusRing} disabled:cursor-default disabled:text-night-unplayed ${isOn ? "bg-hivis text-ink" : "enabled:hover:bg-night-text/10"}`}
+      className={`relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-xs ${focusRing} disabled:cursor-default disabled:text-night-unplayed ${isOn ? "bg-hivis text-ink forced-color-adjust-none" : "enabled:hover:bg-night-text/10"}`}
     >
       <PlayerIcon name={icon} />
       {badge && (

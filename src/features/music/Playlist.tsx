@@ -10,10 +10,7 @@ type Props = { name: string; tracks: readonly PlayableTrack[]; currentId: string
 export function Playlist({ name, tracks, currentId }: Props) {
   return (
     <div className="min-w-0">
-      <h3
-        className="mb-2.5 font-display text-[19px] leading-6 font-extrabold"
-        style={{ fontStretch: "115%" }}
-      >
+      <h3 className="mb-2.5 font-display text-[19px] leading-6 font-extrabold [font-stretch:97%] sm:max-lg:[font-stretch:115%] xl:[font-stretch:115%]">
         {name}
       </h3>
       {tracks.length === 0 ? (
@@ -48,7 +45,7 @@ function TrackRow({ track, number, isCurrent, onChoose }: RowProps) {
         type="button"
         aria-current={isCurrent ? "true" : undefined}
         onClick={onChoose}
-        className={`grid min-h-16 w-full cursor-pointer grid-cols-[46px_1fr_auto] items-center px-2.5 text-left ${focusRing} focus-visible:relative focus-visible:z-1 ${isCurrent ? "bg-hivis text-ink" : "hover:bg-night-text/10"}`}
+        className={`grid min-h-16 w-full cursor-pointer grid-cols-[46px_1fr_auto] items-center px-2.5 text-left ${focusRing} focus-visible:relative focus-visible:z-1 ${isCurrent ? "bg-hivis text-ink forced-color-adjust-none" : "hover:bg-night-text/10"}`}
       >
         <span className="font-mono text-[13px] font-medium">
           {isSounding ? <PlayerIcon name="sounding" size={18} /> : String(number).padStart(2, "0")}

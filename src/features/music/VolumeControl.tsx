@@ -26,9 +26,12 @@ export function VolumeControl({
         <p className="text-[15px] text-night-muted">Volume is on your device’s buttons.</p>
       ) : (
         <>
-          <div className="relative h-12 w-28 grow rounded-xs outline-hivis has-focus-visible:outline-5">
-            <span className="absolute inset-x-0 top-[21px] h-1.5 bg-night-unplayed" />
-            <span className="absolute top-[21px] left-0 h-1.5 bg-night-text" style={{ width: `${shown}%` }} />
+          <div className="relative h-12 w-28 grow forced-color-adjust-none rounded-xs outline-hivis has-focus-visible:outline-5">
+            <span className="absolute inset-x-0 top-[21px] h-1.5 bg-night-unplayed forced-colors:bg-[GrayText]" />
+            <span
+              className="absolute top-[21px] left-0 h-1.5 bg-night-text forced-colors:bg-[Highlight]"
+              style={{ width: `${shown}%` }}
+            />
             <input
               type="range"
               aria-label="Volume"
@@ -54,7 +57,7 @@ export function VolumeControl({
 
 const thumb = [
   "[&::-webkit-slider-thumb]:h-5 [&::-webkit-slider-thumb]:w-2 [&::-webkit-slider-thumb]:appearance-none",
-  "[&::-webkit-slider-thumb]:bg-night-text",
+  "[&::-webkit-slider-thumb]:bg-night-text forced-colors:[&::-webkit-slider-thumb]:bg-[CanvasText]",
   "[&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-2 [&::-moz-range-thumb]:rounded-none",
   "[&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-night-text [&::-moz-range-track]:bg-transparent",
 ].join(" ");

@@ -27,11 +27,11 @@ export function WaveformSeek({ track }: { track: PlayableTrack | null }) {
 
   return (
     <div>
-      <div className="relative h-[92px] rounded-xs outline-hivis outline-offset-4 has-focus-visible:outline-5">
-        <Bars path={bars} className="text-night-unplayed" />
+      <div className="relative h-[92px] rounded-xs forced-color-adjust-none outline-hivis outline-offset-4 has-focus-visible:outline-5">
+        <Bars path={bars} className="text-night-unplayed forced-colors:text-[GrayText]" />
         <Bars
           path={bars}
-          className="text-hivis"
+          className="text-hivis forced-colors:text-[Highlight]"
           style={{ clipPath: `inset(0 ${100 - (100 * played) / barCount}% 0 0)` }}
         />
         <input

@@ -1,0 +1,180 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+type Sound = { src: string; paused: boolean; time: number; volume: number; muted: boolean };
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function () {
+      if (!this.isConnected) Object.assign(window, { playerAudio: this });
+      return play.call(this);
+    };
+  });
+});
+
+test("the first track is selected and waits, and nothing is fetched before play", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => request.resourceType() === "media" && fetched.push(request.url()));
+  const music = await open(page);
+  await expect(rows(page, 1).first()).toHaveAttribute("aria-current", "true");
+  await expect(music.getByText("Ready when you are")).toBeVisible();
+  await music.getByRole("button", { name: "Shuffle" }).click();
+  expect(fetched).toEqual([]);
+});
+
+test("play sounds, time runs, pause stops it", async ({ page }) => {
+  const music = await open(page);
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(music.getByText("Playing now")).toBeVisible();
+  await expect.poll(async () => (await sound(page))?.time ?? 0).toBeGreaterThan(0.3);
+  await expect(music.getByRole("slider", { name: "Seek" })).not.toHaveValue("0");
+  await music.getByRole("button", { name: "Pause", exact: true }).click();
+  expect(await sound(page)).toMatchObject({ paused: true });
+  await expect(music.getByText("Paused")).toBeVisible();
+});
+
+test("choosing a track, also from the other list, waits for play", async ({ page }) => {
+  const music = await open(page);
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(music.getByText("Playing now")).toBeVisible();
+  const row = rows(page, 2).nth(1);
+  await row.click();
+  await expect(row).toHaveAttribute("aria-current", "true");
+  await expect(rows(page, 1).first()).not.toHaveAttribute("aria-current");
+  await expect(music.getByText("Ready when you are")).toBeVisible();
+  expect(await sound(page)).toMatchObject({ paused: true });
+  await music.getByRole("button", { name: "Previous track" }).click();
+  await expect(rows(page, 2).first()).toHaveAttribute("aria-current", "true");
+});
+
+test("next goes on playing; past the last it goes round only when all repeats", async ({ page }) => {
+  const music = await open(page);
+  const next = music.getByRole("button", { name: "Next track" });
+  await rows(page, 1).last().click();
+  await next.click();
+  await expect(rows(page, 1).last()).toHaveAttribute("aria-current", "true");
+  await music.getByRole("button", { name: "Repeat: off" }).click();
+  await next.click();
+  await expect(rows(page, 1).first()).toHaveAttribute("aria-current", "true");
+  await music.getByRole("button", { name: "Repeat: all" }).click();
+  await music.getByRole("button", { name: "Repeat: one" }).click();
+  await expect(music.getByRole("button", { name: "Repeat: off" })).toBeVisible();
+});
+
+test("the keyboard reaches seek, volume and the shortcuts", async ({ page }) => {
+  const music = await open(page);
+  const seek = music.getByRole("slider", { name: "Seek" });
+  await seek.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(seek).toHaveValue("5");
+  await expect(seek).toHaveAttribute("aria-valuetext", /^5 seconds of /);
+  const volume = music.getByRole("slider", { name: "Volume" });
+  await expect(volume).toHaveValue("0.7");
+  await volume.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(volume).toHaveValue("0.71");
+  await page.keyboard.press("m");
+  await expect(music.getByRole("button", { name: "Mute" })).toHaveAttribute("aria-pressed", "true");
+  await rows(page, 1).first().focus();
+  await page.keyboard.press("k");
+  await expect(music.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  expect(await sound(page)).toMatchObject({ muted: true });
+  await page.keyboard.press("Shift+N");
+  await expect(rows(page, 1).nth(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("letters pressed outside the player do nothing", async ({ page }) => {
+  const music = await open(page);
+  await music.getByRole("button", { name: "Shuffle" }).blur();
+  await page.keyboard.press("k");
+  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("another sound on the page stops the track, and the track stops it", async ({ page }) => {
+  const music = await open(page);
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(music.getByText("Playing now")).toBeVisible();
+  await page.evaluate(async () => {
+    const other = document.body.appendChild(document.createElement("audio"));
+    other.id = "other-sound";
+    other.src = (window as unknown as { playerAudio: HTMLAudioElement }).playerAudio.src;
+    await other.play();
+  });
+  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  expect(await sound(page)).toMatchObject({ paused: true });
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator("#other-sound")).toHaveJSProperty("paused", true);
+});
+
+test("a browser that blocks sound is told apart", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  const music = await open(page);
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(music.getByRole("status")).toContainText("Press play once more");
+  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("the player passes axe, at rest and playing", async ({ page }) => {
+  const music = await open(page);
+  const check = async () => (await new AxeBuilder({ page }).include("#music").analyze()).violations;
+  expect(await check()).toEqual([]);
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await music.getByRole("button", { name: "Shuffle" }).click();
+  await expect(music.getByText("Playing now")).toBeVisible();
+  expect(await check()).toEqual([]);
+});
+
+test("targets are large enough for a thumb", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const music = await open(page);
+  for (const target of await music.getByRole("button").or(music.getByRole("link")).all()) {
+    const box = await target.boundingBox();
+    expect(box?.height, (await target.textContent()) ?? "").toBeGreaterThanOrEqual(40);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the tracks can be read, and each links to its file", async ({ page }) => {
+    await page.goto("/");
+    const music = page.getByRole("region", { name: "Play it loud" });
+    await expect(music.getByText("Scenario Music Playlist #2")).toBeVisible();
+    await expect(music.getByRole("button", { name: "Play", exact: true })).toBeHidden();
+    const link = music.getByRole("link", { name: /^Listen to / }).first();
+    await expect(link).toHaveAttribute("href", /\S/);
+  });
+});
+
+async function open(page: Page) {
+  await page.goto("/");
+  const music = page.getByRole("region", { name: "Play it loud" });
+  // Buttons answer only once the page has its scripts: a toggle that turns on shows that it has.
+  const shuffle = music.getByRole("button", { name: "Shuffle" });
+  await expect(async () => {
+    await shuffle.click();
+    await expect(shuffle).toHaveAttribute("aria-pressed", "true", { timeout: 300 });
+  }).toPass();
+  await shuffle.click();
+  await expect(shuffle).toHaveAttribute("aria-pressed", "false");
+  return music;
+}
+
+function rows(page: Page, playlist: 1 | 2) {
+  return page
+    .locator("#music ol")
+    .nth(playlist - 1)
+    .getByRole("button");
+}
+
+function sound(page: Page): Promise<Sound | null> {
+  return page.evaluate(() => {
+    const { playerAudio: audio } = window as unknown as { playerAudio?: HTMLAudioElement };
+    if (!audio) return null;
+    const { src, paused, currentTime: time, volume, muted } = audio;
+    return { src, paused, time, volume, muted };
+  });
+}
