@@ -1,5 +1,7 @@
+import { OperatorError } from "#shared/errors/operator-error.ts";
+
 /** The data folder is open in another process. Thrown by `openDatabase`; the message is one sentence for the operator. */
-export class DatabaseLocked extends Error {
+export class DatabaseLocked extends OperatorError {
   override name = "DatabaseLocked";
   constructor(folder: string) {
     super(
@@ -9,26 +11,27 @@ export class DatabaseLocked extends Error {
 }
 
 /** The data folder cannot be opened as a database. Nothing in it has been changed or deleted. */
-export class DatabaseCorrupt extends Error {
+export class DatabaseCorrupt extends OperatorError {
   override name = "DatabaseCorrupt";
   constructor(folder: string, why: string) {
     super(
-      `The database in ${folder} is damaged (${why}); the folder was left untouched: restore a backup into it, or move it away to start empty.`,
+      `The database in ${folder} is damaged (${why}); nothing was deleted: restore a backup into that folder, or move it away to start empty.`,
     );
   }
 }
 
 /** PostgreSQL did not answer or refused the connection. The message names host and port, never the password. */
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachable extends OperatorError {
   override name = "DatabaseUnreachable";
 }
 
 /** The database has migrations that this version of the code does not know. Thrown by `migrate`. */
-export class DatabaseNewer extends Error {
+export class DatabaseNewer extends OperatorError {
   override name = "DatabaseNewer";
 }
 
-/** What `onDiskFull` is told, and what the process prints before it exits with code 1. */
-export function diskFullSentence(folder: string): string {
-  return `The disk holding ${folder} is full: stopped so that nothing is half written; free some space and start again.`;
+/** What `onDiskFailure` is told, and what the process says before it exits with code 1. */
+export function diskFailure(folder: string, reason: "full" | "failing"): string {
+  if (reason === "full") return `The disk that holds ${folder} is full: free some space, then start again.`;
+  return `The disk that holds ${folder} fails to write: check the disk, then start again.`;
 }
