@@ -1,10 +1,58 @@
-import { pageMeta } from "./page-meta.ts";
-import { pages } from "./pages.ts";
+import { useLoaderData, useRevalidator } from "react-router";
+import { MusicSection } from "#features/music/MusicSection.tsx";
+import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks.rules.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { brand } from "#src/brand.ts";
+import { CampusLive } from "./CampusLive.tsx";
+import { ElsewhereCards } from "./ElsewhereCards.tsx";
+import { FourWaysIn } from "./FourWaysIn.tsx";
+import { GotAVoice } from "./GotAVoice.tsx";
+import { HomeHero } from "./HomeHero.tsx";
+import { HomeTicker } from "./HomeTicker.tsx";
+import { OurStoryBanner } from "./OurStoryBanner.tsx";
+import { pageMetaAt } from "./page-meta.ts";
 
-export function meta() {
-  return pageMeta(pages.home);
+export function meta({ location }: { location: { pathname: string } }) {
+  return pageMetaAt(location.pathname);
 }
 
+/** The tracks of both playlists. A page without music is still a page: a failed read is reported and shown as such. */
+export async function loader() {
+  const { api, reportError } = renderScope();
+  try {
+    const [one, two] = await Promise.all([
+      api.music.tracks.list({ playlistNumber: 1, limit: HOME_PLAYLIST_LIMIT }),
+      api.music.tracks.list({ playlistNumber: 2, limit: HOME_PLAYLIST_LIMIT }),
+    ]);
+    return { one, two, failed: false };
+  } catch (error) {
+    reportError(error);
+    return { one: [], two: [], failed: true };
+  }
+}
+
+const { spotify, appleMusic, soundcloud } = brand.links;
+
+const streaming = [
+  { label: "Spotify", href: spotify },
+  { label: "Apple Music", href: appleMusic },
+  { label: "SoundCloud", href: soundcloud },
+];
+
+/** The front page, at "/" and "/discover". */
 export default function HomePage() {
-  return <h1>Loud from underneath.</h1>;
+  const { one, two, failed } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <HomeHero />
+      <HomeTicker />
+      <FourWaysIn />
+      <OurStoryBanner />
+      <CampusLive />
+      <MusicSection playlists={[one, two]} links={streaming} failed={failed} onRetry={revalidate} />
+      <ElsewhereCards />
+      <GotAVoice />
+    </>
+  );
 }

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { brand } from "#src/brand.ts";
+import { ExternalLink } from "./ExternalLink.tsx";
+import { pages } from "./pages.ts";
+
+/** Where else to find the charity, and its newsletter. */
+export function ElsewhereCards() {
+  return (
+    <section aria-labelledby="elsewhere" className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-18">
+      <h2 id="elsewhere" className="sr-only">
+        Elsewhere
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 md:gap-4.5 xl:grid-cols-4">
+        {platforms.map(({ name, href, text, pattern, stock }) => (
+          <li key={name} className="relative flex h-24 bg-sheet">
+            <Print
+              seed={`elsewhere-${name}`}
+              pattern={pattern}
+              stock={stock}
+              className="size-24 object-cover"
+            />
+            <div className="min-w-0 self-center px-5">
+              <h3 className="font-display text-xl leading-tight font-extrabold">
+                <ExternalLink
+                  href={href}
+                  className="no-underline after:absolute after:inset-0 hover:underline"
+                >
+                  {name}
+                </ExternalLink>
+              </h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+        <li className="relative flex min-h-24 flex-col justify-center bg-hivis px-5.5 py-1.5 leading-snug">
+          <h3 className="font-display text-xl leading-tight font-extrabold">Newsletter</h3>
+          <p>Mainframe, 15.08.2026</p>
+          <Link
+            to={pages.newsletter.path}
+            className="mt-0.5 w-fit font-bold underline underline-offset-4 after:absolute after:inset-0"
+          >
+            VIEW NEWSLETTER
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const platforms: readonly { name: string; href: string; text: string; pattern: Pattern; stock: Stock }[] = [
+  {
+    name: "YouTube",
+    href: brand.links.youtube,
+    text: "Full sets and lab films",
+    pattern: "cone",
+    stock: "hivis",
+  },
+  {
+    name: "TikTok",
+    href: brand.links.tiktok,
+    text: "Short, loud, mostly sideways",
+    pattern: "moire",
+    stock: "carrier",
+  },
+  {
+    name: "Instagram",
+    href: brand.links.instagram,
+    text: "Flyers before anyone else",
+    pattern: "stack",
+    stock: "market",
+  },
+];

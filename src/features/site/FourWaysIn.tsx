@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { stockClass } from "#shared/ui/stock-class.ts";
+import { pages } from "./pages.ts";
+
+/** The core grid: what there is to do here. On phones it folds away. */
+export function FourWaysIn() {
+  return (
+    <section aria-labelledby="ways" className="relative mx-auto max-w-page px-4 pt-15 md:px-8 md:pt-21">
+      <SectionHeading
+        id="ways"
+        aside={
+          <p className="max-w-[25rem]">Pick one. Most people start with a show and end up running a lab.</p>
+        }
+      >
+        Four ways in
+      </SectionHeading>
+      <details open className="fold fold-narrow group">
+        <summary
+          aria-label="The four ways in"
+          className="absolute top-13.5 right-1.5 grid size-12 place-items-center"
+        >
+          <Icon name="chevron" className="size-6 group-open:rotate-180" />
+        </summary>
+        <ul className="grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-4">
+          {ways.map((way) => (
+            <Way key={way.title} way={way} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+interface WayIn {
+  title: string;
+  text: string;
+  to: string;
+  go: string;
+  stock: Stock;
+  pattern: Pattern;
+}
+
+const ways: readonly WayIn[] = [
+  {
+    title: "Creativity & culture hub",
+    text: "One front door for what’s on, who’s making it and how you get in.",
+    to: pages.community.path,
+    go: "See what’s on",
+    stock: "hivis",
+    pattern: "cone",
+  },
+  {
+    title: "Creator workshops",
+    text: "Labs in beats, film, print and performance, with mentors who do it for real.",
+    to: pages.labs.path,
+    go: "Find a lab",
+    stock: "carrier",
+    pattern: "eq",
+  },
+  {
+    title: "Merch & art",
+    text: "Short runs designed by members. When it’s gone, it’s gone.",
+    to: pages.drop.path,
+    go: "See the drop",
+    stock: "market",
+    pattern: "arches",
+  },
+  {
+    title: "Secret shows & DJ sets",
+    text: "You get the date first. You get the address last.",
+    to: pages.signal.path,
+    go: "Get on the list",
+    stock: "overground",
+    pattern: "swell",
+  },
+];
+
+function Way({ way }: { way: WayIn }) {
+  const { title, text, to, go, stock, pattern } = way;
+  return (
+    <li
+      className={`relative grid max-md:grid-cols-[7.375rem_1fr] md:grid-rows-[auto_1fr] ${stockClass[stock]}`}
+    >
+      <Print
+        seed={`way-${pattern}`}
+        pattern={pattern}
+        stock={stock}
+        shape="card"
+        className="size-full object-cover max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[7.375rem] md:h-auto"
+      />
+      <div className="flex flex-col p-3.5 max-md:col-start-2 md:p-4.5">
+        <h3 className="display text-[1.5rem] leading-[0.96] font-stretch-[96%] md:text-card">{title}</h3>
+        <p className="mt-2.5 mb-4 max-md:text-small md:mb-9">{text}</p>
+        <Link
+          to={to}
+          className="mt-auto inline-flex w-fit items-center gap-2.5 font-bold no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {go}
+          <Icon name="arrow" className="size-4.5" />
+        </Link>
+      </div>
+    </li>
+  );
+}

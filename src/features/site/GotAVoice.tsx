@@ -1,0 +1,39 @@
+import { Print } from "#shared/print/Print.tsx";
+import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
+import { pages } from "./pages.ts";
+import { submissionDraft } from "./submission.ts";
+
+/** The call for work, with the studio's speakers beside it. */
+export function GotAVoice() {
+  return (
+    <section aria-labelledby="voice" className="bg-overground">
+      <div className="mx-auto grid max-w-page px-4 md:grid-cols-[1fr_minmax(14rem,23.5rem)] md:px-8">
+        <div className="flex flex-col items-start justify-center py-12 md:py-16">
+          <h2
+            id="voice"
+            className="display text-[4.25rem] leading-[0.84] font-stretch-[112%] md:text-[clamp(5rem,10vw,9rem)]"
+          >
+            <span className="block">Got a</span> voice?
+          </h2>
+          <p className="mt-8 max-w-[36rem] text-lead">
+            Send art, audio or a story. Rough is fine. Finished is optional.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonAnchor href={submissionDraft}>SEND US SOMETHING</ButtonAnchor>
+            <ButtonLink to={pages.funding.path} variant="outline">
+              SUPPORT THE FESTIVAL
+            </ButtonLink>
+          </div>
+        </div>
+        <Print
+          seed="studio"
+          pattern="stack"
+          stock="overground"
+          shape="sleeve"
+          alt="The studio: a wall of speakers, printed in two inks"
+          className="ml-auto block h-98 w-full object-cover md:h-full md:max-h-128"
+        />
+      </div>
+    </section>
+  );
+}

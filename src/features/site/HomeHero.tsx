@@ -1,0 +1,72 @@
+import { printUrl } from "#shared/print/print.url.ts";
+import { shapes } from "#shared/print/shapes.ts";
+import { SwellLine } from "#shared/type/SwellLine.tsx";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { brand } from "#src/brand.ts";
+import { pages } from "./pages.ts";
+
+/** The tagline, pushed up by what is printed underneath it. */
+export function HomeHero() {
+  return (
+    <section aria-labelledby="tagline" className="relative isolate overflow-hidden">
+      <div className="mx-auto max-w-page px-4 pt-7 md:px-8">
+        <h1 id="tagline" aria-label={brand.tagline}>
+          {lines.map(({ text, ...line }) => (
+            <SwellLine key={text} text={text.toUpperCase()} {...line} />
+          ))}
+        </h1>
+      </div>
+      <HeroPrint />
+      <div className="mx-auto max-w-page px-4 max-md:-mt-22 max-md:pb-5.5 md:absolute md:inset-x-0 md:bottom-8.5 md:px-8">
+        <div className="bg-sheet p-4.5 md:w-117.5 md:p-6.5">
+          <p className="text-lead">{pages.home.description}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink
+              to={pages.enterScenario.path}
+              className="shadow-[-4px_-3px_0_var(--color-flare),4px_3px_0_var(--color-arch)]"
+            >
+              ENTER THE SCENARIO
+            </ButtonLink>
+            <ButtonLink to={pages.ourStory.path} variant="outline">
+              OUR STORY
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const words = brand.tagline.replace(/\.$/, "");
+const half = words.lastIndexOf(" ");
+
+const lines = [
+  { text: words.slice(0, half), crest: "edges", measureEm: 6.9, narrowMeasureEm: 4.4 },
+  {
+    text: words.slice(half + 1),
+    crest: "middle",
+    measureEm: 5.75,
+    narrowMeasureEm: 4.4,
+    className: "mt-[1.4%]",
+  },
+] as const;
+
+function HeroPrint() {
+  const print = { seed: "hero", pattern: "rise", stock: "newsprint" } as const;
+  return (
+    <picture>
+      <source
+        media="(width < 48rem)"
+        srcSet={printUrl({ ...print, shape: "hero-narrow" })}
+        {...shapes["hero-narrow"]}
+      />
+      <img
+        src={printUrl({ ...print, shape: "hero" })}
+        {...shapes.hero}
+        alt=""
+        fetchPriority="high"
+        className="relative -z-10 -mt-[6%] block h-auto min-h-66 w-full object-cover object-top md:-mt-[4.4%] md:min-h-85"
+      />
+    </picture>
+  );
+}

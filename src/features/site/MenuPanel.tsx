@@ -1,0 +1,65 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { NavLink } from "react-router";
+import { Icon } from "#shared/ui/Icon.tsx";
+import type { MenuGroup } from "./menu.ts";
+import { NextNight } from "./NextNight.tsx";
+import { useOnNavigation } from "./on-navigation.ts";
+
+/** One menu of the header: its button, and the panel of its links with the next night beside them. */
+export function MenuPanel({ group }: { group: MenuGroup }) {
+  const id = `menu-${group.name.toLowerCase()}`;
+  const panel = useRef<HTMLDivElement>(null);
+  // Unknown until scripts run: the browser itself tells the state of a popover to screen readers.
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
+  useOnNavigation(() => panel.current?.hidePopover());
+
+  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget;
+    if (to && !event.currentTarget.contains(to)) panel.current?.hidePopover();
+  };
+
+  return (
+    <li onBlur={closeWhenLeft}>
+      <button
+        type="button"
+        data-menu-top
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="group inline-flex h-12 cursor-pointer items-center gap-1.5 px-2 font-semibold hover:bg-hivis aria-expanded:bg-hivis lg:px-3.5"
+      >
+        {group.name}
+        <Icon name="chevron" className="size-4 group-aria-expanded:rotate-180" />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === "open")}
+        className="menu-panel"
+      >
+        <div className="mx-auto grid max-w-360 grid-cols-[1fr_26.25rem] gap-12 px-8 pt-8 pb-9 max-lg:grid-cols-1">
+          <ul className="-mx-1 grid grid-cols-2 content-start gap-x-5 gap-y-0.5">
+            {group.links.map(({ path, title, description }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end
+                  onClick={() => panel.current?.hidePopover()}
+                  className="block px-5 py-2.5 text-ink-2 no-underline hover:bg-hivis hover:text-ink aria-[current=page]:bg-hivis aria-[current=page]:text-ink"
+                >
+                  <span className="block font-display text-xl leading-tight font-extrabold text-ink">
+                    {title}
+                  </span>
+                  {description}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <NextNight />
+        </div>
+      </div>
+    </li>
+  );
+}

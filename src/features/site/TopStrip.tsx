@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { brand } from "#src/brand.ts";
+import { ExternalLink } from "./ExternalLink.tsx";
+import { pages } from "./pages.ts";
+
+/** The night strip above the header of wide screens. */
+export function TopStrip() {
+  const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
+  return (
+    <div className="bg-ink font-mono text-[0.8125rem] font-medium text-night-text">
+      <div className="mx-auto flex h-9 max-w-360 items-center gap-7 px-8">
+        <p className="whitespace-nowrap font-semibold text-hivis uppercase">
+          {brand.tagline.replace(/\.$/, "")}
+        </p>
+        <p className="whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
+        <ul className="ml-auto flex gap-6">
+          <li className="xl:hidden">
+            <Link to={pages.programme.path} className={link}>
+              MENTAL TOUGHNESS
+            </Link>
+          </li>
+          <li>
+            <Link to={pages.dripPitch.path} className={link}>
+              {pages.dripPitch.title}
+            </Link>
+          </li>
+          <li>
+            <ExternalLink href={brand.links.conference} className={link}>
+              Conference
+            </ExternalLink>
+          </li>
+          <li>
+            <Link to={pages.sponsors.path} className={link}>
+              Sponsors Page
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** Calls back after each change of the address, not for the first page. */
+export function useOnNavigation(act: (location: { hash: string }) => void) {
+  const location = useLocation();
+  const last = useRef(location);
+  useEffect(() => {
+    if (last.current === location) return;
+    last.current = location;
+    act(location);
+  });
+}
