@@ -15,20 +15,17 @@ const CHUNK_BYTES = 256 * 1024;
  * when the client goes away or takes nothing for `stallMs` milliseconds.
  */
 export function sendBody(
-  { incoming, outgoing }: HttpBindings,
+  { outgoing }: HttpBindings,
   file: OpenFile,
   range: ByteRange,
   { status, stallMs }: { status: number; stallMs: number },
 ): void {
-  const { socket } = incoming;
   const end = outgoing.end;
   let position = range.start;
   let buffer: Buffer | undefined;
   let isReading = false;
   let isOver = false;
 
-  // A pipelined response that never got the socket has no close event of its own.
-  socket.once("close", finish);
   outgoing.once("close", finish);
   outgoing.end = (...body: unknown[]) => {
     outgoing.end = end;
@@ -60,7 +57,7 @@ export function sendBody(
     else if (error || bytesRead === 0) {
       // The promised length can no longer be kept: only a cut connection tells the client so.
       finish();
-      socket.destroy();
+      outgoing.destroy();
     } else {
       position += bytesRead;
       outgoing.write(filled.subarray(0, bytesRead), step);
@@ -70,7 +67,6 @@ export function sendBody(
   function finish(): void {
     if (isOver) return;
     isOver = true;
-    socket.off("close", finish);
     outgoing.off("close", finish);
     if (!isReading) close();
   }

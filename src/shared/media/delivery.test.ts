@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, realpathSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "media-")));
   writeFileSync(join(folder, "long.mp4"), Buffer.concat(Array(50).fill(block)));
   writeFileSync(join(folder, "short.mp4"), "short");
+  mkdirSync(join(folder, "folder"));
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use("/late/*", async (c, next) => {
     c.header("x-early", "1");
@@ -140,6 +141,7 @@ describe.skipIf(process.platform !== "linux")("open files", () => {
       asked.map(([sent, method]) => server.get("/media/long.mp4", sent, method)),
     );
     expect(answers.map((answer) => answer.status)).toEqual([206, 416, 304, 412, 200, 405]);
+    expect((await server.get("/media/folder")).status).toBe(404);
     await noneOpen();
   });
 

@@ -140,6 +140,7 @@ describe("what is not kept in memory", () => {
   it("comes whole", async () => {
     const answer = await server.get("/assets/large-a1B2c3D4.png");
     expect([answer.status, answer.body.length]).toEqual([200, 2_000_002]);
+    expect(answer.headers["accept-ranges"]).toBe("bytes");
   });
 });
 
