@@ -22,6 +22,8 @@ export function stopGracefully({
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ reason }, "stopping");
+    // A connection kept alive by a busy client would go on being served: its next answer is its last.
+    server.prependListener("request", (_incoming, outgoing) => outgoing.setHeader("connection", "close"));
     const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     server.close(async () => {
       clearTimeout(timer);
