@@ -11,7 +11,7 @@ const ROUNDS = 4;
 const ROUND_MS = 700;
 const CONNECTIONS = 4;
 
-export interface RangeFigure {
+interface RangeFigure {
   name: string;
   /** Medians of the rounds. The client shares the machine, so they say more as a ratio than by themselves. */
   ours: number;

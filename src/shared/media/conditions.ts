@@ -5,7 +5,7 @@ export interface Validators {
   modified?: Date;
 }
 
-export type HeaderReader = (name: string) => string | undefined;
+type HeaderReader = (name: string) => string | undefined;
 
 /** The order of RFC 9110, section 13.2.2: 412 when a precondition fails, 304 when the client's copy is current. */
 export function answerByConditions(header: HeaderReader, current: Validators): 200 | 304 | 412 {

@@ -13,7 +13,7 @@ import { sendFile } from "./stream.ts";
 /** Bytes of a file that has no compressed form. */
 const LARGEST_IN_MEMORY = 2_000_000;
 
-export interface StaticOptions {
+interface StaticOptions {
   /** The built front end. Listed once: a file that is added later is not served, a path outside cannot be. */
   root: string;
   /** URL path that `root` answers, with a slash at the end. */

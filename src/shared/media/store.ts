@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 const buckets = ["tracks", "covers", "culture-videos"] as const;
 
 /** Size in bytes. */
-export interface StoredFile {
+interface StoredFile {
   size: number;
   modifiedAt: Date;
 }

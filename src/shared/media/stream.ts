@@ -6,7 +6,7 @@ import { contentType } from "./content-type.ts";
 import { locate, type OpenFile, openFile, readSegments } from "./files.ts";
 import { readRange } from "./ranges.ts";
 
-export interface MediaOptions {
+interface MediaOptions {
   /** Folder on disk; nothing outside it is served, also not through symbolic links. */
   root: string;
   /** URL path before the file's name, with both slashes. */

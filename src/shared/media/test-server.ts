@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
