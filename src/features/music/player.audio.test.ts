@@ -43,6 +43,8 @@ test("reading the time never seeks, and a seek does", () => {
   expect(audio).toMatchObject({ currentTime: 8, volume: 0.2 });
   player.dispatch({ type: "seek", time: 30 });
   expect(audio.currentTime).toBe(30);
+  player.dispatch({ type: "seek", time: 31 });
+  expect(audio.currentTime).toBe(31);
 });
 
 test("a seek before the file is known is made once it is", () => {
@@ -67,6 +69,22 @@ test("the end of a track starts the next in the same element", () => {
   expect(audio).toMatchObject({ src: "/2.mp3", paused: false });
   expect(made).toHaveLength(1);
 });
+
+test("the end of a track that was already left is ignored", () => {
+  const { player, audio } = started();
+  player.dispatch({ type: "choose", track: list[1] as PlayableTrack, playlist: list });
+  audio.become({}, "ended");
+  expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: false });
+});
+
+test.each([0, Number.NaN, Number.POSITIVE_INFINITY])(
+  "a file of length %s keeps the listed one",
+  (duration) => {
+    const { player, audio } = chosen();
+    audio.become({ readyState: 1, duration }, "loadedmetadata");
+    expect(player.getState()).toMatchObject({ isLoading: false, duration: 60 });
+  },
+);
 
 test("repeat one starts the same file again", () => {
   const { player, audio } = started();
@@ -213,7 +231,6 @@ class FakeAudio extends EventTarget {
   duration = 60;
   readyState = 0;
   preload = "auto";
-  title = "";
   error: { message: string; code: number } | null = null;
   refusal = "";
   loads = 0;

@@ -34,7 +34,7 @@ export function pauseMedia(page: ParentNode, kept?: EventTarget | null) {
 /** Makes one audio element, created when first needed, follow the player, and tells the player what it hears. */
 export function connectAudio(player: PlayerStore, page: Document, createAudio: () => HTMLAudioElement) {
   let audio: HTMLAudioElement | undefined;
-  let warmUp: HTMLAudioElement | undefined;
+  let warmedUrl = "";
   let loadedUrl = "";
   let poll: ReturnType<typeof setInterval> | undefined;
   let before = player.getState();
@@ -80,7 +80,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     });
     for (const name of ["canplay", "playing", "seeked"]) on(name, () => sayReady(made));
     on("waiting", () => player.getState().isPlaying && player.dispatch({ type: "loading" }));
-    on("ended", () => player.dispatch({ type: "ended" }));
+    on("ended", () => made.ended && player.dispatch({ type: "ended" }));
     // The system pauses by itself: a call comes in, headphones are pulled out.
     on("pause", () => {
       if (made.paused && !made.ended && player.getState().isPlaying) player.dispatch({ type: "pause" });
@@ -115,9 +115,9 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
 
   function sayReady(audio: HTMLAudioElement) {
     const { isLoading, isPlaying, duration } = player.getState();
-    const isReady = loadedUrl !== "" && audio.readyState >= (isPlaying ? 3 : 1);
-    if (isReady && (isLoading || (Number.isFinite(audio.duration) && audio.duration !== duration)))
-      player.dispatch({ type: "loaded", duration: Number.isFinite(audio.duration) ? audio.duration : 0 });
+    if (!loadedUrl || audio.readyState < (isPlaying ? 3 : 1)) return;
+    const heard = Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : duration;
+    if (isLoading || heard !== duration) player.dispatch({ type: "loaded", duration: heard });
   }
 
   function watchTime(isPlaying: boolean) {
@@ -134,11 +134,11 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     const state = player.getState();
     const [next] = upNext(state, 1);
     if (!next || state.shuffleMode || state.repeatMode === "one") return;
-    if (state.duration - audio.currentTime > warmUpSeconds || warmUp?.title === next.id) return;
-    warmUp = createAudio();
-    warmUp.title = next.id;
+    if (state.duration - audio.currentTime > warmUpSeconds || warmedUrl === next.audioUrl) return;
+    warmedUrl = next.audioUrl;
+    const warmUp = createAudio();
     warmUp.preload = "auto";
-    warmUp.src = next.audioUrl;
+    warmUp.src = warmedUrl;
   }
 
   function silence(wasPlaying: boolean) {
