@@ -26,6 +26,10 @@ export function sendBody(
   let isReading = false;
   let isOver = false;
 
+  if (outgoing.destroyed) {
+    close();
+    return;
+  }
   outgoing.once("close", finish);
   outgoing.end = (...body: unknown[]) => {
     outgoing.end = end;

@@ -17,7 +17,7 @@ interface MediaOptions {
    * Internal location of an nginx in front (with both slashes) that has `root` as its alias and sends the bytes.
    * nginx drops X-Content-Type-Options and Content-Security-Policy from such an answer: let that location add them.
    */
-  accelPrefix?: string;
+  accelPrefix?: string | undefined;
   /** Milliseconds a client may take nothing before it is cut off; a minute by default. */
   stallMs?: number;
 }
