@@ -4,7 +4,7 @@ import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
 import { brand } from "#src/brand.ts";
-import { type CampusNight, campusNights, spokenDate } from "./campus-nights.ts";
+import { type CampusNight, campusNights } from "./campus-nights.ts";
 import { pages } from "./pages.ts";
 
 /** The four campus nights, as tickets. */
@@ -14,7 +14,7 @@ export function CampusLive() {
       <SectionHeading
         id="campus"
         aside={
-          <ButtonLink to={pages.campus.path} variant="outline">
+          <ButtonLink to={pages.campus.path} variant="outline" className="max-md:px-3 max-md:text-sm">
             Bring {brand.name} to Your Campus
           </ButtonLink>
         }
@@ -49,8 +49,8 @@ function Night({ night }: { night: CampusNight }) {
       pattern={pattern}
       badge={<Badge tone={tones[status]}>{status}</Badge>}
       facts={[
-        { label: "Area", value: `${area}, London` },
-        { label: "When", value: spokenDate(date) },
+        { label: "Area", value: area },
+        { label: "City", value: "London" },
         { label: "Now", value: note },
       ]}
       stub={<StubDate date={date} />}
@@ -60,7 +60,12 @@ function Night({ night }: { night: CampusNight }) {
             REMIND ME
           </ButtonLink>
         ) : (
-          <ButtonLink to={pages.campusTickets.path} compact aria-label={`GET TICKETS NOW: ${name}`}>
+          <ButtonLink
+            to={pages.campusTickets.path}
+            compact
+            aria-label={`GET TICKETS NOW: ${name}`}
+            className="px-2.5 text-[0.8125rem] whitespace-nowrap"
+          >
             GET TICKETS NOW
           </ButtonLink>
         )

@@ -1,9 +1,25 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import NotFoundPage from "./NotFoundPage.tsx";
+import { PosterPage } from "./PosterPage.tsx";
+import { pages } from "./pages.ts";
 
 /** What a page shows when it could not be made: one calm sentence, never the error's own words. */
 export function ErrorPage() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <h1>Something went wrong on our side. Try again in a minute.</h1>;
+  return (
+    <PosterPage words="Dead air" seed="error" pattern="eq" stock="overground" measureEm={5.4}>
+      <h2 className="display text-dialog font-stretch-[86%]">Something went wrong on our side</h2>
+      <p className="mt-2.5 mb-5">Nothing you did. Give it a minute, then try again.</p>
+      <div className="mb-2 flex flex-wrap gap-3">
+        {/* A whole new load: what failed may be the scripts themselves. */}
+        <ButtonAnchor href={pathname + search}>Try again</ButtonAnchor>
+        <ButtonLink to={pages.home.path} variant="outline" reloadDocument>
+          Return to Home
+        </ButtonLink>
+      </div>
+    </PosterPage>
+  );
 }

@@ -41,13 +41,19 @@ const words = brand.tagline.replace(/\.$/, "");
 const half = words.lastIndexOf(" ");
 
 const lines = [
-  { text: words.slice(0, half), crest: "edges", measureEm: 6.9, narrowMeasureEm: 4.4 },
+  {
+    text: words.slice(0, half),
+    crest: "edges",
+    measureEm: 6.7,
+    narrowMeasureEm: 4.8,
+    className: "-ml-[0.5%]",
+  },
   {
     text: words.slice(half + 1),
     crest: "middle",
-    measureEm: 5.75,
-    narrowMeasureEm: 4.4,
-    className: "mt-[1.4%]",
+    measureEm: 5.6,
+    narrowMeasureEm: 4.45,
+    className: "mt-[0.4%]",
   },
 ] as const;
 
@@ -65,7 +71,7 @@ function HeroPrint() {
         {...shapes.hero}
         alt=""
         fetchPriority="high"
-        className="relative -z-10 -mt-[6%] block h-auto min-h-66 w-full object-cover object-top md:-mt-[4.4%] md:min-h-85"
+        className="relative -z-10 -mt-[6%] block h-auto min-h-66 w-full object-cover object-top md:-mt-[6.2%] md:min-h-85"
       />
     </picture>
   );

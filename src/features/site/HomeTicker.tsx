@@ -1,26 +1,36 @@
 import { Fragment } from "react";
 import { campusNights, spokenDate } from "./campus-nights.ts";
 
-/** The campus nights on a strip of stock, cut off at both edges of the screen. It never moves. */
+/** The campus nights on a strip of stock, cut off at the edge of the screen. It never moves. */
 export function HomeTicker() {
   return (
     <section
       aria-label="Coming up"
-      className="flex h-11 items-center overflow-hidden border-y-2 border-ink bg-hivis font-display font-extrabold whitespace-nowrap uppercase md:h-13.5"
+      className="flex h-11 items-center gap-8 overflow-hidden border-y-2 border-ink bg-hivis font-display font-extrabold whitespace-nowrap uppercase md:h-13.5 md:gap-11"
     >
-      <ul className="flex items-center gap-8 md:gap-11">
-        {campusNights.map(({ id, name, date, status }) => (
-          <Fragment key={id}>
-            <li className="text-sm font-stretch-[118%] md:text-xl">{status}</li>
-            <li className="text-sm font-stretch-[62%] md:text-lg">
-              {name} – {spokenDate(date)}
-            </li>
-            <li aria-hidden="true" className="text-lg md:text-2xl">
-              ✶
-            </li>
-          </Fragment>
-        ))}
-      </ul>
+      <Nights />
+      {/* Once more, to fill screens wider than the list. */}
+      <Nights isRepeat />
     </section>
+  );
+}
+
+function Nights({ isRepeat = false }: { isRepeat?: boolean }) {
+  return (
+    <ul aria-hidden={isRepeat || undefined} className="flex items-center gap-8 md:gap-11">
+      {campusNights.map(({ id, name, date, status }) => (
+        <Fragment key={id}>
+          <li className="flex items-center gap-8 md:gap-11">
+            <span className="text-sm font-stretch-[112%] md:text-xl">{status}</span>
+            <span className="text-sm font-stretch-[62%] md:text-lg">
+              {name} – {spokenDate(date)}
+            </span>
+          </li>
+          <li aria-hidden="true" className="text-lg md:text-2xl">
+            ✶
+          </li>
+        </Fragment>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { printUrl } from "#shared/print/print.url.ts";
+import { shapes } from "#shared/print/shapes.ts";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { breakLines } from "#shared/type/lines.ts";
+import { stockClass } from "#shared/ui/stock-class.ts";
+
+/** A page that is one poster: enormous words, a print rising under them, and a caption on a sheet. */
+export function PosterPage({
+  words,
+  seed,
+  pattern,
+  stock,
+  measureEm = 8,
+  narrowMeasureEm = 4.4,
+  children,
+}: {
+  words: string;
+  /** How many ems of the words' type the page is wide: a smaller number makes larger words. */
+  measureEm?: number;
+  narrowMeasureEm?: number;
+  seed: string;
+  pattern: Pattern;
+  stock: Stock;
+  children: ReactNode;
+}) {
+  const print = { seed, pattern, stock };
+  // On wide screens the print starts about where the letters end, whatever their size.
+  const rise = { "--rise": `${(-21 / measureEm).toFixed(2)}%` } as CSSProperties;
+  return (
+    <section className={`relative isolate flex flex-col ${stockClass[stock]}`}>
+      <h1 aria-label={words} className="mx-auto w-full max-w-page px-4 pt-7 md:px-8">
+        {breakLines(words.toUpperCase(), { weight: 900, measureEm: narrowMeasureEm }).map((line) => (
+          <FitLine
+            key={line}
+            text={line}
+            measureEm={measureEm}
+            narrowMeasureEm={narrowMeasureEm}
+            maxScale={1.3}
+            className="mb-[1.2%]"
+          />
+        ))}
+      </h1>
+      <picture>
+        <source
+          media="(width < 48rem)"
+          srcSet={printUrl({ ...print, shape: "hero-narrow" })}
+          {...shapes["hero-narrow"]}
+        />
+        <img
+          src={printUrl({ ...print, shape: "hero" })}
+          {...shapes.hero}
+          alt=""
+          style={rise}
+          fetchPriority="high"
+          className="relative -z-10 mt-6 block h-auto w-full object-cover md:mt-(--rise) md:min-h-100"
+        />
+      </picture>
+      <div className="bg-sheet px-8 py-6.5 md:absolute md:bottom-0 md:left-0 md:max-w-[36rem]">
+        {children}
+      </div>
+    </section>
+  );
+}
