@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Caller } from "#shared/api/caller.ts";
 import { visitor } from "#shared/api/caller.ts";
 import { openDatabase } from "#shared/db/database.ts";
+import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { createLog } from "#shared/log/log.ts";
 import { createApp } from "./app.ts";
@@ -23,7 +24,7 @@ export type TestCaller = keyof typeof testCallers;
 
 /** The real site on a free loopback port, over a new database: embedded, or PostgreSQL where a URL is given. */
 export async function startTestSite(options: { databaseUrl?: string } = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), "test-site-"));
+  const dataDir = options.databaseUrl ? await mkdtemp(join(tmpdir(), "test-site-")) : await freshEmbedded();
   const database = await openDatabase({ url: options.databaseUrl, dataDir });
   await migrate(database);
   const logged: string[] = [];
