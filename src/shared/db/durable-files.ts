@@ -3,15 +3,15 @@ import type { PGlite, postgresMod } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * PGlite's files on disk, with the two things its own NodeFS leaves out: fsync reaches the disk, and a full disk is
- * reported at the first failed write (PostgreSQL itself would retry for ever).
+ * PGlite's files on disk, with the two things its own NodeFS leaves out: fsync reaches the disk, and a disk that is
+ * full or failing is reported at once (PostgreSQL inside a process would retry for ever).
  */
 export class DurableFiles extends NodeFS {
-  readonly #onDiskFull: () => void;
+  readonly #onFailure: (reason: "full" | "failing") => void;
 
-  constructor(folder: string, onDiskFull: () => void) {
+  constructor(folder: string, onFailure: (reason: "full" | "failing") => void) {
     super(folder);
-    this.#onDiskFull = onDiskFull;
+    this.#onFailure = onFailure;
   }
 
   override async init(pg: PGlite, options: Partial<PostgresMod>) {
@@ -28,7 +28,9 @@ export class DurableFiles extends NodeFS {
         return 0;
       } catch {
         // Windows cannot sync a folder, and need not.
-        return mod.FS.isDir(stream.node.mode) ? 0 : EIO;
+        if (mod.FS.isDir(stream.node.mode)) return 0;
+        this.#onFailure("failing");
+        return EIO;
       }
     };
     for (const [ops, name] of [
@@ -47,7 +49,7 @@ export class DurableFiles extends NodeFS {
       try {
         return operation(...args);
       } catch (error) {
-        if (isDiskFull(error)) this.#onDiskFull();
+        if (isDiskFull(error)) this.#onFailure("full");
         throw error;
       }
     };

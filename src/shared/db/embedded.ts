@@ -2,15 +2,16 @@ import { existsSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { PGlite, type PGliteOptions, type Transaction } from "@electric-sql/pglite";
-import { DatabaseCorrupt, diskFullSentence } from "./database-errors.ts";
+import { DatabaseCorrupt, diskFailure } from "./database-errors.ts";
 import { DurableFiles } from "./durable-files.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { OwnTransaction } from "./own-transaction.ts";
 import { syncFolder, syncTree } from "./sync-tree.ts";
+import { keepUp } from "./upkeep.ts";
 
 export type EmbeddedOptions = {
-  /** Called at the first write that finds the disk full; must not return. By default: one sentence, then exit code 1. */
-  onDiskFull?: (sentence: string) => void;
+  /** Called when the disk is found full or failing; must not return. By default: one sentence, then exit code 1. */
+  onDiskFailure?: (sentence: string) => never;
 };
 
 /**
@@ -20,11 +21,18 @@ export type EmbeddedOptions = {
  */
 export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const unlock = lockFolder(folder);
-  const onDiskFull = () => (options.onDiskFull ?? exitDiskFull)(diskFullSentence(folder));
+  const { onDiskFailure = sayAndExit } = options;
+  const files = (data: string) =>
+    new DurableFiles(data, (reason) => onDiskFailure(diskFailure(folder, reason)));
   const data = join(folder, "pg");
   try {
-    if (!existsSync(data)) await initialise(data, onDiskFull);
-    return await openExisting(data, onDiskFull, unlock);
+    if (!existsSync(data)) await initialise(data, files);
+    const database = await openExisting(data, files(data), () => {
+      stopUpkeep();
+      unlock();
+    });
+    const stopUpkeep = keepUp(database);
+    return database;
   } catch (error) {
     unlock();
     throw error;
@@ -34,11 +42,11 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
 /** PGlite that lets the rest of the process run between queries, and refuses one that would wait for itself for ever. */
 export class EmbeddedPostgres extends PGlite {
   readonly #own = new OwnTransaction();
-  readonly #unlock: () => void;
+  readonly #onClose: () => void;
 
-  constructor(options: PGliteOptions, unlock: () => void = () => {}) {
+  constructor(options: PGliteOptions, onClose: () => void = () => {}) {
     super(options);
-    this.#unlock = unlock;
+    this.#onClose = onClose;
   }
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -55,16 +63,19 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   override async close(): Promise<void> {
-    await super.close();
-    this.#unlock();
+    try {
+      await super.close();
+    } finally {
+      this.#onClose();
+    }
   }
 }
 
 // A kill while this runs leaves only `pg.new`, which the next start sweeps away.
-async function initialise(data: string, onDiskFull: () => void): Promise<void> {
+async function initialise(data: string, files: (data: string) => DurableFiles): Promise<void> {
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });
-  const database = new EmbeddedPostgres({ fs: new DurableFiles(half, onDiskFull), startParams });
+  const database = new EmbeddedPostgres({ fs: files(half), startParams });
   await database.waitReady;
   await database.close();
   syncTree(half);
@@ -72,19 +83,19 @@ async function initialise(data: string, onDiskFull: () => void): Promise<void> {
   syncFolder(join(data, ".."));
 }
 
-async function openExisting(data: string, onDiskFull: () => void, unlock: () => void) {
+async function openExisting(data: string, fs: DurableFiles, onClose: () => void) {
   if (!existsSync(join(data, "PG_VERSION"))) throw new DatabaseCorrupt(data, "PG_VERSION is missing");
-  const complaints: string[] = [];
-  const onStderr = (line: string) => complaints.push(line) > 0;
-  const database = new EmbeddedPostgres(
-    { fs: new DurableFiles(data, onDiskFull), startParams, onStderr },
-    unlock,
-  );
+  let reason = "it does not start";
+  const onStderr = (line: string) => {
+    reason = /(?:PANIC|FATAL|ERROR):\s*(.*)/.exec(line)?.[1] ?? reason;
+    return true;
+  };
+  const database = new EmbeddedPostgres({ fs, startParams, onStderr }, onClose);
   try {
     await database.waitReady;
     return database;
   } catch {
-    throw new DatabaseCorrupt(data, lastReason(complaints));
+    throw new DatabaseCorrupt(data, reason);
   }
 }
 
@@ -94,14 +105,15 @@ const startParams = [
   ...["-c", "wal_sync_method=fsync"],
   ...["-c", "shared_buffers=16MB"],
   ...["-c", "wal_buffers=1MB"],
+  ...["-c", "min_wal_size=32MB"],
+  ...["-c", "max_wal_size=64MB"],
 ];
 
-function lastReason(complaints: string[]): string {
-  const line = complaints.findLast((text) => /(PANIC|FATAL|ERROR):/.test(text)) ?? "it does not start";
-  return line.replace(/^.*?(PANIC|FATAL|ERROR):\s*/, "");
-}
-
-function exitDiskFull(sentence: string): void {
-  writeSync(2, `${sentence}\n`);
-  process.exit(1);
+function sayAndExit(sentence: string): never {
+  try {
+    writeSync(2, `${sentence}\n`);
+  } finally {
+    // Also when the log is on the same full disk.
+    process.exit(1);
+  }
 }

@@ -15,6 +15,7 @@ export type PostgresOptions = {
  * @throws {DatabaseUnreachable} when it does not answer within `connectTimeout`, or refuses.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<postgres.Sql> {
+  refuseWrongUrl(url);
   const client = postgres(url, {
     max: options.poolSize ?? 10,
     connect_timeout: options.connectTimeout ?? 10,
@@ -29,6 +30,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     throw new DatabaseUnreachable(sentence(client, error));
   }
   return refusingOuterUse(client);
+}
+
+function refuseWrongUrl(url: string): void {
+  if (/^postgres(ql)?:/.test(url) && URL.canParse(url)) return;
+  throw new DatabaseUnreachable(
+    "DATABASE_URL is not an address: write it as postgres://user:password@host:5432/name.",
+  );
 }
 
 // As PGlite reads it: a number while a number can hold it.
