@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { DialogStub } from "#shared/ui/DialogStub.tsx";
+import { SelectField } from "#shared/ui/SelectField.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { TicketSide } from "#shared/ui/TicketSide.tsx";
+import type { OpenDialog } from "./KitOverlays.tsx";
+
+export function KitDialogs({
+  open,
+  onOpen,
+}: {
+  open: OpenDialog;
+  onOpen: (open: OpenDialog | undefined) => void;
+}) {
+  const [shown, setShown] = useState(true);
+  const close = () => {
+    setShown(false);
+    onOpen(undefined);
+  };
+  if (open === "plain")
+    return (
+      <Dialog
+        open={shown}
+        onOpenChange={close}
+        title="Delete this session?"
+        description="It goes for everyone, at once."
+      >
+        <DialogActions>
+          <Button variant="outline" onClick={close}>
+            Keep it
+          </Button>
+          <Button onClick={close}>Delete session</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={shown}
+      onOpenChange={close}
+      title="Book your ticket"
+      side={
+        <TicketSide
+          name="UCL"
+          seed="kit-ucl"
+          stock="hivis"
+          pattern="cone"
+          eyebrow="Tickets live"
+          more={
+            <>
+              <p>£5.00</p>
+              <p>42 tickets left</p>
+            </>
+          }
+        >
+          <p>Bloomsbury Studio, WC1</p>
+          <p>14 Mar 2026, 18:30</p>
+        </TicketSide>
+      }
+      {...(open === "stub" && { stub: <Secured /> })}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onOpen("stub");
+        }}
+      >
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField label="Full name" defaultValue="Nadia Okafor" />
+          <TextField
+            label="Email"
+            defaultValue="nadia.o@example.ac.uk"
+            locked="Locked to your account, so the ticket is yours."
+          />
+          <TextField label="University" defaultValue="UCL" />
+          <TextField label="Course" optional placeholder="e.g. Architecture" />
+          <SelectField label="Year of study" defaultValue="2">
+            <option value="2">Year 2</option>
+          </SelectField>
+          <TextField label="Phone" optional defaultValue="0790" error="Please enter a valid phone number" />
+        </div>
+        <DialogActions>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit">Book ticket</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Secured() {
+  return (
+    <DialogStub
+      title="TICKET SECURED!"
+      seed="kit-ucl"
+      stock="hivis"
+      pattern="moire"
+      facts={[
+        { label: "Name", value: "Nadia Okafor" },
+        { label: "When", value: "14 Mar, doors 18:30" },
+        { label: "Venue", value: "Bloomsbury Studio" },
+        { label: "Where", value: "UCL, London WC1" },
+      ]}
+      codeLabel="Ticket code"
+      code="UT-7K4Q-91"
+      qr={<div className="size-full border-8 border-ink" />}
+    />
+  );
+}

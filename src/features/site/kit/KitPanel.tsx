@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+/** A sheet of the kit page with a heading of its own. */
+export function KitPanel({
+  title,
+  className = "",
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`min-w-0 bg-sheet px-4 py-6 md:px-6.5 ${className}`}>
+      <KitHeading>{title}</KitHeading>
+      {children}
+    </section>
+  );
+}
+
+export function KitHeading({ children }: { children: ReactNode }) {
+  return <h2 className="display mb-4 text-[1.1875rem] leading-none">{children}</h2>;
+}

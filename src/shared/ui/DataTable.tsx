@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  /** Unique within the table. */
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  align?: "left" | "right";
+  /** Where the cell stands when rows are stacked: `lead` is first at the left. At the left when not given. */
+  stacked?: "lead" | "left" | "right" | "hidden";
+};
+
+/**
+ * Rows on a sheet. Where it is narrower than 52rem each row is stacked in two columns; it stays a table to screen
+ * readers. `rowKey` identifies a row; `dense` makes rows 34 px high.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  dense = false,
+  captionHidden = true,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  dense?: boolean;
+  captionHidden?: boolean;
+}) {
+  const pad = dense ? "@[52rem]:py-1" : "@[52rem]:py-2";
+  return (
+    <div className="@container bg-sheet px-4 md:px-4.5">
+      {/* The roles are repeated because a table laid out as blocks loses them in some browsers. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
+      <table role="table" className="block w-full border-collapse text-left @[52rem]:table">
+        <caption className={captionHidden ? "sr-only" : "py-3 text-left font-semibold"}>{caption}</caption>
+        <thead role="rowgroup" className="sr-only @[52rem]:not-sr-only @[52rem]:table-header-group">
+          <tr role="row" className="border-ink @[52rem]:border-b-2">
+            {columns.map(({ key, head, align }) => (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                className={`py-2.5 pr-4 font-mono text-mono font-medium whitespace-nowrap last:pr-0 ${side(align)}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block @[52rem]:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="grid grid-flow-row-dense grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3.5 last:border-b-0 hover:bg-newsprint @[52rem]:table-row @[52rem]:border-line"
+            >
+              {columns.map(({ key, cell, align, stacked = "left" }) => (
+                <td
+                  key={key}
+                  role="cell"
+                  className={`${stackedClass[stacked]} min-w-0 @[52rem]:table-cell @[52rem]:pr-4 @[52rem]:align-middle @[52rem]:last:pr-0 ${pad} ${dense ? "text-small" : "@[52rem]:h-11"} ${side(align)}`}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
+    </div>
+  );
+}
+
+const stackedClass = {
+  lead: "order-first col-start-1",
+  left: "col-start-1",
+  right: "col-start-2 justify-self-end",
+  hidden: "hidden",
+} as const;
+
+function side(align: "left" | "right" = "left"): string {
+  return align === "right" ? "@[52rem]:text-right" : "";
+}

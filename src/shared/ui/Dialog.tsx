@@ -1,0 +1,77 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { type ReactNode, useRef } from "react";
+import { Icon } from "./Icon.tsx";
+
+/**
+ * A question or a form over the page: keeps the focus, closes on Escape, and gives the focus back. Full height on
+ * phones. Import it lazily; nothing of it is needed before it opens.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  side,
+  stub,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** A `TicketSide`, to the left on a wide screen and on top on a narrow one. */
+  side?: ReactNode;
+  /** A `DialogStub`: once given it takes the place of everything else. */
+  stub?: ReactNode;
+  children?: ReactNode;
+}) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fade fixed inset-0 z-50 bg-ink/72" />
+        <Base.Viewport
+          className={`fixed inset-0 z-50 grid overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : ""}`}
+        >
+          <Base.Popup
+            ref={popup}
+            initialFocus={(opening) => (opening === "touch" ? true : (firstField(popup.current) ?? true))}
+            className={`rise w-full outline-none ${stub ? "max-w-[22.5rem] md:max-w-[53.75rem]" : `${sheet} ${side ? withSide : "md:max-w-[35rem]"}`}`}
+          >
+            {stub ?? (
+              <>
+                {side}
+                <div className="min-w-0 px-4 pt-5 pb-6 md:px-8">
+                  <div className="mb-6 flex items-start justify-between gap-4">
+                    <Base.Title className="display pt-1 text-dialog">{title}</Base.Title>
+                    <Base.Close
+                      aria-label="Close"
+                      className="-mt-1 -mr-2 grid size-12 shrink-0 place-items-center"
+                    >
+                      <Icon name="close" className="size-6" />
+                    </Base.Close>
+                  </div>
+                  {description !== undefined && (
+                    <Base.Description className="-mt-2 mb-6 max-w-read">{description}</Base.Description>
+                  )}
+                  {children}
+                </div>
+              </>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const sheet = "min-h-dvh bg-sheet md:min-h-0";
+const withSide = "grid grid-rows-[auto_1fr] md:max-w-[62.5rem] md:grid-cols-[17.5rem_1fr] md:grid-rows-none";
+
+function firstField(within: HTMLElement | null): HTMLElement | null {
+  return (
+    within?.querySelector<HTMLElement>(
+      "input:not([readonly], [type=hidden], :disabled), select:not(:disabled), textarea:not([readonly], :disabled)",
+    ) ?? null
+  );
+}

@@ -1,0 +1,76 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type Pattern, printOf } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { buttonClass } from "./Button.tsx";
+import { type Fact, Facts } from "./Facts.tsx";
+import { stockClass } from "./stock-class.ts";
+
+/** What a dialog becomes when a booking went through: the ticket itself, with its code, and Close focused. */
+export function DialogStub({
+  title,
+  seed,
+  stock,
+  pattern,
+  facts,
+  codeLabel,
+  code,
+  qr,
+  close = "Close",
+}: {
+  /** Each word fills a line. */
+  title: string;
+  seed: string;
+  stock?: Stock | undefined;
+  pattern?: Pattern | undefined;
+  facts: readonly Fact[];
+  codeLabel: string;
+  code: string;
+  /** A square picture of the code, on white. */
+  qr?: ReactNode;
+  close?: string;
+}) {
+  const id = useId();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => closeButton.current?.focus(), []);
+  const print = { seed, ...printOf(seed, { stock, pattern }) };
+  const paper = stockClass[print.stock];
+  return (
+    <div className="torn-across">
+      <div className="torn [--notch:15px] @[30rem]:grid-cols-[1fr_16.75rem]">
+        <div className={`torn-main ${paper}`}>
+          <Print {...print} shape="banner" eager className="h-27 w-full object-cover @[30rem]:h-42" />
+          <div className="px-4.5 pt-5 pb-8 @[30rem]:px-7 @[30rem]:pt-6">
+            <Base.Title id={`${id}-title`} className="mb-6">
+              <span className="sr-only">{title}</span>
+              <span aria-hidden="true" className="grid gap-2">
+                {title.split(" ").map((word) => (
+                  <FitLine key={word} text={word} measureEm={5.9} narrowMeasureEm={4.1} maxScale={1.1} />
+                ))}
+              </span>
+            </Base.Title>
+            <Facts facts={facts} className="gap-x-4.5 gap-y-1.5" />
+          </div>
+        </div>
+        <div
+          className={`torn-stub torn-stub-tears flex flex-col items-center gap-3 p-4.5 @[30rem]:justify-between @[30rem]:py-6 ${paper}`}
+        >
+          <p id={`${id}-code`} className="text-center font-mono leading-tight">
+            <span className="block text-mono font-medium uppercase">{codeLabel}</span>
+            <span className="text-[1.625rem] font-bold">{code}</span>
+          </p>
+          {qr !== undefined && <div className="size-40 bg-white p-2">{qr}</div>}
+          <Base.Close
+            ref={closeButton}
+            aria-describedby={`${id}-title ${id}-code`}
+            className={buttonClass({}, "w-full")}
+          >
+            {close}
+          </Base.Close>
+        </div>
+      </div>
+    </div>
+  );
+}

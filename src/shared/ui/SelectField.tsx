@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldWords } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+
+/** A native list of choices, given as `option` elements. Attributes of `select`, its ref among them, go to the control. */
+export function SelectField({
+  label,
+  labelHidden,
+  optional,
+  error,
+  hint,
+  className,
+  id,
+  children,
+  ...select
+}: Omit<ComponentProps<"select">, "className" | "multiple"> & FieldWords) {
+  return (
+    <Field {...{ label, labelHidden, optional, error, hint, className, id }}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className="control appearance-none pr-11">
+            {children}
+          </select>
+          <Icon
+            name="chevron"
+            className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import { printOf } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { stockClass } from "./stock-class.ts";
+
+/** A small square of a record's paper, beside its name in tables. */
+export function StockSwatch({ seed, stock }: { seed: string; stock?: Stock | undefined }) {
+  const paper = stockClass[printOf(seed, { stock }).stock];
+  return (
+    <span
+      aria-hidden="true"
+      className={`mr-2.5 inline-block size-3.5 shrink-0 border border-ink align-[-0.1em] ${paper}`}
+    />
+  );
+}

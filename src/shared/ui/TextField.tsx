@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldWords } from "./Field.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
+
+/**
+ * A line of text. `locked` is why it cannot be changed: the value is still sent and can be read and copied.
+ * Attributes of `input`, its ref among them, go to the control.
+ */
+export function TextField({
+  label,
+  labelHidden,
+  optional,
+  error,
+  hint,
+  locked,
+  icon,
+  className,
+  id,
+  ...input
+}: Omit<ComponentProps<"input">, "className"> & FieldWords & { locked?: string; icon?: IconName }) {
+  const sign = locked === undefined ? icon : "lock";
+  return (
+    <Field {...{ label, labelHidden, optional, error, className, id }} hint={locked ?? hint}>
+      {(control) => (
+        <div className="relative">
+          {sign && (
+            <Icon
+              name={sign}
+              className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink"
+            />
+          )}
+          <input
+            {...input}
+            {...control}
+            readOnly={locked !== undefined || input.readOnly}
+            className={`control ${sign ? "pl-11" : ""}`}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { type Pattern, printOf } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { stockClass } from "./stock-class.ts";
+
+/** The ticket-coloured side of a dialog about an event: its print, its name and what to know, up to a perforated edge. */
+export function TicketSide({
+  name,
+  seed,
+  stock,
+  pattern,
+  eyebrow,
+  children,
+  more,
+}: {
+  name: string;
+  seed: string;
+  stock?: Stock | undefined;
+  pattern?: Pattern | undefined;
+  eyebrow?: string;
+  /** Place and time, a line each. */
+  children?: ReactNode;
+  /** Shown only where the side is tall: price, places left. */
+  more?: ReactNode;
+}) {
+  const print = { seed, ...printOf(seed, { stock, pattern }) };
+  return (
+    <div
+      className={`grid grid-cols-[7rem_1fr] border-b-3 border-dotted border-ink md:block md:border-r-3 md:border-b-0 ${stockClass[print.stock]}`}
+    >
+      <Print {...print} className="size-full max-h-40 object-cover md:h-auto md:max-h-none" />
+      <div className="min-w-0 px-3.5 py-4 md:px-5 md:py-8">
+        {eyebrow && <p className="mb-2 hidden font-mono text-mono font-bold uppercase md:block">{eyebrow}</p>}
+        <p className="sr-only">{name}</p>
+        <div aria-hidden="true" className="mb-3 md:mb-5">
+          <FitLine text={name.toUpperCase()} measureEm={5.2} narrowMeasureEm={8} maxScale={1.3} />
+        </div>
+        <div className="font-semibold">{children}</div>
+        {more !== undefined && <div className="mt-2.5 hidden md:block">{more}</div>}
+      </div>
+    </div>
+  );
+}
