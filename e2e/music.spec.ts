@@ -107,6 +107,32 @@ test("another sound on the page stops the track, and the track stops it", async 
   await expect(page.locator("#other-sound")).toHaveJSProperty("paused", true);
 });
 
+test("what plays goes on on other pages, within reach of the bar there", async ({ page }) => {
+  const music = await open(page);
+  const bar = page.getByRole("region", { name: "Music player" });
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(music.getByText("Playing now")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.getByRole("link", { name: "Sponsors Page" }).first().click();
+  await expect(bar).toBeVisible();
+  const before = (await sound(page))?.time ?? 0;
+  await expect.poll(async () => (await sound(page))?.time).toBeGreaterThan(before);
+  await bar.getByRole("button", { name: "Next track" }).click();
+  await expect.poll(async () => (await sound(page))?.paused).toBe(false);
+  const end = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return document.querySelector("footer")?.getBoundingClientRect().bottom ?? Number.NaN;
+  });
+  expect(end).toBeLessThanOrEqual(((await bar.boundingBox())?.y ?? 0) + 1);
+  await bar.getByRole("link").click();
+  await expect(rows(page, 1).nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(music.getByText("Playing now")).toBeVisible();
+  await page.getByRole("link", { name: "Sponsors Page" }).first().click();
+  await bar.getByRole("button", { name: "Stop and close the player" }).click();
+  await expect(bar).toBeHidden();
+  expect(await sound(page)).toMatchObject({ paused: true });
+});
+
 test("a browser that blocks sound is told apart", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));

@@ -17,7 +17,7 @@ export function MiniPlayer() {
   const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
   if (!track || pagesWithPlayer.includes(pathname)) return null;
   return (
-    <div className="h-17">
+    <div className="h-17 bg-ink">
       <section
         aria-label="Music player"
         data-player

@@ -10,7 +10,7 @@ type Props = { name: string; tracks: readonly PlayableTrack[]; currentId: string
 export function Playlist({ name, tracks, currentId }: Props) {
   return (
     <div className="min-w-0">
-      <h3 className="mb-2.5 font-display text-[19px] leading-6 font-extrabold [font-stretch:97%] sm:max-lg:[font-stretch:115%] xl:[font-stretch:115%]">
+      <h3 className="mb-2.5 font-display text-[19px] leading-6 font-extrabold [font-stretch:115%] max-[23rem]:[font-stretch:97%] lg:max-xl:[font-stretch:97%]">
         {name}
       </h3>
       {tracks.length === 0 ? (

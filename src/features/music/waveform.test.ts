@@ -7,7 +7,7 @@ test("the same seed gives the same bars and another seed others", () => {
 });
 
 test.each(["a", "lowlight", "0b4f", ""])(
-  "bars of %j stay within 0..1, quiet at the ends, loud somewhere",
+  "bars of %j stay within 0..1, quiet at the ends, as loud as can be somewhere",
   (seed) => {
     const bars = waveformBars(seed, 110);
     expect(bars).toHaveLength(110);

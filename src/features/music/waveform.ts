@@ -12,13 +12,15 @@ export function waveformBars(seed: string, count: number): number[] {
   }));
   const phrases = Array.from({ length: 16 }, () => 0.55 + random() * 0.45);
   const floor = 0.16 + random() * 0.1;
-  return Array.from({ length: count }, (_, index) => {
+  const bars = Array.from({ length: count }, (_, index) => {
     const at = count === 1 ? 0.5 : index / (count - 1);
     const swell = Math.max(floor, ...passages.map((passage) => passage.height * hump(at, passage)));
     const edge = Math.max(0, Math.min(1, at / 0.06, (1 - at) / 0.1));
     const ripple = 0.86 + random() * 0.14;
-    return Math.max(0.04, swell * between(phrases, at) * ripple * Math.sqrt(edge));
+    return swell * between(phrases, at) * ripple * Math.sqrt(edge);
   });
+  const loudest = Math.max(...bars);
+  return bars.map((bar) => Math.max(0.04, bar / loudest));
 }
 
 /** The row's value at a place 0..1 along it, straight from one to the next. */
