@@ -173,6 +173,20 @@ describe.each([
     expect(await database.db.$count(people)).toBe(100);
   });
 
+  test("a ping that gets no answer gives up after five seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const busy = Array.from({ length: 3 }, () => database.transaction(() => held));
+    const ping = database.ping();
+    const refusal = expect(ping).rejects.toThrow("did not answer within 5 seconds");
+    vi.advanceTimersByTime(5000);
+    vi.useRealTimers();
+    await refusal;
+    letGo();
+    await Promise.all(busy);
+    await database.ping();
+  });
+
   test("closed means closed", async () => {
     const other = await open();
     await other.close();
@@ -183,6 +197,22 @@ describe.each([
     const found = await database.db.select({ name: people.name }).from(people).orderBy(people.id);
     return found.map((person) => person.name);
   }
+});
+
+test("when the server drops every connection, queries and listeners come back", async () => {
+  const url = await freshDatabase();
+  const database = await openDatabase({ dataDir: "", url });
+  const other = await openDatabase({ dataDir: "", url });
+  const heard: string[] = [];
+  await database.listen("news", (payload) => heard.push(payload));
+  await other.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await vi.waitFor(() => database.ping(), 30_000);
+  await vi.waitFor(async () => {
+    await other.notify("news", "back");
+    expect(heard).toContain("back");
+  }, 30_000);
+  await Promise.all([database.close(), other.close()]);
 });
 
 describe("a server that cannot be reached", () => {

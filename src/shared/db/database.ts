@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import { DatabaseUnreachable } from "./database-errors.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.ts";
 import { acceptDatesAndJson, openPostgres, type PostgresOptions } from "./postgres.ts";
 
@@ -26,6 +27,7 @@ export type Database = {
   /** Hears `channel` from every process, across reconnects; resolves to the function that stops it. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** Asks the database for an answer. @throws {DatabaseUnreachable} when there is none within 5 seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -87,10 +89,20 @@ function queries(db: Queryable) {
     transaction: <T>(work: (tx: Queryable) => Promise<T>) => db.transaction(work),
     rows: <Row extends object>(query: SQL) => rows<Row>(db, query),
     notify: (channel: string, payload: string) => notify(db, channel, payload),
-    ping: async () => {
-      await db.execute("select 1");
-    },
+    ping: () => answerWithin(PING_SECONDS, db.execute(sql`select 1`)),
   };
+}
+
+const PING_SECONDS = 5;
+
+async function answerWithin(seconds: number, answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const give = () =>
+      reject(new DatabaseUnreachable(`The database did not answer within ${seconds} seconds.`));
+    timer = setTimeout(give, seconds * 1000);
+  });
+  await Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }
 
 function identifier(channel: string): string {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
@@ -19,6 +19,7 @@ test("the first start makes the database, over what a killed first start left", 
   await database.exec("create table kept (id integer); insert into kept values (7)");
   await database.close();
   expect(readdirSync(folder).sort()).toEqual(["lock.sqlite", "pg"]);
+  expect(statSync(join(folder, "pg")).mode & 0o077).toBe(0);
 
   const again = await openEmbedded(folder);
   expect((await again.query("select id from kept")).rows).toEqual([{ id: 7 }]);

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, writeSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { PGlite, type PGliteOptions, type Transaction } from "@electric-sql/pglite";
@@ -75,6 +75,7 @@ export class EmbeddedPostgres extends PGlite {
 async function initialise(data: string, files: (data: string) => DurableFiles): Promise<void> {
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
   const database = new EmbeddedPostgres({ fs: files(half), startParams });
   await database.waitReady;
   await database.close();

@@ -69,7 +69,8 @@ async function apply(tx: Queryable, { name, when, hash, statements }: Migration)
   try {
     for (const statement of statements) await tx.execute(sql.raw(statement));
   } catch (error) {
-    throw new Error(`Migration ${name} failed, and nothing was changed`, { cause: error });
+    const { cause = error } = error as Error;
+    throw new Error(`Migration ${name} failed, and nothing was changed: ${cause}`, { cause: error });
   }
   await tx.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
