@@ -6,7 +6,7 @@ export function AccountLinks() {
   return (
     <Link
       to={pages.auth.path}
-      className="inline-flex min-h-10 items-center font-semibold underline decoration-2 underline-offset-[5px]"
+      className="inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline decoration-2 underline-offset-[5px]"
     >
       Sign In
     </Link>

@@ -34,7 +34,7 @@ export function BottomBar() {
               <NavLink
                 to={to}
                 end
-                className="flex h-full flex-col items-center justify-center gap-1 text-xs leading-none font-bold no-underline focus-visible:-outline-offset-3 aria-[current=page]:bg-hivis"
+                className="flex h-full flex-col items-center justify-center gap-1 text-xs leading-none font-bold no-underline focus-inside aria-[current=page]:bg-hivis"
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
                   <path d={icon} fill="currentColor" fillRule="evenodd" />

@@ -14,7 +14,7 @@ import { Wordmark } from "./Wordmark.tsx";
 export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLDialogElement | null> }) {
   const { pathname } = useLocation();
   const opened = menuGroups.find(({ links }) => links.some(({ path }) => path === pathname)) ?? menuGroups[0];
-  const close = () => drawer.current?.close();
+  const close = () => closeDrawer(drawer.current);
   const closeFromOutside = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest("a") !== null;
     if (isLink || event.target === drawer.current) close();
@@ -36,7 +36,6 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
           <Wordmark />
           <button
             type="button"
-            {...{ command: "close", commandfor: id }}
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label="Close menu"
@@ -53,16 +52,10 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
           <NavLink
             to={pages.drop.path}
             end
-            className="flex h-17.5 items-end justify-between overflow-hidden border-b-2 border-ink bg-market pl-4.5 no-underline focus-visible:-outline-offset-3"
+            className="flex h-17.5 items-end justify-between overflow-hidden border-b-2 border-ink bg-market pl-4.5 no-underline focus-inside"
           >
             <span className="display self-center text-[1.625rem] leading-none">{pages.drop.title}</span>
-            <Print
-              seed="drop"
-              pattern="arches"
-              stock="market"
-              shape="square"
-              className="mr-1.5 size-17.5 mix-blend-multiply"
-            />
+            <Print seed="drop" pattern="arches" stock="market" shape="square" className="mr-1.5 size-17" />
           </NavLink>
         </nav>
         <div className="mt-auto grid gap-2.5 px-4.5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
@@ -88,13 +81,19 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
   );
 }
 
+/** Closes the drawer, however it was opened. */
+export function closeDrawer(drawer: HTMLDialogElement | null) {
+  drawer?.close();
+  drawer?.hidePopover();
+}
+
 const smallLink =
   "inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-[5px]";
 
 function DrawerGroup({ group, isOpen }: { group: MenuGroup; isOpen: boolean }) {
   return (
     <details name="drawer-group" open={isOpen} className="fold group border-b-2 border-ink">
-      <summary className="flex h-14.5 items-center justify-between px-4.5 group-open:bg-hivis focus-visible:-outline-offset-3">
+      <summary className="flex h-14.5 items-center justify-between px-4.5 group-open:bg-hivis focus-inside">
         <span className="display text-[1.625rem] leading-none">{group.name}</span>
         <Icon name="chevron" className="-mr-1 size-6 group-open:rotate-180" />
       </summary>
@@ -104,7 +103,7 @@ function DrawerGroup({ group, isOpen }: { group: MenuGroup; isOpen: boolean }) {
             <NavLink
               to={path}
               end
-              className="flex min-h-11.5 items-center px-5 font-semibold no-underline hover:bg-hivis focus-visible:-outline-offset-3 aria-[current=page]:bg-hivis"
+              className="flex min-h-11.5 items-center px-5 font-semibold no-underline hover:bg-hivis focus-inside aria-[current=page]:bg-hivis"
             >
               {title}
             </NavLink>

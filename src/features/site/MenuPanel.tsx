@@ -20,17 +20,17 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
   };
 
   return (
-    <li onBlur={closeWhenLeft}>
+    <li className="group" onBlur={closeWhenLeft}>
       <button
         type="button"
         data-menu-top
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
-        className="group inline-flex h-12 cursor-pointer items-center gap-1.5 px-2 font-semibold hover:bg-hivis aria-expanded:bg-hivis lg:px-3.5"
+        className="inline-flex h-12 cursor-pointer items-center gap-1.5 px-2 font-semibold hover:bg-hivis group-has-popover-open:bg-hivis lg:px-3.5"
       >
         {group.name}
-        <Icon name="chevron" className="size-4 group-aria-expanded:rotate-180" />
+        <Icon name="chevron" className="size-4 group-has-popover-open:rotate-180" />
       </button>
       <div
         ref={panel}
@@ -39,7 +39,7 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
         onToggle={(event) => setOpen(event.newState === "open")}
         className="menu-panel"
       >
-        <div className="mx-auto grid max-w-360 grid-cols-[1fr_26.25rem] gap-12 px-8 pt-8 pb-9 max-lg:grid-cols-1">
+        <div className="mx-auto grid max-w-360 gap-12 px-8 xl:grid-cols-[1fr_26.25rem] pt-8 pb-9">
           <ul className="-mx-1 grid grid-cols-2 content-start gap-x-5 gap-y-0.5">
             {group.links.map(({ path, title, description }) => (
               <li key={path}>

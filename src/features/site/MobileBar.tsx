@@ -1,32 +1,27 @@
 import { useRef } from "react";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { MenuDrawer } from "./MenuDrawer.tsx";
+import { closeDrawer, MenuDrawer } from "./MenuDrawer.tsx";
 import { useOnNavigation } from "./on-navigation.ts";
 import { pages } from "./pages.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 const drawerId = "menu-drawer";
 
-// Not in React's types yet. The browsers that know it open the drawer as a modal dialog even before scripts run; the others
-// without scripts fall back to the popover.
-const opensModal = { command: "show-modal", commandfor: drawerId };
-
 /** The header of phones: the drawer's button, the name, the alerts. */
 export function MobileBar() {
   const drawer = useRef<HTMLDialogElement>(null);
-  useOnNavigation(() => drawer.current?.close());
+  useOnNavigation(() => closeDrawer(drawer.current));
   return (
     <>
       <div className="flex h-15 items-center gap-4 border-b-2 border-ink px-4">
         <button
           type="button"
-          {...opensModal}
           popoverTarget={drawerId}
           aria-haspopup="dialog"
           aria-label="Menu"
           onClick={(event) => {
             event.preventDefault();
-            if (!drawer.current?.open) drawer.current?.showModal();
+            if (!drawer.current?.matches(":modal, :popover-open")) drawer.current?.showModal();
           }}
           className="-ml-2.5 grid size-12 cursor-pointer content-center justify-items-center gap-[0.6875rem]"
         >

@@ -10,8 +10,8 @@ import { pages } from "./pages.ts";
 export function NextNight() {
   const { id, name, area, date, stock, pattern } = nextNight;
   return (
-    <div className={`flex h-60 max-lg:hidden ${stockClass[stock]}`}>
-      <Print seed={id} pattern={pattern} stock={stock} className="size-60 w-43 object-cover" />
+    <div className={`flex h-60 max-xl:hidden ${stockClass[stock]}`}>
+      <Print seed={id} pattern={pattern} stock={stock} shape="portrait" className="h-60 w-43 object-cover" />
       <div className="flex min-w-0 grow flex-col items-start p-5">
         <Badge tone="ink">Next night</Badge>
         <p className="mt-4 w-full pr-4">

@@ -13,10 +13,10 @@ export function SiteHeader() {
       <div className="desktop-only">
         <TopStrip />
         <div className="border-b-2 border-ink">
-          <div className="mx-auto flex h-19 max-w-page items-center px-8">
-            <Wordmark className="mr-3 lg:mr-6" />
+          <div className="mx-auto flex h-19 max-w-page items-center px-4 lg:px-8">
+            <Wordmark className="mr-2 lg:mr-6" />
             <DesktopMenu />
-            <div className="ml-auto flex items-center gap-2.5 pl-3">
+            <div className="ml-auto flex items-center gap-2.5">
               <AccountLinks />
               <ButtonLink to={pages.programme.path} variant="outline" compact className="max-xl:hidden">
                 MENTAL TOUGHNESS

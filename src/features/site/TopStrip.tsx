@@ -8,12 +8,12 @@ export function TopStrip() {
   const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
   return (
     <div className="bg-ink font-mono text-[0.8125rem] font-medium text-night-text">
-      <div className="mx-auto flex h-9 max-w-360 items-center gap-7 px-8">
-        <p className="whitespace-nowrap font-semibold text-hivis uppercase">
+      <div className="mx-auto flex h-9 max-w-360 items-center gap-7 px-4 lg:px-8">
+        <p className="whitespace-nowrap font-semibold text-hivis uppercase max-lg:hidden">
           {brand.tagline.replace(/\.$/, "")}
         </p>
         <p className="whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
-        <ul className="ml-auto flex gap-6">
+        <ul className="ml-auto flex gap-6 max-lg:ml-0 max-lg:grow max-lg:justify-between">
           <li className="xl:hidden">
             <Link to={pages.programme.path} className={link}>
               MENTAL TOUGHNESS

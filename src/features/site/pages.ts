@@ -41,7 +41,7 @@ export const pages = {
   newsletter: {
     path: "/mainframe/newsletter",
     title: "Festival newsletter",
-    description: "Mainframe, 15.08.2026: the programme from 11:00 to 18:00.",
+    description: "Mainframe, 15.08.2026: what is on, and when.",
   },
   labs: {
     path: "/labs",
