@@ -35,7 +35,11 @@ export function DataTable<Row>({
       {/* The roles are repeated because a table laid out as blocks loses them in some browsers. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
       <table role="table" className="block w-full border-collapse text-left @[52rem]:table">
-        <caption className={captionHidden ? "sr-only" : "py-3 text-left font-semibold"}>{caption}</caption>
+        <caption
+          className={captionHidden ? "sr-only" : "block py-3 text-left font-semibold @[52rem]:table-caption"}
+        >
+          {caption}
+        </caption>
         <thead role="rowgroup" className="sr-only @[52rem]:not-sr-only @[52rem]:table-header-group">
           <tr role="row" className="border-ink @[52rem]:border-b-2">
             {columns.map(({ key, head, align }) => (

@@ -43,7 +43,7 @@ export function Dialog({
                 {side}
                 <div className="min-w-0 px-4 pt-5 pb-6 md:px-8">
                   <div className="mb-6 flex items-start justify-between gap-4">
-                    <Base.Title className="display pt-1 text-dialog">{title}</Base.Title>
+                    <Base.Title className="display pt-1 text-dialog [font-stretch:78%]">{title}</Base.Title>
                     <Base.Close
                       aria-label="Close"
                       className="-mt-1 -mr-2 grid size-12 shrink-0 place-items-center"

@@ -20,7 +20,7 @@ export function EmptyState({
       <svg viewBox="0 0 120 60" width="120" height="60" aria-hidden="true" className="fill-line">
         <path d={flat} />
       </svg>
-      <p className="display text-[1.375rem] leading-none">{title}</p>
+      <p className="display text-[1.5rem] leading-none [font-stretch:80%]">{title}</p>
       {children !== undefined && <div className="text-small text-ink-2">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>

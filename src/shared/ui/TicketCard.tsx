@@ -46,7 +46,7 @@ export function TicketCard({
   const paper = stockClass[print.stock];
   return (
     <article className="torn-across">
-      <div className="torn h-full @[30rem]:grid-cols-[1fr_minmax(10rem,28.8%)]">
+      <div className="torn h-full @[30rem]:grid-cols-[1fr_minmax(11.75rem,28.8%)]">
         <div className={`torn-main grid @[30rem]:grid-cols-[22.2cqi_1fr] ${paper}`}>
           <div className="relative h-23 overflow-hidden @[30rem]:h-auto">
             <Print
@@ -65,14 +65,14 @@ export function TicketCard({
           <div className="flex min-w-0 flex-col px-4 pt-4 pb-5 @[30rem]:px-5">
             {badge}
             <Heading className="mt-4 mb-4 uppercase" aria-label={name}>
-              <FitLine text={name.toUpperCase()} measureEm={5.2} narrowMeasureEm={6.4} maxScale={1.55} />
+              <FitLine text={name.toUpperCase()} measureEm={5.2} narrowMeasureEm={6.4} maxScale={1.68} />
             </Heading>
             <Facts facts={facts} className="mb-3 text-small" />
             {progress !== undefined && <div className="mt-auto">{progress}</div>}
           </div>
         </div>
         <div
-          className={`torn-stub flex items-center justify-between gap-4 px-4 py-4 @[30rem]:flex-col @[30rem]:pt-5 ${paper}`}
+          className={`torn-stub flex items-center justify-between gap-4 px-4 py-4 @[30rem]:flex-col @[30rem]:px-3 @[30rem]:pt-5 ${paper}`}
         >
           {stub}
           {action}

@@ -9,7 +9,7 @@ export function ToastRegion({ container }: { container: RefObject<HTMLElement | 
   return (
     <Base.Provider limit={4}>
       <Base.Portal container={container}>
-        <Base.Viewport className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-60 grid gap-3 md:right-6 md:bottom-6 md:left-auto md:w-[25rem]">
+        <Base.Viewport className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height,0px)+0.75rem)] z-60 grid gap-3 md:right-6 md:bottom-6 md:left-auto md:w-[25rem]">
           <Toasts />
         </Base.Viewport>
       </Base.Portal>

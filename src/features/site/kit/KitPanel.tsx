@@ -19,5 +19,5 @@ export function KitPanel({
 }
 
 export function KitHeading({ children }: { children: ReactNode }) {
-  return <h2 className="display mb-4 text-[1.1875rem] leading-none">{children}</h2>;
+  return <h2 className="display mb-4 text-[1.1875rem] leading-none [font-stretch:94%]">{children}</h2>;
 }
