@@ -47,7 +47,9 @@ export function TicketCard({
   return (
     <article className="torn-across">
       <div className="torn h-full @[30rem]:grid-cols-[1fr_minmax(11.75rem,28.8%)]">
-        <div className={`torn-main grid @[30rem]:grid-cols-[22.2cqi_1fr] ${paper}`}>
+        <div
+          className={`torn-main grid grid-rows-[auto_1fr] @[30rem]:grid-cols-[22.2cqi_1fr] @[30rem]:grid-rows-none ${paper}`}
+        >
           <div className="relative h-23 overflow-hidden @[30rem]:h-auto">
             <Print
               {...print}
