@@ -18,7 +18,7 @@ test("every row acknowledged before kill -9 is there after it, twenty times over
   }
   const { found } = await writeUntilKilled(folder, 0);
   expect(found).toEqual(expect.arrayContaining(acknowledged));
-}, 300_000);
+}, 600_000);
 
 /** Kills the writer once it has acknowledged `rows` rows. Returns the ids it found at its start and those it acknowledged. */
 async function writeUntilKilled(folder: string, rows: number) {
