@@ -5,6 +5,7 @@ import { staticHandler } from "#shared/media/static.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
 import { iconSvg } from "#shared/print/icon.ts";
+import { createPrintRasteriser } from "#shared/print/print.raster.ts";
 import { printResponse } from "#shared/print/print.response.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
@@ -19,6 +20,14 @@ export function mountFiles(app: Hono<AppEnv>, config: Pick<Config, "siteUrl" | "
   const { siteUrl } = config;
   app.all("/assets/*", staticHandler({ root: built }));
   app.all("/media/*", mediaHandler({ root: folderStore(config.DATA_DIR).root }));
+  const rasterise = createPrintRasteriser();
+  app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {
+    const png = await rasterise(new URL(c.req.url).pathname);
+    if (png === "busy") return c.json(problem("SERVICE_UNAVAILABLE"), 503, { "retry-after": "5" });
+    if (!png) return c.json(problem("NOT_FOUND"), 404);
+    const headers = { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" };
+    return c.body(Buffer.from(png), 200, headers);
+  });
   app.get("/prints/*", (c) => {
     const print = printResponse(new URL(c.req.url).pathname, c.req.header("if-none-match"));
     if (!print) return c.json(problem("NOT_FOUND"), 404);

@@ -1,8 +1,19 @@
 import anybody from "@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { ErrorPage } from "#features/site/ErrorPage.tsx";
 import "#shared/ui/theme.css";
+import { pageAt } from "#features/site/pages.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { printPngUrl } from "#shared/print/print.url.ts";
 import { Shell } from "./Shell.tsx";
 
 export function links() {
@@ -10,6 +21,15 @@ export function links() {
     { rel: "preload", href: anybody, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
     { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   ];
+}
+
+export function loader() {
+  return { siteUrl: renderScope().siteUrl };
+}
+
+/** The site's address stays what it is: no navigation has to ask again. */
+export function shouldRevalidate() {
+  return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -20,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#04262c" />
         <Meta />
+        <SharedLink />
         <Links />
       </head>
       <body>
@@ -36,3 +57,22 @@ export default function Root() {
 }
 
 export { ErrorPage as ErrorBoundary };
+
+/** What a shared link shows, and the one address of a page that has two. */
+function SharedLink() {
+  const { pathname } = useLocation();
+  const root = useRouteLoaderData<typeof loader>("root");
+  if (!root || !pageAt(pathname)) return null;
+  const address = root.siteUrl + (pathname === "/discover" ? "/" : pathname);
+  const picture = root.siteUrl + printPngUrl({ seed: pathname, shape: "share" });
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { printUrl } from "#shared/print/print.url.ts";
+import { printPngUrl } from "#shared/print/print.url.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { focusRing, PlayerControls } from "./PlayerControls.tsx";
 import { Playlist } from "./Playlist.tsx";
@@ -31,7 +31,7 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
   const shown = current ?? head ?? one[0] ?? two[0] ?? null;
 
   useEffect(() => {
-    startPlayerAudio((track) => track.coverImageUrl ?? printUrl({ seed: track.id, shape: "square" }));
+    startPlayerAudio((track) => track.coverImageUrl ?? printPngUrl({ seed: track.id, shape: "square" }));
   }, []);
   useEffect(() => {
     player.dispatch(failed ? { type: "loadFailed" } : { type: "tracks", playlists: [one, two] });

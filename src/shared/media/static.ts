@@ -37,7 +37,7 @@ interface Asset {
 export function staticHandler(options: StaticOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const { root, prefix = "/", isImmutable = (name) => name.startsWith("assets/") } = options;
   const assets = listAssets(root, isImmutable);
-  const bodies = new Map<string, Promise<Body>>();
+  const bodies = new Map<string, Promise<Body | undefined>>();
 
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
@@ -54,6 +54,8 @@ export function staticHandler(options: StaticOptions): MiddlewareHandler<{ Bindi
     const encoding = preferredEncoding(c.req.header("accept-encoding"), asset.encodings);
     const file = asset.path + (encoding ? encodingEndings[encoding] : "");
     const body = await remember(bodies, file);
+    // Gone since the start: a new build is in its place, and its pages name other files.
+    if (!body) return c.text("Not found", 404, { "cache-control": "no-cache" });
     const headers = { ...asset.headers, etag: body.etag, ...(encoding && { "content-encoding": encoding }) };
     // Each build has its own file times, so only the tag, which is made of the content, is compared.
     const status = answerByConditions((header) => c.req.header(header), { etag: body.etag });
@@ -102,7 +104,7 @@ interface Body {
   etag: string;
 }
 
-function remember(bodies: Map<string, Promise<Body>>, path: string): Promise<Body> {
+function remember(bodies: Map<string, Promise<Body | undefined>>, path: string): Promise<Body | undefined> {
   let body = bodies.get(path);
   if (!body) {
     body = load(path);
@@ -113,8 +115,12 @@ function remember(bodies: Map<string, Promise<Body>>, path: string): Promise<Bod
   return body;
 }
 
-async function load(path: string): Promise<Body> {
-  const bytes = await readFile(path);
+async function load(path: string): Promise<Body | undefined> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (!bytes) return undefined;
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   return { bytes, etag };
 }

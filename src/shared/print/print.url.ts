@@ -24,6 +24,11 @@ export function printUrl({ seed, pattern, stock, shape = "square" }: PrintAddres
   return `/prints/${printRecipe}/${shape}/${pattern ?? "auto"}/${stock ?? "auto"}/${name}.svg`;
 }
 
+/** The same print as PNG, for what cannot show SVG. Only the shapes that `print.raster.ts` draws. */
+export function printPngUrl(address: PrintAddress & { shape: "square" | "share" }): string {
+  return printUrl(address).replace(/svg$/, "png");
+}
+
 /** What a print's address asks for, or undefined for anything `printUrl` would not have written. */
 export function parsePrintPath(path: string): PrintAddress | undefined {
   const [, folder, recipe, shape, pattern, stock, file, ...rest] = path.split("/");

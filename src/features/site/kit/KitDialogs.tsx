@@ -6,7 +6,7 @@ import { DialogStub } from "#shared/ui/DialogStub.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { TicketSide } from "#shared/ui/TicketSide.tsx";
-import type { OpenDialog } from "./KitOverlays.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
 
 export function KitDialogs({
   open,

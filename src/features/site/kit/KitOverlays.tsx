@@ -3,10 +3,9 @@ import { Button } from "#shared/ui/Button.tsx";
 import { ToastMessage } from "#shared/ui/ToastMessage.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { KitPanel } from "./KitPanel.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
 
 const KitDialogs = lazy(() => import("./KitDialogs.tsx").then((module) => ({ default: module.KitDialogs })));
-
-export type OpenDialog = "plain" | "ticket" | "stub";
 
 export function KitOverlays() {
   const [open, setOpen] = useState<OpenDialog>();

@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { pages } from "../src/features/site/pages.ts";
+
+const addresses = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
+
+for (const path of addresses) {
+  test(`${path} is accessible, quiet and keeps to this site`, async ({ page, baseURL }) => {
+    const faults = watch(page, baseURL ?? "");
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+      [],
+    );
+    const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(width[0], "the page scrolls sideways").toBeLessThanOrEqual(width[1] ?? 0);
+    expect(faults).toEqual([]);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of addresses) {
+    test(`${path} can be read and left`, async ({ page, baseURL }) => {
+      const faults = watch(page, baseURL ?? "");
+      await page.goto(path);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expect(page.locator("main")).toHaveText(/\S.{10}/s);
+      await expect(page.locator("footer a").first()).toBeVisible();
+      expect(faults).toEqual([]);
+    });
+  }
+});
+
+/** Collects everything a page should not do: errors, warnings, failed or foreign requests. */
+function watch(page: Page, site: string): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    const expected = message.text().includes("404") && page.url().endsWith("/no-such-page");
+    if (["error", "warning"].includes(message.type()) && !expected) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("requestfailed", (request) => {
+    // With JavaScript off the browser gives up the scripts' preloads.
+    if (request.resourceType() !== "script") faults.push(`failed: ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !response.url().endsWith("/no-such-page"))
+      faults.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site) && !/^(data|blob):/.test(request.url()))
+      faults.push(`elsewhere: ${request.url()}`);
+  });
+  return faults;
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+// Read by the runner and again by each of its workers, which inherit what the first reading chose.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "test-e2e-"));
+
+const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+const chromium = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: "line",
+  use: {
+    baseURL: url,
+    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: chromium },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" src/main.ts`,
+    url: `${url}/readyz`,
+    env: {
+      NODE_ENV: "production",
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      LOG_LEVEL: "warn",
+    },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

@@ -1,0 +1,84 @@
+// npm test: everything that must hold before a change lands, with all its own set-up. One step named on the command line
+// (npm test -- unit) runs alone.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { bin, build, install, root, run, runtime } from "./setup.mjs";
+
+const node = (...args) => run(runtime(), args);
+const program = (packageName, file, ...args) => node(bin(packageName, file), ...args);
+
+const steps = {
+  types: () =>
+    program("@react-router/dev", "bin.cjs", "typegen") || program("typescript", "bin/tsc", "--noEmit"),
+  lint: () => program("@biomejs/biome", "bin/biome", "ci", "--error-on-warnings"),
+  unused: () => program("knip", "bin/knip.js"),
+  imports: () =>
+    program("dependency-cruiser", "bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.cjs"),
+  build: () => build() ?? 0,
+  unit: () => program("vitest", "vitest.mjs", "run"),
+  browser: () => program("@playwright/test", "cli.js", "test"),
+  clean: () => (sameAs(before) ? 0 : 1),
+};
+
+install();
+needPrograms();
+const before = changes();
+const [only, ...rest] = process.argv.slice(2);
+if (only && (!steps[only] || rest.length > 0)) {
+  console.error(`One step at most, of: ${Object.keys(steps).join(", ")}`);
+  process.exit(2);
+}
+
+const times = [];
+for (const [name, step] of Object.entries(steps)) {
+  if (only && name !== only && name !== "build") continue;
+  const startedAt = Date.now();
+  const code = step();
+  times.push(`${name} ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  if (code !== 0) {
+    console.error(`\n${name} failed (${times.join(", ")})`);
+    process.exit(1);
+  }
+}
+console.log(`\nAll passed: ${times.join(", ")}`);
+console.log(`${times.length} passed, 0 failed`);
+
+/** Chromium and PostgreSQL, from Debian's packages where they are missing and may be installed. */
+function needPrograms() {
+  const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const missing = [];
+  if (!existsSync(chromium)) missing.push("chromium");
+  const clusters = "/usr/lib/postgresql";
+  if (
+    !existsSync(clusters) ||
+    !readdirSync(clusters).some((version) => existsSync(`${clusters}/${version}/bin/initdb`))
+  )
+    missing.push("postgresql");
+  if (missing.length === 0) return;
+  const may = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+  if (may) {
+    console.log(`Installing ${missing.join(" and ")} …`);
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    const quiet = ["-qq", "-o", "Dpkg::Use-Pty=0"];
+    run("apt-get", ["update", ...quiet], env);
+    if (run("apt-get", ["install", "-y", "--no-install-recommends", ...quiet, ...missing], env) === 0) return;
+  }
+  console.error(
+    `The tests need ${missing.join(" and ")}. On Debian: sudo apt-get install ${missing.join(" ")}`,
+  );
+  console.error("Elsewhere: install PostgreSQL's server programs, and Chromium with its path in CHROMIUM.");
+  process.exit(1);
+}
+
+/** What git sees as changed in the tree, which a test run must leave as it was. */
+function changes() {
+  return existsSync(`${root}.git`)
+    ? execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" })
+    : "";
+}
+
+function sameAs(earlier) {
+  const now = changes();
+  if (now !== earlier) console.error(`The tests left something behind:\n${now}`);
+  return now === earlier;
+}

@@ -1,0 +1,2 @@
+/** Which of the kit's dialogs is open. */
+export type OpenDialog = "plain" | "ticket" | "stub";
