@@ -22,6 +22,8 @@ export default async function handleRequest(
       {
         nonce,
         signal: abort.signal,
+        // Else React sets large boundaries aside and moves them in by script: nothing to see without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
           failed = true;
           reportError(error);
