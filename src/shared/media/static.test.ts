@@ -35,6 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "assets/entry-D3f_Gh1x.js"), script);
   writeFileSync(join(root, "assets/root-a1B2c3D4.css"), sheet);
   writeFileSync(join(root, "assets/tiny-a1B2c3D4.js"), "1");
+  writeFileSync(join(root, "assets/replaced-a1B2c3D4.txt"), "short");
   writeFileSync(join(root, "assets/font-a1B2c3D4.woff2"), Buffer.alloc(3000, 1));
   writeFileSync(
     join(root, "favicon.svg"),
@@ -131,6 +132,11 @@ describe("a built file", () => {
 });
 
 describe("what is not kept in memory", () => {
+  it("is gone, not broken, when a new build has taken its place", async () => {
+    rmSync(join(root, "assets/replaced-a1B2c3D4.txt"));
+    expect((await server.get("/assets/replaced-a1B2c3D4.txt")).status).toBe(404);
+  });
+
   it("can be played from any place", async () => {
     const answer = await server.get("/assets/jingle-a1B2c3D4.mp3", { range: "bytes=5-" });
     expect([answer.status, answer.body.toString()]).toEqual([206, "dong"]);
