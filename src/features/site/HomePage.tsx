@@ -1,13 +1,10 @@
 import { useLoaderData, useRevalidator } from "react-router";
-import { MusicSection } from "#features/music/MusicSection.tsx";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks.rules.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { brand } from "#src/brand.ts";
-import { CampusLive } from "./CampusLive.tsx";
-import { ElsewhereCards } from "./ElsewhereCards.tsx";
 import { FourWaysIn } from "./FourWaysIn.tsx";
-import { GotAVoice } from "./GotAVoice.tsx";
 import { HomeHero } from "./HomeHero.tsx";
+import { HomeRestLater } from "./HomeRestLater.tsx";
 import { HomeTicker } from "./HomeTicker.tsx";
 import { OurStoryBanner } from "./OurStoryBanner.tsx";
 import { pageMetaAt } from "./page-meta.ts";
@@ -20,14 +17,14 @@ export function meta({ location }: { location: { pathname: string } }) {
 export async function loader() {
   const { api, reportError } = renderScope();
   try {
-    const [one, two] = await Promise.all([
+    const playlists = await Promise.all([
       api.music.tracks.list({ playlistNumber: 1, limit: HOME_PLAYLIST_LIMIT }),
       api.music.tracks.list({ playlistNumber: 2, limit: HOME_PLAYLIST_LIMIT }),
     ]);
-    return { one, two, failed: false };
+    return { playlists, failed: false };
   } catch (error) {
     reportError(error);
-    return { one: [], two: [], failed: true };
+    return { playlists: [[], []] as [[], []], failed: true };
   }
 }
 
@@ -41,7 +38,7 @@ const streaming = [
 
 /** The front page, at "/" and "/discover". */
 export default function HomePage() {
-  const { one, two, failed } = useLoaderData<typeof loader>();
+  const { playlists, failed } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -49,10 +46,7 @@ export default function HomePage() {
       <HomeTicker />
       <FourWaysIn />
       <OurStoryBanner />
-      <CampusLive />
-      <MusicSection playlists={[one, two]} links={streaming} failed={failed} onRetry={revalidate} />
-      <ElsewhereCards />
-      <GotAVoice />
+      <HomeRestLater music={{ playlists, links: streaming, failed, onRetry: revalidate }} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { MusicSection } from "#features/music/MusicSection.tsx";
+import { CampusLive } from "./CampusLive.tsx";
+import { ElsewhereCards } from "./ElsewhereCards.tsx";
+import { GotAVoice } from "./GotAVoice.tsx";
+
+/** The sections of the front page below its first screens. */
+export function HomeRest({ music }: { music: ComponentProps<typeof MusicSection> }) {
+  return (
+    <>
+      <CampusLive />
+      <MusicSection {...music} />
+      <ElsewhereCards />
+      <GotAVoice />
+    </>
+  );
+}
