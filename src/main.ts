@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createApp } from "#app/app.ts";
 import { builtPages } from "#app/page-build.ts";
 import { seedDemo } from "#app/seed.ts";
-import { ensureAdmin, renewDemoAdmin } from "#features/auth/first-admin.ts";
+import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/first-admin.ts";
 import { visitor } from "#shared/api/caller.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
@@ -50,11 +50,11 @@ async function start(config: Config): Promise<void> {
 }
 
 async function prepareAdmin(config: Config, database: Database) {
-  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
-    await ensureAdmin(database, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
-    return undefined;
-  }
-  return config.DEMO === "on" ? renewDemoAdmin(database) : undefined;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureAdmin(database, ADMIN_EMAIL, ADMIN_PASSWORD);
+  if (DEMO === "on") return renewDemoAdmin(database);
+  await retireDemoAdmin(database);
+  return undefined;
 }
 
 function listen(server: ReturnType<typeof createServer>, { HOST, PORT }: Config): Promise<void> {

@@ -34,3 +34,7 @@ export async function countAdmins(db: Queryable, exceptUserId?: string): Promise
     .where(and(eq(userRoles.role, "admin"), exceptUserId ? ne(userRoles.userId, exceptUserId) : undefined));
   return row?.admins ?? 0;
 }
+
+export async function deleteUserByEmail(db: Queryable, email: string): Promise<void> {
+  await db.delete(users).where(eq(users.email, email));
+}

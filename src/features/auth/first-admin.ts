@@ -26,7 +26,7 @@ export const demoAdminEmail = `admin@${brand.slug}.example`;
 
 /**
  * Gives the demo site an admin with a new random password at each start, so that no demo password is ever known beforehand.
- * Undefined when somebody else is admin already.
+ * Undefined when somebody else is admin already: then the demo admin goes.
  */
 export async function renewDemoAdmin(
   database: Database,
@@ -36,10 +36,18 @@ export async function renewDemoAdmin(
   return database.transaction(async (tx) => {
     const demo = await findUserByEmail(tx, demoAdminEmail);
     const admins = await countAdmins(tx, demo?.id);
-    if (admins > 0) return undefined;
+    if (admins > 0) {
+      await deleteUserByEmail(tx, demoAdminEmail);
+      return undefined;
+    }
     if (demo) await updatePasswordHash(tx, demo.id, passwordHash);
     const user = demo ?? (await insertUser(tx, { email: demoAdminEmail, passwordHash }));
     await grantRole(tx, user.id, "admin");
     return { email: demoAdminEmail, password };
   });
+}
+
+/** Takes the demo admin away, on a site that is not a demo or has an admin of its own. */
+export async function retireDemoAdmin(database: Database): Promise<void> {
+  await deleteUserByEmail(database.db, demoAdminEmail);
 }

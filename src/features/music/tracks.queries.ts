@@ -31,7 +31,7 @@ export function findAllPlayable(
   return limit === undefined ? query : query.limit(limit);
 }
 
-export type NewTrack = Omit<typeof tracks.$inferInsert, "id" | "createdAt">;
+export type NewTrack = Omit<typeof tracks.$inferInsert, "createdAt">;
 
 export async function insertAll(db: Queryable, rows: readonly NewTrack[]): Promise<void> {
   if (rows.length > 0) await db.insert(tracks).values([...rows]);

@@ -1,0 +1,57 @@
+import { verify } from "@node-rs/argon2";
+import { expect, onTestFinished, test } from "vitest";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { countAdmins, findUserByEmail } from "./accounts.queries.ts";
+import { demoAdminEmail, ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "./first-admin.ts";
+
+async function open(): Promise<Database> {
+  const database = await openDatabase({ dataDir: await freshEmbedded() });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  return database;
+}
+
+test("the configured admin is made once, and keeps the password of the first time", async () => {
+  const database = await open();
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  await ensureAdmin(database, "first@admin.example", "another password");
+  expect(await countAdmins(database.db)).toBe(1);
+  const user = await findUserByEmail(database.db, "first@admin.example");
+  expect(await verify(user?.passwordHash ?? "", "the first password")).toBe(true);
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(user?.emailConfirmedAt).toBeInstanceOf(Date);
+});
+
+test("the demo admin's password is new at each start, and the old one is void", async () => {
+  const database = await open();
+  const first = await renewDemoAdmin(database);
+  const second = await renewDemoAdmin(database);
+  expect(first?.email).toBe(demoAdminEmail);
+  expect(second?.password).not.toBe(first?.password);
+  const user = await findUserByEmail(database.db, demoAdminEmail);
+  expect(await verify(user?.passwordHash ?? "", first?.password ?? "")).toBe(false);
+  expect(await verify(user?.passwordHash ?? "", second?.password ?? "")).toBe(true);
+  expect(await countAdmins(database.db)).toBe(1);
+});
+
+test("there is no demo admin beside a real one", async () => {
+  const database = await open();
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  expect(await renewDemoAdmin(database)).toBeUndefined();
+  expect(await countAdmins(database.db)).toBe(1);
+});
+
+test("the demo admin goes when a real one comes, and when the site is no demo any more", async () => {
+  const database = await open();
+  await renewDemoAdmin(database);
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  await renewDemoAdmin(database);
+  expect(await findUserByEmail(database.db, demoAdminEmail)).toBeUndefined();
+
+  const other = await open();
+  await renewDemoAdmin(other);
+  await retireDemoAdmin(other);
+  expect(await countAdmins(other.db)).toBe(0);
+});
