@@ -4,6 +4,7 @@ import type { Database } from "#shared/db/database.ts";
 import { brand } from "#src/brand.ts";
 import {
   countAdmins,
+  deleteUserByEmail,
   findUserByEmail,
   grantRole,
   insertUser,
