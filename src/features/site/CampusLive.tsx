@@ -64,7 +64,7 @@ function Night({ night }: { night: CampusNight }) {
             to={pages.campusTickets.path}
             compact
             aria-label={`GET TICKETS NOW: ${name}`}
-            className="px-2.5 text-[0.8125rem] whitespace-nowrap"
+            className="whitespace-nowrap @[30rem]:px-2.5 @[30rem]:text-[0.8125rem]"
           >
             GET TICKETS NOW
           </ButtonLink>

@@ -9,7 +9,7 @@ const top = "[data-menu-top]";
 export function DesktopMenu() {
   return (
     <nav aria-label="Main" onKeyDown={onKey}>
-      <ul className="flex items-center">
+      <ul className="flex items-center max-lg:text-base">
         {menuGroups.map((group) => (
           <MenuPanel key={group.name} group={group} />
         ))}
@@ -19,7 +19,7 @@ export function DesktopMenu() {
               to={path}
               end
               data-menu-top
-              className="inline-flex h-12 items-center px-2 font-semibold whitespace-nowrap no-underline hover:bg-hivis aria-[current=page]:bg-hivis lg:px-3.5"
+              className="inline-flex h-12 items-center px-1.5 font-semibold whitespace-nowrap no-underline hover:bg-hivis aria-[current=page]:bg-hivis lg:px-3.5"
             >
               {title}
             </NavLink>

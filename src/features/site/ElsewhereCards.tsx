@@ -61,7 +61,7 @@ const platforms: readonly { name: string; href: string; text: string; pattern: P
   {
     name: "TikTok",
     href: brand.links.tiktok,
-    text: "Short, loud, mostly sideways",
+    text: "Short, loud, sideways",
     pattern: "moire",
     stock: "carrier",
   },

@@ -84,17 +84,19 @@ function Way({ way }: { way: WayIn }) {
   const { title, text, to, go, stock, pattern } = way;
   return (
     <li
-      className={`relative grid max-md:grid-cols-[7.375rem_1fr] md:grid-rows-[auto_1fr] ${stockClass[stock]}`}
+      className={`relative grid max-md:grid-cols-[7.375rem_1fr] md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)] ${stockClass[stock]}`}
     >
       <Print
         seed={`way-${pattern}`}
         pattern={pattern}
         stock={stock}
         shape="card"
-        className="size-full object-cover max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[7.375rem] md:h-auto"
+        className="size-full object-cover max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[7.375rem] md:h-auto md:min-w-0"
       />
-      <div className="flex flex-col p-3.5 max-md:col-start-2 md:p-4.5">
-        <h3 className="display text-[1.5rem] leading-[0.96] font-stretch-[96%] md:text-card">{title}</h3>
+      <div className="flex min-w-0 flex-col p-3.5 max-md:col-start-2 md:p-4.5">
+        <h3 className="display text-[1.5rem] leading-[0.96] font-stretch-[96%] md:text-card lg:text-[1.5rem] xl:text-card">
+          {title}
+        </h3>
         <p className="mt-2.5 mb-4 max-md:text-small md:mb-9">{text}</p>
         <Link
           to={to}

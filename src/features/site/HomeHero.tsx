@@ -44,6 +44,7 @@ const lines = [
   {
     text: words.slice(0, half),
     crest: "edges",
+    depth: 27,
     measureEm: 6.7,
     narrowMeasureEm: 4.8,
     className: "-ml-[0.5%]",
@@ -51,6 +52,7 @@ const lines = [
   {
     text: words.slice(half + 1),
     crest: "middle",
+    depth: 26,
     measureEm: 5.6,
     narrowMeasureEm: 4.45,
     className: "mt-[0.4%]",

@@ -22,7 +22,7 @@ export function OurStoryBanner() {
           >
             Nobody upstairs asked for this. We made it anyway.
           </h2>
-          <p className="mt-4 text-lead leading-normal max-md:text-body">
+          <p className="mt-4 text-lead leading-normal text-pretty max-md:text-body">
             How a charity gets built from the basement up, and who holds the keys.
           </p>
           <Link

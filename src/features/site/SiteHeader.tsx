@@ -13,7 +13,7 @@ export function SiteHeader() {
       <div className="desktop-only">
         <TopStrip />
         <div className="border-b-2 border-ink">
-          <div className="mx-auto flex h-19 max-w-page items-center px-4 lg:px-8">
+          <div className="mx-auto flex h-19 max-w-page items-center px-8">
             <Wordmark className="mr-2 lg:mr-6" />
             <DesktopMenu />
             <div className="ml-auto flex items-center gap-2.5">

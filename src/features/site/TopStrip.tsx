@@ -8,7 +8,7 @@ export function TopStrip() {
   const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
   return (
     <div className="bg-ink font-mono text-[0.8125rem] font-medium text-night-text">
-      <div className="mx-auto flex h-9 max-w-360 items-center gap-7 px-4 lg:px-8">
+      <div className="mx-auto flex h-9 max-w-360 items-center gap-7 px-8">
         <p className="whitespace-nowrap font-semibold text-hivis uppercase max-lg:hidden">
           {brand.tagline.replace(/\.$/, "")}
         </p>

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import type { Api } from "#shared/api/api.ts";
+import { loader } from "./HomePage.tsx";
+
+afterEach(() => {
+  globalThis.undertoneRenderScope = undefined;
+});
+
+function renderWith(list: (input: { playlistNumber: 1 | 2; limit: number }) => Promise<unknown>) {
+  const reported: unknown[] = [];
+  globalThis.undertoneRenderScope = () => ({
+    api: { music: { tracks: { list } } } as unknown as Api,
+    nonce: "",
+    siteUrl: "",
+    reportError: (error) => reported.push(error),
+  });
+  return reported;
+}
+
+test("asks for twenty tracks of each playlist", async () => {
+  const reported = renderWith(async (input) => [input]);
+  expect(await loader()).toEqual({
+    playlists: [[{ playlistNumber: 1, limit: 20 }], [{ playlistNumber: 2, limit: 20 }]],
+    failed: false,
+  });
+  expect(reported).toEqual([]);
+});
+
+test("when one playlist cannot be read, both are empty and the error is reported", async () => {
+  const error = new Error("no database");
+  const reported = renderWith(async ({ playlistNumber }) => {
+    if (playlistNumber === 2) throw error;
+    return [{}];
+  });
+  expect(await loader()).toEqual({ playlists: [[], []], failed: true });
+  expect(reported).toEqual([error]);
+});
