@@ -38,8 +38,15 @@ export function sum(sounds: readonly Stereo[]): Stereo {
   return total;
 }
 
+/** The samples after a change to each: a plain loop, since `map` on typed arrays is several times slower. */
+export function mapped(samples: Float32Array, change: (x: number, index: number) => number): Float32Array {
+  const result = new Float32Array(samples.length);
+  for (let i = 0; i < result.length; i++) result[i] = change(samples[i] ?? 0, i);
+  return result;
+}
+
 export function scale(sound: Stereo, gain: number): Stereo {
-  return { left: sound.left.map((x) => x * gain), right: sound.right.map((x) => x * gain) };
+  return { left: mapped(sound.left, (x) => x * gain), right: mapped(sound.right, (x) => x * gain) };
 }
 
 export function reversed(sound: Sound): Stereo {

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SONGS } from "./catalogue.ts";
-import { duration, encodeMp3 } from "./encode.ts";
+import { duration, encodeMp3, requireFfmpeg } from "./encode.ts";
 import { master } from "./master.ts";
 import type { Song } from "./song.ts";
 import { wavFile } from "./wav.ts";
@@ -21,6 +22,7 @@ async function main(slug: string | undefined): Promise<void> {
   if (chosen.length === 0) {
     throw new Error(`No song is called "${slug}". There are: ${SONGS.map((song) => song.slug).join(", ")}.`);
   }
+  await requireFfmpeg();
   await mkdir(TRACKS, { recursive: true });
   const workspace = await mkdtemp(join(tmpdir(), "compose-"));
   try {
@@ -45,9 +47,9 @@ async function listing() {
   const rows = [];
   for (const { render: _, slug, ...song } of SONGS) {
     const file = `${slug}.mp3`;
-    const encoded = await readFile(join(TRACKS, file)).catch(() => null);
-    if (!encoded) continue;
-    const seconds = Math.floor(await duration(join(TRACKS, file)));
+    const encoded = join(TRACKS, file);
+    if (!existsSync(encoded)) continue;
+    const seconds = Math.floor(await duration(encoded));
     rows.push({ slug, file, ...song, contentType: "sound", duration: seconds });
   }
   return rows;

@@ -1,4 +1,4 @@
-import { RATE, type Stereo } from "./audio.ts";
+import { mapped, RATE, type Stereo } from "./audio.ts";
 import { type Equaliser, equaliser, type Pass, smoother, sweepable } from "./filters.ts";
 
 /** A change to a whole channel. It may return the same length only. */
@@ -78,11 +78,11 @@ export function tremolo(rate: number, depth: number): Effect {
 export function width(amount: number, bassHertz = 0): Effect {
   return ({ left, right }) => {
     const high = bassHertz ? equaliser("highpass", bassHertz) : (x: number) => x;
-    const side = left.map((x, i) => (high((x - (right[i] ?? 0)) / 2) ?? 0) * amount);
-    const middle = left.map((x, i) => (x + (right[i] ?? 0)) / 2);
+    const side = mapped(left, (x, i) => high((x - (right[i] ?? 0)) / 2) * amount);
+    const middle = mapped(left, (x, i) => (x + (right[i] ?? 0)) / 2);
     return {
-      left: middle.map((x, i) => x + (side[i] ?? 0)),
-      right: middle.map((x, i) => x - (side[i] ?? 0)),
+      left: mapped(middle, (x, i) => x + (side[i] ?? 0)),
+      right: mapped(middle, (x, i) => x - (side[i] ?? 0)),
     };
   };
 }
@@ -101,8 +101,11 @@ export function duck(times: readonly number[], depth: number, seconds: number): 
       }
     }
     const smooth = smoother(120);
-    const even = gain.map((x) => smooth(x - 1) + 1);
-    return { left: left.map((x, i) => x * (even[i] ?? 1)), right: right.map((x, i) => x * (even[i] ?? 1)) };
+    const even = mapped(gain, (x) => smooth(x - 1) + 1);
+    return {
+      left: mapped(left, (x, i) => x * (even[i] ?? 1)),
+      right: mapped(right, (x, i) => x * (even[i] ?? 1)),
+    };
   };
 }
 
@@ -110,14 +113,15 @@ type PerSample = (x: number, time: number, index: number) => number;
 
 /** Runs a fresh process over each ear; side is -1 for left and 1 for right. */
 function each(start: (side: -1 | 1) => PerSample): Effect {
-  const run = (samples: Float32Array, process: PerSample) => samples.map((x, i) => process(x, i / RATE, i));
+  const run = (samples: Float32Array, process: PerSample) =>
+    mapped(samples, (x, i) => process(x, i / RATE, i));
   return ({ left, right }) => ({ left: run(left, start(-1)), right: run(right, start(1)) });
 }
 
 /** Reads the sound through a delay that moves (milliseconds), beside `dry` of the original. */
 function moving(milliseconds: (time: number, side: -1 | 1) => number, dry: number): Effect {
   const run = (samples: Float32Array, side: -1 | 1) =>
-    samples.map((x, i) => {
+    mapped(samples, (x, i) => {
       const from = i - (Math.max(0, milliseconds(i / RATE, side)) / 1000) * RATE;
       const whole = Math.floor(from);
       const first = samples[whole] ?? 0;

@@ -3,62 +3,28 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Encodes a WAV file as a small MP3 (about 70 kbps in the end, joint stereo). Throws when ffmpeg is missing or fails. */
-export async function encodeMp3(
-  wav: string,
-  mp3: string,
-  tags: { title: string; artist: string },
-): Promise<void> {
-  const metadata = Object.entries(tags).flatMap(([name, value]) => ["-metadata", `${name}=${value}`]);
-  const sound = [
-    "-c:a",
-    "libmp3lame",
-    "-abr",
-    "1",
-    "-b:a",
-    "64k",
-    "-joint_stereo",
-    "1",
-    "-compression_level",
-    "0",
-  ];
-  await ffmpeg("ffmpeg", [
-    "-y",
-    "-v",
-    "error",
-    "-i",
-    wav,
-    "-map_metadata",
-    "-1",
-    "-fflags",
-    "+bitexact",
-    "-flags:a",
-    "+bitexact",
-    ...metadata,
-    ...sound,
-    "-cutoff",
-    "14500",
-    "-id3v2_version",
-    "3",
-    mp3,
-  ]);
+/** Throws, with what to install, when ffmpeg or ffprobe cannot be run. */
+export async function requireFfmpeg(): Promise<void> {
+  await call("ffmpeg", ["-version"]);
+  await call("ffprobe", ["-version"]);
 }
 
-/** The length of a sound file in seconds, as players will show it. */
+/** Encodes a WAV file as a small joint-stereo MP3: about 70 kbps, with title and artist as its only tags. */
+export async function encodeMp3(wav: string, mp3: string, tags: Record<string, string>): Promise<void> {
+  const input = ["-y", "-v", "error", "-i", wav, ...words("-map_metadata -1 -fflags +bitexact")];
+  const sound = words("-c:a libmp3lame -abr 1 -b:a 64k -joint_stereo 1 -compression_level 0 -cutoff 14500");
+  const named = Object.entries(tags).flatMap(([name, value]) => ["-metadata", `${name}=${value}`]);
+  await call("ffmpeg", [...input, ...sound, ...named, ...words("-flags:a +bitexact -id3v2_version 3"), mp3]);
+}
+
+/** The length of a sound file in seconds, as players show it. */
 export async function duration(file: string): Promise<number> {
-  const output = await ffmpeg("ffprobe", [
-    "-v",
-    "error",
-    "-show_entries",
-    "format=duration",
-    "-of",
-    "csv=p=0",
-    file,
-  ]);
-  return Number(output);
+  return Number(
+    await call("ffprobe", [...words("-v error -show_entries format=duration -of csv=p=0"), file]),
+  );
 }
 
-async function ffmpeg(command: string, options: string[]): Promise<string> {
+async function call(command: string, options: string[]): Promise<string> {
   try {
     return (await run(command, options)).stdout;
   } catch (error) {
@@ -67,4 +33,8 @@ async function ffmpeg(command: string, options: string[]): Promise<string> {
     }
     throw error;
   }
+}
+
+function words(options: string): string[] {
+  return options.split(" ");
 }

@@ -25,7 +25,7 @@ export function electricPiano(note: Note, random: Random): Stereo {
 }
 
 /** Struck wood, metal or glass: each mode is [ratio to the note, level, seconds to die]. */
-export type Modes = readonly (readonly [ratio: number, level: number, seconds: number])[];
+type Modes = readonly (readonly [ratio: number, level: number, seconds: number])[];
 
 export const MARIMBA: Modes = [
   [1, 1, 1.1],
@@ -115,7 +115,7 @@ const VOWELS = {
   oo: [320, 720, 2500],
 } as const;
 
-export type Vowel = keyof typeof VOWELS;
+type Vowel = keyof typeof VOWELS;
 
 /** A wordless voice that slides from one vowel to another, for chopped hooks and choirs. */
 export function sung(note: Note, random: Random, from: Vowel, to: Vowel = from, attack = 0.02): Float32Array {

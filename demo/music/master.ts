@@ -1,4 +1,4 @@
-import { decibels, RATE, type Stereo, scale } from "./audio.ts";
+import { decibels, mapped, RATE, type Stereo, scale } from "./audio.ts";
 import { eq, width } from "./effects.ts";
 import { smoother } from "./filters.ts";
 import { loudness } from "./loudness.ts";
@@ -25,7 +25,7 @@ function trimmed({ left, right }: Stereo): Stereo {
   const last = Math.max(left.findLastIndex(audible), right.findLastIndex(audible));
   const length = Math.min(left.length, last + Math.round(RATE / 4));
   const faded = (x: number, i: number) => x * Math.min(1, (length - 1 - i) / (RATE / 4));
-  return { left: left.slice(0, length).map(faded), right: right.slice(0, length).map(faded) };
+  return { left: mapped(left.subarray(0, length), faded), right: mapped(right.subarray(0, length), faded) };
 }
 
 function toLoudness(sound: Stereo, target: number): Stereo {
@@ -37,35 +37,41 @@ function glue({ left, right }: Stereo): Stereo {
   const threshold = decibels(-17);
   const quick = smoother(9);
   const slow = smoother(1.6);
-  const gain = left.map((x, i) => {
+  const gain = mapped(left, (x, i) => {
     const power = (x * x + (right[i] ?? 0) ** 2) / 2;
     const level = Math.sqrt(Math.max(quick(power), slow(power) * 0.7));
     return level > threshold ? (threshold / level) ** 0.4 : 1;
   });
-  return { left: left.map((x, i) => x * (gain[i] ?? 1)), right: right.map((x, i) => x * (gain[i] ?? 1)) };
+  return {
+    left: mapped(left, (x, i) => x * (gain[i] ?? 1)),
+    right: mapped(right, (x, i) => x * (gain[i] ?? 1)),
+  };
 }
 
 /** A soft clip for the sharpest peaks, then a limiter that looks 5 ms ahead: nothing passes the ceiling. */
 function limit(sound: Stereo, gain: number): Stereo {
-  const left = sound.left.map((x) => soften(x * gain));
-  const right = sound.right.map((x) => soften(x * gain));
+  const left = mapped(sound.left, (x) => soften(x * gain));
+  const right = mapped(sound.right, (x) => soften(x * gain));
   const ahead = Math.round(0.005 * RATE);
-  const wanted = left.map((x, i) =>
+  const wanted = mapped(left, (x, i) =>
     Math.min(1, CEILING / Math.max(1e-9, Math.abs(x), Math.abs(right[i] ?? 0))),
   );
   const lowest = slidingMinimum(wanted, ahead);
   const release = 1 - Math.exp(-1 / (0.09 * RATE));
   let held = 1;
-  const released = lowest.map((x) => {
+  const released = mapped(lowest, (x) => {
     held = Math.min(x, held + (1 - held) * release);
     return held;
   });
   let total = ahead;
-  const smooth = released.map((x, i) => {
+  const smooth = mapped(released, (x, i) => {
     total += x - (i < ahead ? 1 : (released[i - ahead] ?? 1));
     return total / ahead;
   });
-  return { left: left.map((x, i) => x * (smooth[i] ?? 1)), right: right.map((x, i) => x * (smooth[i] ?? 1)) };
+  return {
+    left: mapped(left, (x, i) => x * (smooth[i] ?? 1)),
+    right: mapped(right, (x, i) => x * (smooth[i] ?? 1)),
+  };
 }
 
 /** Straight up to 0.7, then bends towards 1.35. */

@@ -2,7 +2,7 @@ import { decibels, type Stereo, scale, sum } from "./audio.ts";
 import { duck, type Effect, eq } from "./effects.ts";
 import { loudness } from "./loudness.ts";
 
-export type Strip = {
+type Strip = {
   sound: Stereo;
   /** How loud the channel is on its own, in LUFS. The sum is mastered later, so only the differences count. */
   level: number;

@@ -12,11 +12,6 @@ export function hertz(note: string): number {
   return 440 * 2 ** ((semitone + shift + Number(octave) * 12 - 57) / 12);
 }
 
-/** The frequencies of a chord spelled as "F3+Ab3+C4". */
-export function chord(notes: string): number[] {
-  return notes.split("+").map(hertz);
-}
-
 export function semitones(count: number): number {
   return 2 ** (count / 12);
 }

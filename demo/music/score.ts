@@ -6,7 +6,7 @@ import { type Random, seededRandom } from "./random.ts";
 export type Note = { at: number; seconds: number; hertz: number; velocity: number; index: number };
 
 /** Bars from the first up to, but without, the second. */
-export type Span = readonly [from: number, to: number];
+type Span = readonly [from: number, to: number];
 
 type Settings = {
   bpm: number;
@@ -21,8 +21,6 @@ type Settings = {
   /** How far a player may be off the beat, in seconds. */
   looseness?: number;
 };
-
-export type Score = ReturnType<typeof createScore>;
 
 /** The time line of one song: turns written patterns and phrases into notes at times, played by a human hand. */
 export function createScore(settings: Settings) {

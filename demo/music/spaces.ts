@@ -1,4 +1,4 @@
-import { RATE, type Stereo } from "./audio.ts";
+import { mapped, RATE, type Stereo } from "./audio.ts";
 import type { Effect } from "./effects.ts";
 import { equaliser, smoother } from "./filters.ts";
 
@@ -12,6 +12,7 @@ export function reverb({ seconds, damping = 5200, predelay = 0.018, size = 1 }: 
       return {
         memory: new Float32Array(length + 64),
         length,
+        delay: length,
         feedback: 10 ** ((-3 * length) / RATE / seconds),
         damp: smoother(damping),
         rate: (2 * Math.PI * (0.31 + 0.07 * index)) / RATE,
@@ -30,8 +31,8 @@ export function reverb({ seconds, damping = 5200, predelay = 0.018, size = 1 }: 
       let left = 0;
       let right = 0;
       lines.forEach((line, index) => {
-        const delay = line.length + 12 * Math.sin(line.rate * i + index);
-        const value = line.damp(readBack(line.memory, i, delay)) * line.feedback;
+        if (i % 16 === 0) line.delay = line.length + 12 * Math.sin(line.rate * i + index);
+        const value = line.damp(readBack(line.memory, i, line.delay)) * line.feedback;
         taps[index] = value;
         total += value;
         if (index % 2 === 0) left += index % 4 === 0 ? value : -value;
@@ -86,7 +87,7 @@ function diffuser(samples: Float32Array, delays: readonly number[]): Float32Arra
   for (const milliseconds of delays) {
     const length = Math.round((milliseconds * RATE) / 1000);
     const memory = new Float32Array(length);
-    sound = sound.map((x, i) => {
+    sound = mapped(sound, (x, i) => {
       const delayed = memory[i % length] ?? 0;
       const fed = x + delayed * 0.6;
       memory[i % length] = fed;

@@ -14,7 +14,7 @@ export type Patch = {
   spread?: number;
   /** Pulse width of a square, 0 to 1. */
   width?: number;
-  /** Level of a sine one octave below, and of hiss. */
+  /** Level of a sine an octave below (or in unison, where that would be too low to hear), and of hiss. */
   sub?: number;
   noise?: number;
   amp: Envelope;
@@ -64,6 +64,7 @@ function side(
     };
   });
   const below = oscillator("sine");
+  const depth = note.hertz < 72 ? 1 : 0.5;
   const hiss = whiteNoise(random);
   const level = envelope(patch.amp, note.seconds);
   const opening = envelope(patch.filter.envelope ?? patch.amp, note.seconds);
@@ -77,7 +78,7 @@ function side(
     const pitch = note.hertz * bend(time);
     let x = 0;
     for (const voice of bank) x += voice.wave(pitch * voice.ratio) * voice.gain;
-    if (sub) x += below(pitch / 2) * sub;
+    if (sub) x += below(pitch * depth) * sub;
     if (noise) x += hiss() * noise;
     if (tick++ % 16 === 0) octaves = opens * opening(time) * brightness + (moves?.(time) ?? 0);
     x = filter(x, cutoff * 2 ** octaves, q) * level(time);

@@ -58,7 +58,7 @@ export function waves(random: Random, seconds: number, period = 7): Stereo {
     return fill(seconds, (time) => {
       const wash = Math.max(0, Math.sin(rate * time + offset + 0.8 * Math.sin(rate * 0.31 * time))) ** 2;
       const level = swell(0.15 + wash);
-      return filter(noise(), 350 + 2600 * level, 0.6) * level;
+      return filter(noise(), 350 + 5200 * level, 0.6) * level;
     });
   };
   return { left: side(0), right: side(-0.9) };

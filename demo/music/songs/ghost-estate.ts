@@ -43,6 +43,8 @@ const SUB: Patch = {
   drive: 1.6,
 };
 
+const LAST_SUB: Patch = { ...SUB, amp: { attack: 0.008, decay: 2.5, sustain: 0.2, release: 1.2 } };
+
 const WOBBLE: Patch = {
   shape: "saw",
   voices: 2,
@@ -61,7 +63,7 @@ const REED: Patch = {
   detune: 7,
   noise: 0.04,
   amp: { attack: 0.05, decay: 0.4, sustain: 0.8, release: 0.1 },
-  filter: { cutoff: 1300, opens: 1 },
+  filter: { cutoff: 1900, opens: 1.2 },
   vibrato: { rate: 5, cents: 18, after: 0.2 },
 };
 
@@ -79,7 +81,7 @@ function render() {
     seed: "ghost estate",
     swing: 0.53,
     looseness: 0.004,
-    tail: 5,
+    tail: 4.5,
   });
   const { random, hits, notes, comp, at, seconds } = score;
   const { boom, backbeat, tops, bass, wobble, skank, bubble, reed, siren, throws, air } = score.channels(
@@ -134,9 +136,9 @@ function render() {
     [18, 30],
   );
   notes(
-    "E2/16!",
-    player(bass, (note) => tone(SUB, note, random)),
-    [30, 31],
+    "E2/18! ./14",
+    player(bass, (note) => tone(LAST_SUB, note, random)),
+    [30, 32],
   );
   notes(
     WOBBLE_LINE,
@@ -156,6 +158,7 @@ function render() {
     spans: [
       [16, 18],
       [30, 31],
+      [31, 32],
     ],
   });
   comp(
@@ -191,10 +194,10 @@ function render() {
   const hatch = automation(
     [0, 700],
     [at(4), 2500],
-    [at(16), 4200],
+    [at(16), 6000],
     [at(16.1), 900],
-    [at(18), 5200],
-    [at(30), 5200],
+    [at(18), 8000],
+    [at(30), 8000],
     [seconds, 900],
   );
   return mix(
@@ -212,7 +215,7 @@ function render() {
       },
       {
         sound: skank,
-        level: -21.5,
+        level: -20.5,
         room: 0.3,
         echo: 0.6,
         effects: [sweep("low", hatch, 1), eq("highpass", 260), saturate(1.4)],
@@ -222,18 +225,18 @@ function render() {
       { sound: siren, level: -31, room: 0.4, echo: 0.8, effects: [eq("highpass", 400)] },
       { sound: throws, level: -29, room: 0.3, echo: 1.2, effects: [eq("highpass", 200)] },
       { sound: air, level: -28, room: 0.3 },
-      { sound: crackle(random, seconds), level: -41, effects: [eq("highpass", 400)] },
+      { sound: crackle(random, seconds), level: -48, effects: [eq("highpass", 400)] },
     ],
     {
       room: reverb({ seconds: 2.8, damping: 4600, predelay: 0.03, size: 1.2 }),
       echo: pingPong({ seconds: score.step * 6, feedback: 0.66, low: 300, high: 3200, drive: 1.6 }),
       kicks,
       recovery: 0.25,
-      bus: [eq("highshelf", 4500, 2.5), fadeOut(seconds)],
+      bus: [eq("peak", 2200, 2.5, 0.6), eq("highshelf", 6000, 1.5), fadeOut(seconds)],
     },
   );
 }
 
 function fadeOut(seconds: number) {
-  return sweep("low", automation([0, 20_000], [seconds - 4, 20_000], [seconds - 0.5, 120], [seconds, 20]));
+  return sweep("low", automation([0, 20_000], [seconds - 2.5, 18_000], [seconds - 0.3, 200], [seconds, 20]));
 }

@@ -151,7 +151,7 @@ function render() {
     kick(random, { hertz: 48, sweep: 1.6, seconds: 0.3, click: 0.15, drive: 0.8 }),
   );
   hits(
-    "X......x....... ",
+    "X......x......",
     (when, velocity) => {
       kicks.push(when);
       foot(when, velocity);

@@ -55,7 +55,7 @@ const UPRIGHT: Patch = {
   shape: "triangle",
   sub: 0.15,
   noise: 0.02,
-  amp: { attack: 0.006, decay: 0.9, sustain: 0.4, release: 0.1 },
+  amp: { attack: 0.006, decay: 1.6, sustain: 0.12, release: 0.1 },
   filter: { cutoff: 240, opens: 1.9, envelope: { attack: 0.002, decay: 0.14, sustain: 0.1, release: 0.1 } },
   drive: 0.8,
 };
@@ -141,7 +141,7 @@ function render() {
     [10, 18],
   );
   notes(
-    "Eb2/12 ./4 D2/8 G1/8 Eb2/16",
+    "Eb2/12 ./4 D2/8 G1/8 Eb2/14 ./2",
     player(bass, (note) => tone(UPRIGHT, note, random)),
     [18, 21],
   );
@@ -186,17 +186,17 @@ function render() {
       { sound: boom, level: -19.5, effects: [eq("lowpass", 3500)] },
       { sound: backbeat, level: -21.5, room: 0.14, effects: [crush(11, 18_000), eq("highpass", 140)] },
       { sound: tops, level: -28, room: 0.08, effects: [crush(11, 20_000), eq("highpass", 500)] },
-      { sound: bass, level: -20, duck: 0.35, effects: [eq("lowpass", 1600)] },
+      { sound: bass, level: -21.5, duck: 0.35, effects: [eq("lowpass", 1600)] },
       {
         sound: keys,
-        level: -20,
+        level: -18.5,
         room: 0.2,
         duck: 0.35,
         effects: [tremolo(1.4, 0.35), tape(1.1), eq("highpass", 130), sweep("low", deck)],
       },
       {
         sound: vibes,
-        level: -22.5,
+        level: -20.5,
         room: 0.35,
         echo: 0.25,
         duck: 0.2,

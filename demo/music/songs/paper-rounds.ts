@@ -190,14 +190,14 @@ function render() {
   );
   return mix(
     [
-      { sound: boom, level: -18.5 },
+      { sound: boom, level: -19.5 },
       { sound: backbeat, level: -22.5, room: 0.18, effects: [eq("highpass", 300)] },
       { sound: tops, level: -25.5, room: 0.06, effects: [eq("highpass", 500)] },
       { sound: hands, level: -29, room: 0.2, effects: [eq("highpass", 120)] },
-      { sound: bass, level: -20, duck: 0.65, effects: [saturate(1.3), eq("lowpass", 2600)] },
+      { sound: bass, level: -21, duck: 0.65, effects: [saturate(1.3), eq("lowpass", 2600)] },
       {
         sound: stabs,
-        level: -21.5,
+        level: -20,
         room: 0.25,
         echo: 0.25,
         duck: 0.5,
@@ -205,7 +205,7 @@ function render() {
       },
       { sound: keys, level: -26, room: 0.25, duck: 0.4, effects: [eq("highpass", 200), chorus(0.4)] },
       { sound: riff, level: -25, room: 0.15, echo: 0.25, effects: [eq("highpass", 250)] },
-      { sound: strings, level: -24, room: 0.35, duck: 0.4, effects: [eq("highpass", 280), width(1.2)] },
+      { sound: strings, level: -22.5, room: 0.35, duck: 0.4, effects: [eq("highpass", 280), width(1.2)] },
       {
         sound: voice,
         level: -24.5,

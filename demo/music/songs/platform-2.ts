@@ -140,7 +140,7 @@ function render() {
     [18, 30],
   );
   notes(
-    "D1/12 ./4",
+    "D2/12 ./4",
     player(bass, (note) => tone(SQUARE_BASS, note, random)),
     [30, 33],
   );
@@ -155,7 +155,7 @@ function render() {
   const stab = player(brass, (note) => tone(BRASS, note, random));
   comp(
     ["D3+A3+D4+F4", "D3+A3+D4+F4", "Bb2+F3+D4+F4", "A2+E3+C#4+G4"],
-    "X__..........x_.. X__...x_........",
+    "X__.........x_.. X__...x_........",
     stab,
     {
       spans: [

@@ -35,7 +35,7 @@ const PAD: Patch = {
   spread: 1,
   noise: 0.015,
   amp: { attack: 2.2, decay: 3, sustain: 0.85, release: 3.2 },
-  filter: { cutoff: 420, opens: 1.9, moves: (time) => 0.35 * Math.sin(time * 0.8) },
+  filter: { cutoff: 560, opens: 2.2, moves: (time) => 0.35 * Math.sin(time * 0.8) },
 };
 
 const DRONE: Patch = {
@@ -134,7 +134,7 @@ function render() {
         room: 0.5,
         effects: [sweep("low", tide), chorus(0.4, 0.25), eq("highpass", 110)],
       },
-      { sound: drone, level: -23, effects: [width(0)] },
+      { sound: drone, level: -26.5, effects: [width(0)] },
       {
         sound: bowed,
         level: -22.5,
@@ -157,7 +157,8 @@ function render() {
       echo: pingPong({ seconds: score.step * 3, feedback: 0.55, high: 3000 }),
       bus: [
         fade(automation([0, 0.35], [4, 1], [seconds - 6, 1], [seconds - 0.1, 0], [seconds, 0])),
-        eq("highshelf", 4000, 3),
+        width(0.8),
+        eq("highshelf", 3500, 4.5),
       ],
     },
   );
