@@ -64,7 +64,7 @@ function Night({ night }: { night: CampusNight }) {
             to={pages.campusTickets.path}
             compact
             aria-label={`GET TICKETS NOW: ${name}`}
-            className="whitespace-nowrap @[30rem]:px-2.5 @[30rem]:text-[0.8125rem]"
+            className="@[20rem]:whitespace-nowrap @[30rem]:px-2.5 @[30rem]:text-[0.8125rem]"
           >
             GET TICKETS NOW
           </ButtonLink>

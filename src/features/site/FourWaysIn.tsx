@@ -22,7 +22,7 @@ export function FourWaysIn() {
       <details open className="fold fold-narrow group">
         <summary
           aria-label="The four ways in"
-          className="absolute top-13.5 right-1.5 grid size-12 place-items-center"
+          className="absolute top-13.5 max-[22.5rem]:top-2 right-1.5 grid size-12 place-items-center"
         >
           <Icon name="chevron" className="size-6 group-open:rotate-180" />
         </summary>
@@ -94,7 +94,7 @@ function Way({ way }: { way: WayIn }) {
         className="size-full object-cover max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[7.375rem] md:h-auto md:min-w-0"
       />
       <div className="flex min-w-0 flex-col p-3.5 max-md:col-start-2 md:p-4.5">
-        <h3 className="display text-[1.5rem] leading-[0.96] font-stretch-[96%] md:text-card lg:text-[1.5rem] xl:text-card">
+        <h3 className="display text-[clamp(1.125rem,6.1vw,1.5rem)] leading-[0.96] font-stretch-[96%] md:text-card lg:text-[1.5rem] xl:text-card">
           {title}
         </h3>
         <p className="mt-2.5 mb-4 max-md:text-small md:mb-9">{text}</p>

@@ -27,10 +27,10 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
-        className="inline-flex h-12 cursor-pointer items-center gap-1 px-1.5 font-semibold hover:bg-hivis group-has-popover-open:bg-hivis lg:px-3.5"
+        className="inline-flex h-12 cursor-pointer items-center gap-1 px-1.5 font-semibold hover:bg-hivis group-has-[:popover-open]:bg-hivis lg:px-3.5"
       >
         {group.name}
-        <Icon name="chevron" className="size-4 group-has-popover-open:rotate-180" />
+        <Icon name="chevron" className="size-4 group-has-[:popover-open]:rotate-180" />
       </button>
       <div
         ref={panel}

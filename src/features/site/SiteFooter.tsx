@@ -53,7 +53,7 @@ export function SiteFooter() {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="-mx-1 inline-flex min-h-9 items-center px-1 no-underline hover:underline"
+                    className="-mx-1 inline-flex min-h-9 items-center px-1 py-1.5 leading-tight no-underline hover:underline"
                   >
                     {label}
                   </Link>
