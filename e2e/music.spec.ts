@@ -113,7 +113,7 @@ test("what plays goes on on other pages, within reach of the bar there", async (
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await expect(music.getByText("Playing now")).toBeVisible();
   await expect(bar).toBeHidden();
-  await page.getByRole("link", { name: "Sponsors Page" }).first().click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sponsors" }).click();
   await expect(bar).toBeVisible();
   const before = (await sound(page))?.time ?? 0;
   await expect.poll(async () => (await sound(page))?.time).toBeGreaterThan(before);
@@ -127,7 +127,7 @@ test("what plays goes on on other pages, within reach of the bar there", async (
   await bar.getByRole("link").click();
   await expect(rows(page, 1).nth(1)).toHaveAttribute("aria-current", "true");
   await expect(music.getByText("Playing now")).toBeVisible();
-  await page.getByRole("link", { name: "Sponsors Page" }).first().click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sponsors" }).click();
   await bar.getByRole("button", { name: "Stop and close the player" }).click();
   await expect(bar).toBeHidden();
   expect(await sound(page)).toMatchObject({ paused: true });

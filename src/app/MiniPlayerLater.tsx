@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useOnNavigation } from "./on-navigation.ts";
+import { useOnNavigation } from "#features/site/on-navigation.ts";
 
 const MiniPlayer = lazy(async () => ({
   default: (await import("#features/music/MiniPlayer.tsx")).MiniPlayer,

@@ -5,6 +5,7 @@ import { useOnNavigation } from "#features/site/on-navigation.ts";
 import { SiteFooter } from "#features/site/SiteFooter.tsx";
 import { SiteHeader } from "#features/site/SiteHeader.tsx";
 import "#features/site/shell.css";
+import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <MiniPlayerLater />
       <BottomBar />
     </>
   );
