@@ -10,6 +10,7 @@ import { z } from "zod";
 import { visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.ts";
 import type { Database } from "#shared/db/database.ts";
+import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { createApi } from "./api.ts";
 import { startTestSite } from "./app.testing.ts";
@@ -21,18 +22,18 @@ const insertTracks = sql`insert into tracks (title, artist, audio_url, content_t
   ('third', 'a', '/media/tracks/3.mp3', 'sound', 1, 3), ('silent', 'a', null, 'sound', 1, 0),
   ('elsewhere', 'a', '/media/tracks/4.mp3', 'sound', 2, 0), ('talk', 'a', '/media/tracks/5.mp3', 'interview', 1, 0)`;
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+describe.each(["embedded", "postgres"])("the site's API on the %s database", (kind) => {
+  let site: Awaited<ReturnType<typeof startTestSite>>;
+  beforeAll(async () => {
+    site = await startTestSite(kind === "postgres" ? { databaseUrl: await freshDatabase() } : {});
+  });
+  afterAll(() => site.close());
 
-const get = async (path: string, init?: RequestInit) => {
-  const response = await fetch(site.url + path, init);
-  return { status: response.status, headers: response.headers, body: await response.json() };
-};
+  const get = async (path: string, init?: RequestInit) => {
+    const response = await fetch(site.url + path, init);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
 
-describe("the site's API", () => {
   test("lists the tracks of a playlist by position, without those that cannot be played", async () => {
     await site.database.rows(insertTracks);
     const { status, body } = await get("/api/music/tracks?playlistNumber=1&limit=2");
