@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { compared, median, table } from "./figures.ts";
+
+test("the median is the middle value, or the mean of the two in the middle", () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([100, 1, 4, 2])).toBe(3);
+  expect(median([7])).toBe(7);
+});
+
+test("a comparison takes the median of the rounds' own ratios", () => {
+  expect(compared([10, 40, 9], [20, 50, 10])).toEqual({ value: 10, nginx: 20, ratio: 0.8 });
+  expect(compared([10, 40, 9], [])).toEqual({ value: 10, nginx: null, ratio: null });
+});
+
+test("the table lines its columns up, and says where nginx is missing", () => {
+  expect(
+    table([
+      {
+        name: "home",
+        value: 12345.6,
+        unit: "requests/s",
+        nginx: 20000,
+        ratio: 0.617,
+        note: "32 connections",
+      },
+      { name: "start", value: 0.91234, unit: "s" },
+      { name: "media", value: 99.95, unit: "MB/s", nginx: null, ratio: null },
+    ]).split("\n"),
+  ).toEqual([
+    "        here                      nginx  ratio",
+    "home   12346  requests/s          20000   0.62  32 connections",
+    "start  0.912  s",
+    "media    100  MB/s        not installed",
+  ]);
+});

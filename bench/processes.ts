@@ -1,0 +1,68 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+// Whatever ends this process, nothing of it stays behind.
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => process.exit(1));
+process.on("exit", () => {
+  for (const child of running) signal(child, "SIGKILL");
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a program, in a process group of its own; it ends with this process at the latest. */
+export function launch(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, { ...options, detached: true });
+  running.add(child);
+  child.on("error", () => undefined);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+/** The text on the program's standard output that first matches. @throws when it ends before. */
+export async function firstLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  let text = "";
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (chunk) => {
+      text += chunk;
+      const found = pattern.exec(text);
+      if (!found) return;
+      child.stdout?.removeAllListeners("data").resume();
+      resolve(found);
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`${child.spawnfile} ended with ${code}: ${text}`)));
+  });
+}
+
+/** Ends a program and its group, by force when it has not ended within 10 seconds. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const exit = once(child, "exit");
+  const timer = setTimeout(() => signal(child, "SIGKILL"), 10_000);
+  signal(child, "SIGTERM");
+  await exit;
+  clearTimeout(timer);
+}
+
+// To the whole group: npm passes a signal on to its shell only, which ends without telling anyone.
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+/** A new folder, removed when this process ends. */
+export async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
+  folders.add(folder);
+  return folder;
+}

@@ -1,0 +1,50 @@
+import type { ChildProcess } from "node:child_process";
+import { end, firstLine, launch } from "./processes.ts";
+
+export interface Site {
+  url: string;
+  child: ChildProcess;
+  pid: number;
+  /** Milliseconds from its start until /readyz answered. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+interface SiteOptions {
+  dataDir: string;
+  env?: Record<string, string>;
+  nodeArgs?: string[];
+  /** Whether messages can be exchanged with the process. */
+  withChannel?: boolean;
+  /** What to run; the server alone unless told otherwise. */
+  command?: [string, ...string[]];
+}
+
+/** Starts the built product on a free loopback port, at its default settings, and waits until it is ready. */
+export async function startSite({
+  dataDir,
+  env = {},
+  nodeArgs = [],
+  withChannel = false,
+  command,
+}: SiteOptions): Promise<Site> {
+  const [program, ...args] = command ?? [process.execPath, ...nodeArgs, "src/main.ts"];
+  const startedAt = performance.now();
+  const child = launch(program, args, {
+    cwd: new URL("..", import.meta.url),
+    stdio: ["ignore", "pipe", "inherit", ...(withChannel ? (["ipc"] as const) : [])],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      NODE_ENV: "production",
+      ...env,
+    },
+  });
+  const [, url = ""] = await firstLine(child, /is on (\S+)/);
+  const ready = await fetch(`${url}/readyz`);
+  if (!ready.ok) throw new Error(`The site is not ready: ${ready.status}`);
+  const startMs = performance.now() - startedAt;
+  return { url, child, pid: child.pid ?? 0, startMs, stop: () => end(child) };
+}
