@@ -1,73 +1,26 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { createApp } from "#app/app.ts";
-import { builtPages } from "#app/page-build.ts";
-import { seedDemo } from "#app/seed.ts";
-import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/first-admin.ts";
-import { visitor } from "#shared/api/caller.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { migrate } from "#shared/db/migrate.ts";
-import { OperatorError } from "#shared/errors/operator-error.ts";
-import { createLog } from "#shared/log/log.ts";
-import { folderStore } from "#shared/media/store.ts";
-import { stopGracefully } from "./app/stop.ts";
-import { type Config, readConfig } from "./config.ts";
+import { registerHooks } from "node:module";
+
+// drizzle-orm's ES modules import one another in wide circles, for which Node's linker pays half a second and 160 MB at each
+// start. Its CommonJS build is the same code.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(
+      specifier,
+      /^drizzle-orm(\/|$)/.test(specifier)
+        ? { ...context, conditions: ["node", "require", "default"] }
+        : context,
+    ),
+});
+
+const { serve } = await import("#app/serve.ts");
+const { OperatorError } = await import("#shared/errors/operator-error.ts");
 
 try {
-  await start(readConfig(process.env));
+  await serve(process.env);
 } catch (error) {
   // What the operator can mend is one sentence; anything else is a fault of ours and shows where it happened.
   process.stderr.write(
     `${error instanceof OperatorError ? error.message : ((error as Error).stack ?? error)}\n`,
   );
   process.exit(1);
-}
-
-async function start(config: Config): Promise<void> {
-  const log = createLog(config.LOG_LEVEL);
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
-  await migrate(database);
-  if (config.DEMO === "on") await seedDemo(database, folderStore(config.DATA_DIR));
-  const demoAdmin = await prepareAdmin(config, database);
-
-  const app = await createApp({
-    config,
-    database,
-    log,
-    pages: builtPages,
-    resolveCaller: async () => visitor,
-  });
-  const server = createServer({ headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app.listener);
-  await listen(server, config);
-  stopGracefully({ server, log, close: () => app.close().then(() => database.close()) });
-
-  const { port } = server.address() as AddressInfo;
-  const address = config.SITE_URL ? config.siteUrl : config.siteUrl.replace(/:\d+$/, `:${port}`);
-  const lines = [`Undertone is on ${address}`];
-  if (demoAdmin)
-    lines.push(`Demo admin: ${demoAdmin.email} with the password ${demoAdmin.password} (new at each start)`);
-  process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-async function prepareAdmin(config: Config, database: Database) {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
-  if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureAdmin(database, ADMIN_EMAIL, ADMIN_PASSWORD);
-  if (DEMO === "on") return renewDemoAdmin(database);
-  await retireDemoAdmin(database);
-  return undefined;
-}
-
-function listen(server: ReturnType<typeof createServer>, { HOST, PORT }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT to another.`,
-        EACCES: `Port ${PORT} on ${HOST} may not be used by this account. Set PORT to one above 1023.`,
-        EADDRNOTAVAIL: `This machine has no address ${HOST}. Set HOST to one it has, such as 127.0.0.1.`,
-      };
-      const reason = reasons[error.code ?? ""];
-      reject(reason ? new OperatorError(reason) : error);
-    });
-    server.listen(PORT, HOST, resolve);
-  });
 }
