@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 
 const main = new URL("./main.ts", import.meta.url).pathname;
 const started: Site[] = [];
@@ -77,7 +78,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
-    expect(await failure({ DATA_DIR: newFolder(), DEMO: "off", PORT: String(port) })).toBe(
+    expect(await failure({ DATA_DIR: await freshEmbedded(), DEMO: "off", PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another.`,
     );
     other.close();
@@ -142,7 +143,7 @@ describe("a running site", () => {
   });
 
   test("keeps what it has over a restart, and the configured admin replaces the demo one", async () => {
-    const dataDir = newFolder();
+    const dataDir = await freshEmbedded();
     const first = new Site({ DATA_DIR: dataDir });
     const before = await (await fetch(`${await first.address()}/api/music/tracks`)).json();
     first.child.kill("SIGTERM");
@@ -158,7 +159,7 @@ describe("a running site", () => {
   });
 
   test("lets a request in flight finish when it is told to stop", async () => {
-    const dataDir = newFolder();
+    const dataDir = await freshEmbedded();
     await mkdir(join(dataDir, "media", "tracks"), { recursive: true });
     const size = 30_000_000;
     await writeFile(join(dataDir, "media", "tracks", "long.mp3"), Buffer.alloc(size, 7));
@@ -187,7 +188,7 @@ describe("a running site", () => {
   });
 
   test("ends at once at a second signal", async () => {
-    const dataDir = newFolder();
+    const dataDir = await freshEmbedded();
     await mkdir(join(dataDir, "media", "tracks"), { recursive: true });
     await writeFile(join(dataDir, "media", "tracks", "long.mp3"), Buffer.alloc(30_000_000, 7));
     const site = new Site({ DATA_DIR: dataDir, DEMO: "off" });
