@@ -14,7 +14,7 @@ import { mountFiles } from "./files.ts";
 import { mountHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
-import { mountPages, pageFromMemory } from "./page-routes.ts";
+import { mountPages, pageFromMemory, sendPage } from "./page-routes.ts";
 import { createPageRenderer, type PageSource } from "./pages.ts";
 import { observe, requestIdOf } from "./requests.ts";
 import { baseHeaders } from "./security-headers.ts";
@@ -77,8 +77,7 @@ export async function createApp({ config, database, log, pages, resolveCaller }:
       const kept = pageFromMemory(cache, incoming);
       observe(incoming, outgoing, { log, metrics, level: kept ? "debug" : "info" });
       if (kept) {
-        outgoing.writeHead(kept.status, [...kept.rawHeaders, "x-request-id", requestIdOf(incoming)]);
-        outgoing.end(incoming.method === "HEAD" ? undefined : kept.body);
+        sendPage(kept, incoming, outgoing);
         return;
       }
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import { pageAt } from "#features/site/pages.ts";
@@ -15,6 +15,31 @@ export function pageFromMemory(cache: PageCache, incoming: IncomingMessage): Pag
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
   const { "accept-encoding": encodings, "if-none-match": known } = incoming.headers;
   return cache.find(incoming.url ?? "", asText(encodings), known);
+}
+
+/** Sends a page as it is kept. */
+export function sendPage(
+  { status, rawHeaders, body }: PageAnswer,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  outgoing.writeHead(status, [...rawHeaders, "x-request-id", requestIdOf(incoming)]);
+  if (!body || incoming.method === "HEAD") {
+    outgoing.end();
+    return;
+  }
+  outgoing.end(asLatin1(body), "latin1");
+}
+
+const texts = new WeakMap<Uint8Array, string>();
+
+// The same bytes as text, made once: Node sends a text in one piece with the head, a buffer behind it in a second.
+function asLatin1(body: Uint8Array): string {
+  const known = texts.get(body);
+  if (known !== undefined) return known;
+  const text = Buffer.from(body).toString("latin1");
+  texts.set(body, text);
+  return text;
 }
 
 type Render = (request: Request, log: Log) => Promise<RenderedPage>;
@@ -39,8 +64,7 @@ export function mountPages(
     const answer =
       cache.find(key, asText(encodings), known) ??
       (await cache.render(key, asText(encodings), known, () => render(request, c.get("log"))));
-    outgoing.writeHead(answer.status, [...answer.rawHeaders, "x-request-id", requestIdOf(incoming)]);
-    outgoing.end(incoming.method === "HEAD" ? undefined : answer.body);
+    sendPage(answer, incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
   app.all("*", (c) => c.json(problem("METHOD_NOT_ALLOWED"), 405, { allow: "GET, HEAD" }));

@@ -3,15 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#shared/log/log.ts";
 import type { Metrics } from "./metrics.ts";
 
-const ids = new WeakMap<IncomingMessage, string>();
+const idKey = Symbol("request id");
 
 /** The id under which a request is logged; it goes out as `x-request-id`. */
-export function requestIdOf(incoming: IncomingMessage): string {
-  const known = ids.get(incoming);
-  if (known) return known;
-  const id = randomUUID();
-  ids.set(incoming, id);
-  return id;
+export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): string {
+  incoming[idKey] ??= randomUUID();
+  return incoming[idKey];
 }
 
 /** Logs and counts the answer once it is sent or given up. Neither query nor address is logged: they can hold personal data. */
@@ -21,7 +18,7 @@ export function observe(
   { log, metrics, level }: { log: Log; metrics: Metrics; level: "info" | "debug" },
 ): void {
   const startedAt = performance.now();
-  outgoing.once("close", () => {
+  outgoing.on("close", () => {
     const milliseconds = performance.now() - startedAt;
     const { method = "", url = "" } = incoming;
     metrics.answered(method, outgoing.statusCode, milliseconds / 1000);
