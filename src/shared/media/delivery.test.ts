@@ -8,7 +8,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { mediaHandler } from "./stream.ts";
-import { listen, openPaths, readAll, type TestServer } from "./test-server.ts";
+import { listen, openPaths, readAll, type TestServer } from "./test-server.testing.ts";
 
 const MB = 1_000_000;
 const block = Buffer.from(Array.from({ length: MB }, (_, index) => (index * 7919) % 256));

@@ -16,7 +16,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { preferredEncoding } from "./encodings.ts";
 import { staticHandler } from "./static.ts";
-import { listen, type TestServer } from "./test-server.ts";
+import { listen, type TestServer } from "./test-server.testing.ts";
 
 const script = 'console.log("hello");'.repeat(200);
 const sheet = ".a{color:red}".repeat(100);

@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { folderStore, InvalidMediaName } from "./store.ts";
 import { mediaHandler } from "./stream.ts";
-import { listen } from "./test-server.ts";
+import { listen } from "./test-server.testing.ts";
 
 let dataDir: string;
 let store: ReturnType<typeof folderStore>;

@@ -14,7 +14,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mediaHandler } from "./stream.ts";
-import { listen, readAll, type TestServer } from "./test-server.ts";
+import { listen, readAll, type TestServer } from "./test-server.testing.ts";
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const hashed = "/media/tracks/night-0123456789abcdef.mp3";

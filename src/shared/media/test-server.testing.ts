@@ -21,7 +21,7 @@ export interface TestServer {
 }
 
 /** Serves an app on a free loopback port. */
-export async function listen(app: Hono<{ Bindings: HttpBindings }>): Promise<TestServer> {
+export async function listen<Env extends { Bindings: HttpBindings }>(app: Hono<Env>): Promise<TestServer> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
