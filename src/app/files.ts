@@ -6,7 +6,7 @@ import { folderStore } from "#shared/media/store.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
 import { iconSvg } from "#shared/print/icon.ts";
 import { createPrintRasteriser } from "#shared/print/print.raster.ts";
-import { printResponse } from "#shared/print/print.response.ts";
+import { createPrintResponder } from "#shared/print/print.response.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
 
@@ -28,10 +28,10 @@ export function mountFiles(app: Hono<AppEnv>, config: Pick<Config, "siteUrl" | "
     const headers = { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" };
     return c.body(Buffer.from(png), 200, headers);
   });
-  app.get("/prints/*", (c) => {
-    const print = printResponse(new URL(c.req.url).pathname, c.req.header("if-none-match"));
-    if (!print) return c.json(problem("NOT_FOUND"), 404);
-    return new Response(print.status === 304 ? null : print.body, print);
+  const printAt = createPrintResponder();
+  app.get("/prints/*", async (c) => {
+    const print = await printAt(new URL(c.req.url).pathname, (name) => c.req.header(name));
+    return print ? new Response(print.body, print) : c.json(problem("NOT_FOUND"), 404);
   });
   app.get("/icon.svg", (c) =>
     c.body(iconSvg(), 200, {

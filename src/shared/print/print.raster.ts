@@ -1,5 +1,6 @@
 import { renderAsync } from "@resvg/resvg-js";
-import { printResponse } from "./print.response.ts";
+import { printSvg } from "./print.ts";
+import { parsePrintPath } from "./print.url.ts";
 import { shapes } from "./shapes.ts";
 
 /** Prints as PNG, for what cannot show SVG: lock screens and shared links. Only these shapes, at these widths in pixels. */
@@ -19,15 +20,17 @@ export function createPrintRasteriser() {
 
   return async (path: string): Promise<Uint8Array | "busy" | undefined> => {
     const width = widthOf(path);
-    const print = width && printResponse(path.replace(/\.png$/, ".svg"));
-    if (!print) return undefined;
+    const address = width && parsePrintPath(path.replace(/\.png$/, ".svg"));
+    if (!address) return undefined;
     const known = kept.get(path);
     if (known) return known;
     if (waiting >= MAX_WAITING) return "busy";
 
     waiting++;
+    const { seed, pattern, stock, shape = "square" } = address;
+    const svg = printSvg({ seed, pattern, stock, ...shapes[shape] });
     const png = last.then(async () =>
-      (await renderAsync(print.body, { fitTo: { mode: "width", value: width } })).asPng(),
+      (await renderAsync(svg, { fitTo: { mode: "width", value: width } })).asPng(),
     );
     last = png.catch(() => undefined).finally(() => waiting--);
     kept.set(path, png);

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printResponse } from "./print.response.ts";
 import { parsePrintPath, printUrl } from "./print.url.ts";
-import { shapes } from "./shapes.ts";
 
 describe("printUrl", () => {
   it("is read back as it was written", () => {
@@ -53,29 +51,5 @@ describe("parsePrintPath", () => {
   ])("refuses %s", (path) => {
     expect(parsePrintPath(good)).toBeDefined();
     expect(parsePrintPath(path)).toBeUndefined();
-  });
-});
-
-describe("printResponse", () => {
-  it("answers with a picture browsers may keep for ever and that can run nothing", () => {
-    const answer = printResponse(printUrl({ seed: "x", shape: "hero" }));
-    expect(answer?.status).toBe(200);
-    expect(answer?.body).toContain(`viewBox="0 0 ${shapes.hero.width} ${shapes.hero.height}"`);
-    expect(answer?.headers).toMatchObject({
-      "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-    });
-  });
-
-  it("answers 304 to the tag it gave, and only to that", () => {
-    const path = printUrl({ seed: "x" });
-    const etag = printResponse(path)?.headers.etag ?? "";
-    expect(printResponse(path, etag)).toMatchObject({ status: 304, body: "" });
-    expect(printResponse(printUrl({ seed: "y" }), etag)?.status).toBe(200);
-  });
-
-  it("answers nothing for what is not a print", () => {
-    expect(printResponse("/prints/1/wide/cone/hivis/../../secret.svg")).toBeUndefined();
   });
 });
