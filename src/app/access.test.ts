@@ -1,6 +1,6 @@
-import { isContractProcedure } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
+import { listProcedures } from "#shared/api/list-procedures.ts";
+import type { Access } from "#shared/api/procedure.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 import { contract } from "./contract.ts";
 
@@ -24,7 +24,7 @@ const keptOut: Record<Access, Partial<Record<TestCaller, number>>> = {
   admin: { visitor: 401, user: 403, other: 403 },
 };
 
-const procedures = allProcedures(contract);
+const procedures = listProcedures(contract);
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
   site = await startTestSite();
@@ -59,21 +59,3 @@ describe.each(procedures)("$name", ({ name, method, path, access }) => {
     if (kept) expect(response.status).toBe(kept);
   });
 });
-
-function allProcedures(
-  router: object,
-  names: string[] = [],
-): { name: string; method: string; path: string; access?: Access }[] {
-  return Object.entries(router).flatMap(([key, value]) => {
-    const name = [...names, key];
-    if (!isContractProcedure(value)) return allProcedures(value, name);
-    const { route, meta } = value["~orpc"];
-    const { access } = meta as ProcedureMeta;
-    return {
-      name: name.join("."),
-      method: route.method ?? "POST",
-      path: route.path ?? "",
-      ...(access && { access }),
-    };
-  });
-}

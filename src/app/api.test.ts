@@ -52,9 +52,11 @@ describe.each(["embedded", "postgres"])("the site's API on the %s database", (ki
     },
   );
 
-  test("answers an unknown address, and one of another method, with 404 in its own shape", async () => {
+  test("answers an unknown address and a wrong method in its own shape", async () => {
     expect(await get("/api/nothing/here")).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
-    expect(await get("/api/music/tracks", { method: "DELETE" })).toMatchObject({ status: 404 });
+    const refused = await get("/api/music/tracks", { method: "DELETE" });
+    expect(refused).toMatchObject({ status: 405, body: { code: "METHOD_NOT_ALLOWED" } });
+    expect(refused.headers.get("allow")).toBe("GET");
   });
 
   test("refuses a body over 1 MB before reading it", async () => {
@@ -102,7 +104,7 @@ describe("a procedure that takes a body", () => {
     callsAMinute: 8,
     router,
   }).mount(hono);
-  const server = createServer(getRequestListener(hono.fetch));
+  const server = createServer(getRequestListener(hono.fetch, { overrideGlobalObjects: false }));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 

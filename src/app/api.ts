@@ -1,9 +1,11 @@
+import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { type AnyRouter, createRouterClient, ORPCError, onError } from "@orpc/server";
 import type { Context, Hono } from "hono";
 import type { Api } from "#shared/api/api.ts";
 import { type Caller, visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.ts";
+import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
@@ -43,6 +45,13 @@ export function createApi(options: ApiOptions) {
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     clientInterceptors: [onError(concealUnexpected)],
   });
+  const addresses = listProcedures(router as AnyContractRouter).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^/api${path.replace(/\{[^}]+\}/g, "[^/]+")}$`),
+  }));
+  const methodsAt = (path: string) =>
+    addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  let document: ReturnType<typeof apiDocument> | undefined;
   const mayCall = createRequestLimit(trustedProxies, callsAMinute);
 
   return {
@@ -51,23 +60,35 @@ export function createApi(options: ApiOptions) {
       createRouterClient(siteRouter, { context: { database, caller: visitor, onRead } }),
 
     mount(app: Hono<AppEnv>): void {
-      app.get("/api/openapi.json", async (c) => c.json(await apiDocument(siteUrl)));
+      app.get("/api/openapi.json", async (c) => c.json(await describe()));
       app.get("/api/docs", async (c) => {
-        const { html, policy } = apiReferencePage(await apiDocument(siteUrl));
+        const { html, policy } = apiReferencePage(await describe());
         return c.html(html, 200, { "content-security-policy": policy });
       });
       app.all("/api/*", async (c) => {
         if (!(await mayCall(c.env.incoming)))
           return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
-        return (await call(c)) ?? c.json(problem("NOT_FOUND"), 404);
+        const answer = await call(c);
+        if (answer) return answer;
+        const methods = methodsAt(c.req.path);
+        if (methods.length === 0) return c.json(problem("NOT_FOUND"), 404);
+        return c.json(problem("METHOD_NOT_ALLOWED"), 405, { allow: methods.join(", ") });
       });
     },
   };
 
+  /** The document, made at the first question. */
+  function describe() {
+    document ??= apiDocument(siteUrl);
+    return document;
+  }
+
   async function call(c: Context<AppEnv>): Promise<Response | undefined> {
     const caller = await resolveCaller(c.req.raw);
     const context = { database, caller, log: c.get("log"), requestId: requestIdOf(c.env.incoming) };
-    const { response } = await handler.handle(c.req.raw, { prefix: "/api", context });
+    const { url, method, headers } = c.req.raw;
+    const request = method === "HEAD" ? new Request(url, { headers }) : c.req.raw;
+    const { response } = await handler.handle(request, { prefix: "/api", context });
     response?.headers.set("cache-control", "no-store");
     return response;
   }

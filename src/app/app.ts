@@ -14,10 +14,11 @@ import { mountFiles } from "./files.ts";
 import { mountHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
-import { mountPages, pageFromMemory, sendPage } from "./page-routes.ts";
+import { mountPages, pageFromMemory } from "./page-routes.ts";
 import { createPageRenderer, type PageSource } from "./pages.ts";
-import { observe, requestIdOf } from "./requests.ts";
+import { logFromMemory, observe, requestIdOf } from "./requests.ts";
 import { baseHeaders } from "./security-headers.ts";
+import { sendPage } from "./send-page.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -40,7 +41,7 @@ export interface App {
 export async function createApp({ config, database, log, pages, resolveCaller }: AppOptions): Promise<App> {
   const metrics = createMetrics();
   const headers = baseHeaders(config.siteUrl.startsWith("https:"));
-  const cache = new PageCache(headers);
+  const cache = new PageCache(headers, pages.development ? { maxAgeMs: 0 } : {});
   const api = createApi({
     database,
     resolveCaller,
@@ -64,22 +65,24 @@ export async function createApp({ config, database, log, pages, resolveCaller }:
   mountHealth(app, { database, metrics });
   mountFiles(app, config);
   api.mount(app);
-  mountPages(app, { cache: pages.development ? undefined : cache, render });
+  mountPages(app, { cache, render });
   app.onError((error, c) => {
     c.get("log").error({ err: error }, "a request failed");
     return c.json(problem("INTERNAL_SERVER_ERROR", { requestId: requestIdOf(c.env.incoming) }), 500);
   });
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch);
 
   return {
     listener(incoming, outgoing) {
       // Before the framework: most visits end here, and this way they cost a third.
       const kept = pageFromMemory(cache, incoming);
-      observe(incoming, outgoing, { log, metrics, level: kept ? "debug" : "info" });
       if (kept) {
         sendPage(kept, incoming, outgoing);
+        metrics.answeredFromMemory();
+        if (log.isLevelEnabled("debug")) logFromMemory(log, incoming);
         return;
       }
+      observe(incoming, outgoing, { log, metrics });
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
       outgoing.setHeader("x-request-id", requestIdOf(incoming));
       void answer(incoming, outgoing);

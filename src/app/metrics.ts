@@ -6,6 +6,16 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  let fromMemory = 0;
+  new Counter({
+    name: "http_pages_from_memory_total",
+    help: "Pages answered from memory; not in the figures of requests below.",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(fromMemory);
+    },
+  });
   const requests = new Counter({
     name: "http_requests_total",
     help: "Requests answered, by method and class of status.",
@@ -21,6 +31,9 @@ export function createMetrics() {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    answeredFromMemory() {
+      fromMemory++;
+    },
     answered(method: string, status: number, duration: number) {
       requests.inc({ method, status: `${Math.floor(status / 100)}xx` });
       seconds.observe(duration);

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { STATUS_CODES, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { DataTopic } from "#shared/api/procedure.ts";
+import { answerByConditions } from "#shared/media/conditions.ts";
+import { preferredEncoding } from "#shared/media/encodings.ts";
 
 const MAX_AGE_MS = 60_000;
 const MAX_PAGES = 500;
@@ -14,19 +17,24 @@ export interface RenderedPage {
   body: Uint8Array;
   /** The data it shows. */
   reads: ReadonlySet<DataTopic>;
+  /** Whether something went wrong while it was made: right for those who asked, wrong for everyone after. */
+  failed: boolean;
 }
 
 /** The answer to one request for a page: final status, headers and bytes. */
 export interface PageAnswer {
   status: number;
-  /** Names and values in turn, as Node's `writeHead` takes them. */
-  rawHeaders: readonly string[];
-  body: Uint8Array | undefined;
+  headers: Readonly<Record<string, string>>;
+  /** The same as they go over the wire: status line and headers, each with its line end. */
+  head: string;
+  /** The bytes as Latin-1: Node sends text in one piece with the head, a buffer behind it in a second. */
+  body: string | undefined;
 }
 
 type Encoding = "br" | "gzip" | "identity";
 
 interface KeptPage {
+  keep: boolean;
   answers: Record<Encoding, { full: PageAnswer; unchanged: PageAnswer; etag: string }>;
   reads: ReadonlySet<DataTopic>;
   madeAt: number;
@@ -40,12 +48,17 @@ export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #rendering = new Map<string, Promise<KeptPage>>();
   readonly #siteHeaders: Readonly<Record<string, string>>;
+  readonly #maxAgeMs: number;
   readonly #now: () => number;
   #generation = 0;
 
   /** `siteHeaders` go out with every page; a page's own headers of the same name come first. */
-  constructor(siteHeaders: Readonly<Record<string, string>>, now: () => number = Date.now) {
+  constructor(
+    siteHeaders: Readonly<Record<string, string>>,
+    { maxAgeMs = MAX_AGE_MS, now = Date.now }: { maxAgeMs?: number; now?: () => number } = {},
+  ) {
     this.#siteHeaders = siteHeaders;
+    this.#maxAgeMs = maxAgeMs;
     this.#now = now;
   }
 
@@ -56,7 +69,7 @@ export class PageCache {
     ifNoneMatch: string | undefined,
   ): PageAnswer | undefined {
     const page = this.#pages.get(key);
-    if (!page || this.#now() - page.madeAt > MAX_AGE_MS) return undefined;
+    if (!page || this.#now() - page.madeAt >= this.#maxAgeMs) return undefined;
     return choose(page, acceptEncoding, ifNoneMatch);
   }
 
@@ -93,7 +106,7 @@ export class PageCache {
       )
       .then((page) => {
         // Data that changed while the page was being made: right for those who asked, too old to keep.
-        if (this.#generation === generation && isKept(page)) this.#keep(key, page);
+        if (this.#generation === generation && page.keep) this.#keep(key, page);
         return page;
       })
       .finally(() => {
@@ -111,20 +124,26 @@ export class PageCache {
   }
 }
 
-function isKept(page: KeptPage): boolean {
-  const { status } = page.answers.identity.full;
-  return status === 200 || status === 404;
+function choose(
+  page: KeptPage,
+  acceptEncoding: string | undefined,
+  ifNoneMatch: string | undefined,
+): PageAnswer {
+  const { etag, full, unchanged } = page.answers[encodingFor(acceptEncoding)];
+  if (ifNoneMatch === undefined) return full;
+  const header = (name: string) => (name === "if-none-match" ? ifNoneMatch : undefined);
+  return answerByConditions(header, { etag }) === 304 ? unchanged : full;
 }
 
-function choose(page: KeptPage, acceptEncoding = "", ifNoneMatch = ""): PageAnswer {
-  const variant = page.answers[preferredEncoding(acceptEncoding)];
-  return ifNoneMatch !== "" && ifNoneMatch.includes(variant.etag) ? variant.unchanged : variant.full;
-}
+const knownHeaders = new Map<string, Encoding>();
 
-function preferredEncoding(acceptEncoding: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return "gzip";
-  return "identity";
+/** Browsers send a handful of different headers: each is read once. */
+function encodingFor(acceptEncoding = ""): Encoding {
+  const known = knownHeaders.get(acceptEncoding);
+  if (known) return known;
+  const encoding = preferredEncoding(acceptEncoding, ["br", "gzip"]) ?? "identity";
+  if (knownHeaders.size < 100) knownHeaders.set(acceptEncoding, encoding);
+  return encoding;
 }
 
 const brotli = promisify(brotliCompress);
@@ -143,25 +162,34 @@ async function compressed(page: RenderedPage, madeAt: number): Promise<KeptPage>
   const variant = (encoding: Encoding, body: Uint8Array) => {
     const etag = `"${hash}-${encoding}"`;
     const shared = { ...page.headers, etag, vary: "accept-encoding", "cache-control": "no-cache" };
-    const full = {
-      status: page.status,
-      rawHeaders: Object.entries({
+    const full = answer(
+      page.status,
+      {
         ...shared,
         "content-type": page.contentType,
         "content-length": String(body.byteLength),
         ...(encoding !== "identity" && { "content-encoding": encoding }),
-      }).flat(),
+      },
       body,
-    };
-    const unchanged =
-      page.status === 200
-        ? { status: 304, rawHeaders: Object.entries(shared).flat(), body: undefined }
-        : full;
+    );
+    const unchanged = page.status === 200 ? answer(304, shared) : full;
     return { etag, full, unchanged };
   };
   return {
     answers: { br: variant("br", br), gzip: variant("gzip", gz), identity: variant("identity", page.body) },
+    keep: !page.failed && (page.status === 200 || page.status === 404),
     reads: page.reads,
     madeAt,
+  };
+}
+
+function answer(status: number, headers: Record<string, string>, body?: Uint8Array): PageAnswer {
+  for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return {
+    status,
+    headers,
+    head: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}`,
+    body: body && Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1"),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { get } from "node:http";
+import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pages } from "#features/site/pages.ts";
@@ -37,7 +38,7 @@ describe("every page of the route table", () => {
 });
 
 describe("an address without a page", () => {
-  test.each(["/nope", "/admin/nope", "/labs/", "/%F0%9F%8E%B5", "/a.b", "/..%2f..%2fetc/passwd"])(
+  test.each(["/nope", "/admin/nope", "/%F0%9F%8E%B5", "/a.b", "/..%2f..%2fetc/passwd"])(
     "%s is 404",
     async (path) => {
       const { status, html } = await page(path);
@@ -56,6 +57,28 @@ describe("an address without a page", () => {
     const first = await page("/made-up-1");
     const second = await page("/made-up-2");
     expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  });
+});
+
+describe("a page asked for by another spelling, on a site that has shown nothing yet", () => {
+  const spellings = [
+    "/labs/",
+    "/LABS",
+    "/%6Cabs",
+    "/labs//",
+    "/./labs",
+    "http://evil.example/labs",
+    "/labs/?a=1",
+  ];
+  test.each(spellings)("%s is sent on to the page, and poisons nothing", async (target) => {
+    const fresh = await startTestSite();
+    const answer = await raw(fresh.port, target);
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+    expect(answer).toMatch(/^location: \/labs(\?a=1)?\r$/im);
+    expect(await raw(fresh.port, "/nope")).toMatch(/^HTTP\/1\.1 404 [\s\S]*Oops! Page not found/);
+    expect(await raw(fresh.port, target)).toMatch(/^HTTP\/1\.1 308 /);
+    expect(await raw(fresh.port, "/labs")).toMatch(/^HTTP\/1\.1 200 /);
+    await fresh.close();
   });
 });
 
@@ -149,6 +172,60 @@ describe("a page from memory", () => {
   });
 });
 
+describe("a page is rendered once for", () => {
+  const rendersOf = (work: () => Promise<unknown>) => {
+    site.logged.length = 0;
+    return work().then(() => site.logged.filter((line) => line.includes('"answered"')).length);
+  };
+
+  test("whatever queries its links carry", async () => {
+    await page("/sponsors");
+    expect(await rendersOf(() => page("/sponsors?utm_source=mail"))).toBe(0);
+    expect((await page("/sponsors?x")).html).toBe((await page("/sponsors")).html);
+  });
+
+  test("navigations to it", async () => {
+    const data = await page("/_.data?_routes=home");
+    expect(data.status).toBe(200);
+    expect(data.headers.get("content-type")).toContain("text/x-script");
+    expect(await rendersOf(() => page("/_.data?_routes=home"))).toBe(0);
+  });
+});
+
+describe("the connection of a page from memory", () => {
+  test("stays open for the next request, also when they come at once", async () => {
+    await page("/community");
+    const get = "GET /community HTTP/1.1\r\nHost: x\r\n\r\n";
+    const answers = await raw(site.port, "/labs", `${get}${get}`);
+    const heads = answers.match(/HTTP\/1\.1 200 OK\r\n[\s\S]*?\r\n\r\n/g) ?? [];
+    expect(heads).toHaveLength(3);
+    const ids = new Set(heads.map((head) => /^x-request-id: (\S+)\r$/m.exec(head)?.[1]));
+    expect(ids.size).toBe(3);
+    for (const head of heads.slice(0, 2)) {
+      expect(head).toContain("connection: keep-alive");
+      expect(head).toMatch(/^date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/m);
+    }
+  });
+
+  test("is closed when the client asks for that", async () => {
+    await page("/community");
+    expect(await raw(site.port, "/community")).toMatch(/^connection: close\r$/im);
+  });
+});
+
+test("a page made while something failed is shown, not kept", async () => {
+  const other = await startTestSite();
+  await other.database.rows(sql`alter table tracks rename to hidden`);
+  expect(await raw(other.port, "/")).toMatch(/^HTTP\/1\.1 200 /);
+  expect(other.logged.some((line) => line.includes("could not be made whole"))).toBe(true);
+  await other.database.rows(sql`alter table hidden rename to tracks`);
+  await other.database.rows(
+    sql`insert into tracks (title, artist, audio_url, position) values ('Back Again', 'a', '/media/tracks/1.mp3', 1)`,
+  );
+  expect(await raw(other.port, "/")).toContain("Back Again");
+  await other.close();
+});
+
 test("a page asked for with an unknown method is refused", async () => {
   const response = await fetch(`${site.url}/labs`, { method: "POST", body: "x=1" });
   expect(response.status).toBe(405);
@@ -168,3 +245,19 @@ test("logs a line a request, without query or address", async () => {
   expect(site.logged[0]).not.toContain("example.org");
   expect(site.logged[0]).not.toContain("127.0.0.1");
 });
+
+/** All that comes back for a target exactly as written, after requests that come before it on the same connection. */
+function raw(port: number, target: string, before = ""): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`${before}GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
+    );
+    let text = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("end", () => resolve(text));
+    socket.on("error", reject);
+  });
+}

@@ -17,7 +17,7 @@ export interface PageSource {
 const scopes = new AsyncLocalStorage<RenderScope>();
 globalThis.undertoneRenderScope = () => scopes.getStore();
 
-/** A function that renders one page request. `api` is given the collector of what the render reads. */
+/** A function that renders the page at a path, as anyone is shown it. `api` is given the collector of what the render reads. */
 export function createPageRenderer(options: {
   source: PageSource;
   siteUrl: string;
@@ -26,39 +26,43 @@ export function createPageRenderer(options: {
   const { source, siteUrl, api } = options;
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-  return async (request: Request, log: Log): Promise<RenderedPage> => {
+  return async (path: string, log: Log): Promise<RenderedPage> => {
     if (!handler || source.development) {
       handler = createRequestHandler(await source.load(), source.development ? "development" : "production");
     }
     const handle = handler;
-    const reads = new Set<DataTopic>();
-    const nonce = randomBytes(16).toString("base64");
+    const made = { reads: new Set<DataTopic>(), failed: false };
     const scope: RenderScope = {
       api: api((topics) => {
-        for (const topic of topics) reads.add(topic);
+        for (const topic of topics) made.reads.add(topic);
       }),
-      nonce,
+      nonce: randomBytes(16).toString("hex"),
       siteUrl,
-      reportError: (error) => log.error({ err: error }, "a page could not be made"),
+      reportError(error) {
+        made.failed = true;
+        log.error({ err: error }, "a page could not be made whole");
+      },
     };
-    const response = await scopes.run(scope, () => handle(request));
-    return scopes.run(scope, () => finished(response, { nonce, reads, development: source.development }));
+    return scopes.run(scope, async () => {
+      // Not the client's own request: a page is the same whatever headers asked for it.
+      const response = await handle(new Request(siteUrl + path));
+      const page = await finished(response, scope.nonce, source.development);
+      return { ...page, ...made };
+    });
   };
 }
 
-async function finished(
-  response: Response,
-  { nonce, reads, development }: { nonce: string; reads: Set<DataTopic>; development: boolean },
-): Promise<RenderedPage> {
+async function finished(response: Response, nonce: string, development: boolean) {
+  const { status } = response;
   const contentType = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
   const headers = Object.fromEntries(response.headers);
   delete headers["content-type"];
   if (!contentType.startsWith("text/html")) {
-    return { status: response.status, contentType, headers, body: await response.bytes(), reads };
+    return { status, contentType, headers, body: new Uint8Array(await response.arrayBuffer()) };
   }
   const { html, hashes } = hashOwnScripts(await response.text(), nonce);
   headers["content-security-policy"] = development ? developmentPolicy : pagePolicy(hashes);
-  return { status: response.status, contentType, headers, body: new TextEncoder().encode(html), reads };
+  return { status, contentType, headers, body: new TextEncoder().encode(html) };
 }
 
 /**

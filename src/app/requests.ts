@@ -15,20 +15,24 @@ export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): s
 export function observe(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { log, metrics, level }: { log: Log; metrics: Metrics; level: "info" | "debug" },
+  { log, metrics }: { log: Log; metrics: Metrics },
 ): void {
   const startedAt = performance.now();
-  outgoing.on("close", () => {
+  outgoing.once("close", () => {
     const milliseconds = performance.now() - startedAt;
-    const { method = "", url = "" } = incoming;
-    metrics.answered(method, outgoing.statusCode, milliseconds / 1000);
-    if (!log.isLevelEnabled(level)) return;
-    const [path] = url.split("?", 1);
+    metrics.answered(incoming.method ?? "", outgoing.statusCode, milliseconds / 1000);
     const ms = Math.round(milliseconds * 10) / 10;
     const cut = outgoing.writableFinished ? {} : { cut: true };
-    log[level](
-      { requestId: requestIdOf(incoming), method, path, status: outgoing.statusCode, ms, ...cut },
-      "answered",
-    );
+    log.info({ ...described(incoming), status: outgoing.statusCode, ms, ...cut }, "answered");
   });
+}
+
+/** Logs a page that was answered from memory. */
+export function logFromMemory(log: Log, incoming: IncomingMessage): void {
+  log.debug(described(incoming), "answered from memory");
+}
+
+function described(incoming: IncomingMessage) {
+  const [path] = (incoming.url ?? "").split("?", 1);
+  return { requestId: requestIdOf(incoming), method: incoming.method, path };
 }

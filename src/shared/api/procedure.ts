@@ -1,4 +1,5 @@
 import { oc } from "@orpc/contract";
+import { problems } from "#shared/errors/problems.ts";
 
 /** Who may call a procedure. Each declares it once, in its contract; one middleware and one generated test hold it to that. */
 export type Access = "anyone" | "signed-in" | "admin";
@@ -13,7 +14,7 @@ export interface ProcedureMeta {
 
 /** Errors any procedure may answer with, in the words a person sees. */
 const base = oc.$meta<ProcedureMeta>({}).errors({
-  TOO_MANY_REQUESTS: { status: 429, message: "That is a lot at once. Wait a minute, then try again." },
+  TOO_MANY_REQUESTS: problems.TOO_MANY_REQUESTS,
 });
 
 const signedInErrors = {

@@ -2,7 +2,7 @@
 export const UNEXPECTED = "Something went wrong on our side. Try again in a minute.";
 
 /** Answers given before a request reaches a procedure, in the shape of the API's own errors. */
-const problems = {
+export const problems = {
   BAD_REQUEST: { status: 400, message: "That request could not be read. Check it and send it again." },
   FORBIDDEN: { status: 403, message: "This is only answered to the machine that runs the site." },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
@@ -17,5 +17,7 @@ export type ProblemCode = keyof typeof problems;
 
 /** An error's body: `{ defined, code, status, message, data? }`, as the API's procedures answer. */
 export function problem<Code extends ProblemCode>(code: Code, data?: Record<string, unknown>) {
-  return { defined: false, code, ...problems[code], ...(data && { data }) };
+  // The one of these that every contract declares: typed clients know it.
+  const defined = code === "TOO_MANY_REQUESTS";
+  return { defined, code, ...problems[code], ...(data && { data }) };
 }

@@ -1,0 +1,25 @@
+import { type AnyContractRouter, type HTTPMethod, isContractProcedure } from "@orpc/contract";
+import type { Access, ProcedureMeta } from "./procedure.ts";
+
+export interface ListedProcedure {
+  /** Its place in the contract, with dots. */
+  name: string;
+  method: HTTPMethod;
+  /** With parameters in braces; empty where the contract declares none. */
+  path: string;
+  access: Access | undefined;
+}
+
+/** Every procedure of a contract, or of a router that carries one out. */
+export function listProcedures(
+  contract: AnyContractRouter,
+  names: readonly string[] = [],
+): ListedProcedure[] {
+  return Object.entries(contract).flatMap(([key, value]) => {
+    const name = [...names, key];
+    if (!isContractProcedure(value)) return listProcedures(value, name);
+    const { route, meta } = value["~orpc"];
+    const { access } = meta as ProcedureMeta;
+    return [{ name: name.join("."), method: route.method ?? "POST", path: route.path ?? "", access }];
+  });
+}
