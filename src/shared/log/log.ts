@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { withoutValues } from "./error-record.ts";
 
 export type Log = Logger;
 
@@ -8,7 +9,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ["*.password", "*.authorization", "*.cookie", "*.token", "*.email"],
+    serializers: { err: withoutValues },
   };
   return pino(
     options,

@@ -1,0 +1,54 @@
+/** What the log keeps of an error. */
+interface ErrorRecord {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: ErrorRecord;
+}
+
+/**
+ * An error for the log, without the values that a database error repeats: query parameters, and rows in messages and
+ * details. They can be anyone's name, address or password hash.
+ */
+export function withoutValues(error: unknown): ErrorRecord {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: "Something that is no error was thrown" };
+  const { name, stack, cause } = error;
+  const code = textOf(error, "code");
+  const constraint = textOf(error, "constraint_name") ?? textOf(error, "constraint");
+  return {
+    type: name,
+    message: safeMessage(error),
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    ...(stack && { stack: framesOf(stack) }),
+    ...(cause instanceof Error && { cause: withoutValues(cause) }),
+  };
+}
+
+function safeMessage(error: Error): string {
+  const query = textOf(error, "query");
+  if (query !== undefined) return `Failed query: ${query}`;
+  if (isDatabaseError(error)) return "The database refused it";
+  return error.message;
+}
+
+/** PostgreSQL gives every error a severity, whichever driver brings it. */
+function isDatabaseError(error: Error): boolean {
+  return textOf(error, "severity") !== undefined || textOf(error, "severity_local") !== undefined;
+}
+
+/** The lines that say where; the message stands above them. */
+function framesOf(stack: string): string {
+  return stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");
+}
+
+function textOf(error: Error, key: string): string | undefined {
+  const value = (error as unknown as Record<string, unknown>)[key];
+  return typeof value === "string" ? value : undefined;
+}
