@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen, type TestServer } from "#shared/media/test-server.testing.ts";
-import { printUrl } from "#shared/print/print.url.ts";
+import { printPngUrl, printUrl } from "#shared/print/print.url.ts";
 import type { AppEnv } from "./env.ts";
 import { mountFiles } from "./files.ts";
 
@@ -15,7 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "test-files-"));
   const app = new Hono<AppEnv>();
-  mountFiles(app, { siteUrl: "https://site.example", DATA_DIR: dataDir });
+  mountFiles(app, { siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 1 });
   server = await listen(app);
 });
 
@@ -41,4 +42,27 @@ test("a print is sent compressed", async () => {
   expect([head.status, head.headers["content-length"]]).toEqual([200, String(br.body.length)]);
   const again = await server.get(path, { "accept-encoding": "br", "if-none-match": br.headers.etag ?? "" });
   expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test("pictures are drawn for pages' shared links and for tracks, and for nothing else", async () => {
+  const statusOf = async (path: string) => (await server.get(path)).status;
+  const page = await server.get(printPngUrl({ seed: "/labs", shape: "share" }));
+  expect([page.status, page.headers["content-type"]]).toEqual([200, "image/png"]);
+  expect(await statusOf(printPngUrl({ seed: randomUUID(), shape: "square" }))).toBe(200);
+  expect(await statusOf(printPngUrl({ seed: "/nowhere", shape: "share" }))).toBe(404);
+  expect(await statusOf(printPngUrl({ seed: "anything", shape: "square" }))).toBe(404);
+  expect(await statusOf(printPngUrl({ seed: randomUUID(), shape: "square", pattern: "cone" }))).toBe(404);
+});
+
+test("one address that asks for ever new pictures is refused, others are not", {
+  timeout: 30_000,
+}, async () => {
+  const ask = (address: string) =>
+    server.get(printPngUrl({ seed: randomUUID(), shape: "square" }), { "x-forwarded-for": address });
+  const greedy = await Promise.all(Array.from({ length: 100 }, () => ask("203.0.113.1")));
+  const count = (status: number) => greedy.filter((answer) => answer.status === status).length;
+  expect(count(429)).toBe(40);
+  expect(count(200) + count(503)).toBe(60);
+  expect(greedy.find((answer) => answer.status === 429)?.headers["retry-after"]).toBe("60");
+  expect((await ask("203.0.113.2")).status).toBe(200);
 });

@@ -1,6 +1,8 @@
 import type { Hono } from "hono";
-import { pages } from "#features/site/pages.ts";
+import { z } from "zod";
+import { pageAt, pages } from "#features/site/pages.ts";
 import { problem } from "#shared/errors/problems.ts";
+import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import { staticHandler } from "#shared/media/static.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
@@ -15,18 +17,29 @@ const built = new URL("../../build/client", import.meta.url).pathname;
 /** Paths that a search engine has no business in. */
 const unlisted = ["/admin", "/campus-admin", "/auth", "/profile", "/discover"];
 
+/** How many new pictures (PNG) one address may have drawn; those already drawn are free. */
+const PICTURES_A_MINUTE = 60;
+
 /** Mounts everything that is a file: the built front end, uploaded media, generated prints, the icon. */
-export function mountFiles(app: Hono<AppEnv>, config: Pick<Config, "siteUrl" | "DATA_DIR">): void {
+export function mountFiles(
+  app: Hono<AppEnv>,
+  config: Pick<Config, "siteUrl" | "DATA_DIR" | "TRUST_PROXY">,
+): void {
   const { siteUrl } = config;
   app.all("/assets/*", staticHandler({ root: built }));
   app.all("/media/*", mediaHandler({ root: folderStore(config.DATA_DIR).root }));
-  const rasterise = createPrintRasteriser();
+  const rasterise = createPrintRasteriser({
+    share: (path) => pageAt(path) !== undefined,
+    square: (trackId) => z.uuid().safeParse(trackId).success,
+  });
+  const mayDraw = createRequestLimit(config.TRUST_PROXY, PICTURES_A_MINUTE);
   app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {
-    const png = await rasterise(new URL(c.req.url).pathname);
+    const png = await rasterise(new URL(c.req.url).pathname, () => mayDraw(c.env.incoming));
+    if (png === "refused") return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
     if (png === "busy") return c.json(problem("SERVICE_UNAVAILABLE"), 503, { "retry-after": "5" });
     if (!png) return c.json(problem("NOT_FOUND"), 404);
     const headers = { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" };
-    return c.body(Buffer.from(png), 200, headers);
+    return c.body(png, 200, headers);
   });
   const printAt = createPrintResponder();
   app.get("/prints/*", async (c) => {
