@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { z } from "zod";
 import { pageAt, pages } from "#features/site/pages.ts";
@@ -12,7 +13,7 @@ import { createPrintResponder } from "#shared/print/print.response.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
 
-const built = new URL("../../build/client", import.meta.url).pathname;
+const builtAssets = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
 
 /** Paths that a search engine has no business in. */
 const unlisted = ["/admin", "/campus-admin", "/auth", "/profile", "/discover"];
@@ -26,7 +27,7 @@ export function mountFiles(
   config: Pick<Config, "siteUrl" | "DATA_DIR" | "TRUST_PROXY">,
 ): void {
   const { siteUrl } = config;
-  app.all("/assets/*", staticHandler({ root: built }));
+  app.all("/assets/*", staticHandler(builtAssets));
   app.all("/media/*", mediaHandler({ root: folderStore(config.DATA_DIR).root }));
   const rasterise = createPrintRasteriser({
     share: (path) => pageAt(path) !== undefined,

@@ -1,61 +1,39 @@
 import { createHash } from "node:crypto";
-import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
-import type { HttpBindings } from "@hono/node-server";
-import type { MiddlewareHandler } from "hono";
+import { join } from "node:path";
+import type { Context, Handler } from "hono";
 import { answerByConditions } from "./conditions.ts";
 import { contentType } from "./content-type.ts";
 import { type Encoding, encodingEndings, preferredEncoding } from "./encodings.ts";
-import { openFile } from "./files.ts";
-import { sendFile } from "./stream.ts";
-
-/** Bytes of a file that has no compressed form. */
-const LARGEST_IN_MEMORY = 2_000_000;
-
-interface StaticOptions {
-  /** The built front end. Listed once: a file that is added later is not served, a path outside cannot be. */
-  root: string;
-  /** URL path that `root` answers, with a slash at the end. */
-  prefix?: string;
-  /** Which names carry a hash of their content. */
-  isImmutable?: (name: string) => boolean;
-}
 
 interface Asset {
   path: string;
   headers: Record<string, string>;
   encodings: Encoding[];
-  /** Too big for memory, or something a browser plays, which Safari does only by ranges. */
-  isStreamed: boolean;
 }
 
 /**
- * Serves a small folder from memory, compressed where a `.br` or `.gz` sibling exists; any other request goes on to the
- * next handler. A missing name that would be immutable is answered with 404 at once, so no page is rendered for it.
+ * Serves the built front end's assets from memory, compressed where a `.br` or `.gz` sibling exists; mount it with
+ * `app.all("/assets/*", …)`. Their names carry a hash of their content, so browsers keep them for ever.
+ *
+ * `folder` is listed once: a file that is added later is not served, a path outside cannot be. Answers 200, 304, 404, 405
+ * or 412.
  */
-export function staticHandler(options: StaticOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  const { root, prefix = "/", isImmutable = (name) => name.startsWith("assets/") } = options;
-  const assets = listAssets(root, isImmutable);
+export function staticHandler(folder: string): Handler {
+  const assets = listAssets(folder);
   const bodies = new Map<string, Promise<Body | undefined>>();
 
-  return async (c, next) => {
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    if (!isRead || !c.req.path.startsWith(prefix)) return next();
-    const name = c.req.path.slice(prefix.length);
-    const asset = assets.get(name);
-    if (!asset) {
-      return isImmutable(name) ? c.text("Not found", 404, { "cache-control": "no-cache" }) : next();
+  return async (c) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+      return c.text("Method not allowed", 405, { allow: "GET, HEAD" });
     }
-    if (asset.isStreamed) {
-      const file = await openFile(asset.path);
-      return file ? sendFile(c, file, asset.headers) : next();
-    }
+    const asset = assets.get(c.req.path.slice("/assets/".length));
+    if (!asset) return notFound(c);
     const encoding = preferredEncoding(c.req.header("accept-encoding"), asset.encodings);
-    const file = asset.path + (encoding ? encodingEndings[encoding] : "");
-    const body = await remember(bodies, file);
+    const body = await remember(bodies, asset.path + (encoding ? encodingEndings[encoding] : ""));
     // Gone since the start: a new build is in its place, and its pages name other files.
-    if (!body) return c.text("Not found", 404, { "cache-control": "no-cache" });
+    if (!body) return notFound(c);
     const headers = { ...asset.headers, etag: body.etag, ...(encoding && { "content-encoding": encoding }) };
     // Each build has its own file times, so only the tag, which is made of the content, is compared.
     const status = answerByConditions((header) => c.req.header(header), { etag: body.etag });
@@ -65,38 +43,30 @@ export function staticHandler(options: StaticOptions): MiddlewareHandler<{ Bindi
   };
 }
 
-function listAssets(root: string, isImmutable: (name: string) => boolean): Map<string, Asset> {
-  const assets = new Map<string, Asset>();
-  if (!existsSync(root)) return assets;
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = new Set(files.map((file) => nameOf(root, file)));
-  for (const name of names) {
-    if (/(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/.test(name)) continue;
-    const path = join(root, name);
-    const encodings = (["br", "gzip"] as const).filter((known) => names.has(name + encodingEndings[known]));
-    const isPlayed = /^(?:audio|video)\//.test(contentType(name));
-    const isStreamed = isPlayed || (encodings.length === 0 && statSync(path).size > LARGEST_IN_MEMORY);
-    assets.set(name, {
-      path,
-      headers: assetHeaders(name, isImmutable(name), encodings),
-      encodings,
-      isStreamed,
-    });
-  }
-  return assets;
+function listAssets(folder: string): Map<string, Asset> {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = new Set(files.map(({ name }) => name));
+  const assets = [...names].filter((name) => !/\.(?:br|gz)$/.test(name));
+  return new Map(
+    assets.map((name) => {
+      const encodings = (["br", "gzip"] as const).filter((known) => names.has(name + encodingEndings[known]));
+      return [name, { path: join(folder, name), headers: assetHeaders(name, encodings), encodings }];
+    }),
+  );
 }
 
-function nameOf(root: string, file: Dirent): string {
-  return relative(root, join(file.parentPath, file.name)).split(sep).join("/");
-}
-
-function assetHeaders(name: string, immutable: boolean, encodings: Encoding[]): Record<string, string> {
+function assetHeaders(name: string, encodings: Encoding[]): Record<string, string> {
   return {
     "content-type": contentType(name),
     "x-content-type-options": "nosniff",
-    "cache-control": immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "cache-control": "public, max-age=31536000, immutable",
     ...(encodings.length > 0 && { vary: "Accept-Encoding" }),
   };
+}
+
+function notFound(c: Context): Response {
+  return c.text("Not found", 404, { "cache-control": "no-cache" });
 }
 
 interface Body {

@@ -9,18 +9,11 @@ import { readRange } from "./ranges.ts";
 interface MediaOptions {
   /** Folder on disk; nothing outside it is served, also not through symbolic links. */
   root: string;
-  /** URL path before the file's name, with both slashes. */
-  prefix?: string;
-  /** Which names never get other content. The default recognises a hash or UUID at the end, a timestamp at the start. */
-  isImmutable?: (name: string) => boolean;
-  /**
-   * Internal location of an nginx in front (with both slashes) that has `root` as its alias and sends the bytes.
-   * nginx drops X-Content-Type-Options and Content-Security-Policy from such an answer: let that location add them.
-   */
-  accelPrefix?: string | undefined;
   /** Milliseconds a client may take nothing before it is cut off; a minute by default. */
   stallMs?: number;
 }
+
+const prefix = "/media/";
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -28,14 +21,13 @@ type Bindings = { Bindings: HttpBindings };
  * Serves files with ranges and validators (RFC 9110). Needs @hono/node-server; mount it with `app.all("/media/*", …)`.
  * Answers 200, 206, 304, 400, 404, 405, 412 or 416; several ranges at once are answered whole.
  */
-export function mediaHandler(options: MediaOptions): Handler<Bindings> {
-  const { root, prefix = "/media/", isImmutable = hasUniqueName, accelPrefix, stallMs } = options;
-
+export function mediaHandler({ root, stallMs }: MediaOptions): Handler<Bindings> {
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       return c.text("Method not allowed", 405, { allow: "GET, HEAD" });
     }
     const { pathname } = new URL(c.req.url);
+    // The router compares decoded paths, so what it hands over may be spelt otherwise.
     if (!pathname.startsWith(prefix)) return notFound(c);
     let segments: string[] | undefined;
     try {
@@ -46,19 +38,13 @@ export function mediaHandler(options: MediaOptions): Handler<Bindings> {
     const path = segments && (await locate(root, segments));
     if (!segments || !path) return notFound(c);
 
-    const name = segments.join("/");
-    const headers = fileHeaders(name, isImmutable(name));
-    if (accelPrefix) {
-      const target = accelPrefix + segments.map(encodeURIComponent).join("/");
-      return c.body(null, 200, { ...headers, "x-accel-redirect": target });
-    }
     const file = await openFile(path);
-    return file ? sendFile(c, file, headers, stallMs) : notFound(c);
+    return file ? sendFile(c, file, fileHeaders(segments.join("/")), stallMs) : notFound(c);
   };
 }
 
 /** Answers a GET or HEAD request with an open file, which is closed afterwards. */
-export async function sendFile(
+async function sendFile(
   c: Context<Bindings>,
   file: OpenFile,
   headers: Record<string, string>,
@@ -90,13 +76,13 @@ export async function sendFile(
   return c.text("Range not satisfiable", 416, { "content-range": `bytes */${file.size}` });
 }
 
-function fileHeaders(name: string, immutable: boolean): Record<string, string> {
+function fileHeaders(name: string): Record<string, string> {
   const type = contentType(name);
   return {
     "content-type": type,
     "content-disposition": "inline",
     "x-content-type-options": "nosniff",
-    "cache-control": immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "cache-control": hasUniqueName(name) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     // An uploaded drawing may carry script, which must not run with this site's rights.
     ...(type === "image/svg+xml" && {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -108,6 +94,7 @@ function notFound(c: Context): Response {
   return c.text("Not found", 404, { "cache-control": "no-cache" });
 }
 
+/** Whether a name never gets other content: a hash or UUID at its end, or a timestamp at its start. */
 function hasUniqueName(name: string): boolean {
   return (
     /(?:^|[/._-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{8,}\.\w+$/i.test(name) ||
