@@ -18,7 +18,7 @@ module.exports = {
       to: { path: "^src/app/" },
     },
     {
-      name: "features-share-rules-and-queries-only",
+      name: "features-share-data-layers-only",
       severity: "error",
       from: { path: feature },
       to: {

@@ -7,13 +7,14 @@ export const brand = {
   description: "A youth-culture and creative-arts charity for 14–25s. Made in East London.",
   contactEmail: "hello@undertone.example",
   submissionsEmail: "work@undertone.example",
+  /** Yours to fill in: until then they lead to the platforms, not to somebody else's page. */
   links: {
     conference: "https://conference.undertone.example",
-    youtube: "https://www.youtube.com/@undertone",
-    tiktok: "https://www.tiktok.com/@undertone",
-    instagram: "https://www.instagram.com/undertone",
-    spotify: "https://open.spotify.com/artist/undertone",
-    appleMusic: "https://music.apple.com/artist/undertone",
-    soundcloud: "https://soundcloud.com/undertone",
+    youtube: "https://www.youtube.com/",
+    tiktok: "https://www.tiktok.com/",
+    instagram: "https://www.instagram.com/",
+    spotify: "https://open.spotify.com/",
+    appleMusic: "https://music.apple.com/",
+    soundcloud: "https://soundcloud.com/",
   },
 } as const;

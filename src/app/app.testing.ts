@@ -10,6 +10,7 @@ import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { createLog } from "#shared/log/log.ts";
 import { createApp } from "./app.ts";
+import { serverOptions } from "./http-server.ts";
 import { builtPages } from "./page-build.ts";
 
 /** The callers that a test may be, by the word it sends as `x-test-caller`. */
@@ -37,7 +38,7 @@ export async function startTestSite(options: { databaseUrl?: string } = {}) {
     resolveCaller: async (request) =>
       testCallers[(request.headers.get("x-test-caller") ?? "visitor") as TestCaller],
   });
-  const server = createServer(app.listener);
+  const server = createServer(serverOptions, app.listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 

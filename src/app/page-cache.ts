@@ -84,13 +84,13 @@ export class PageCache {
     return choose(page, acceptEncoding, ifNoneMatch);
   }
 
-  /** Forgets every page that shows this data; all pages when none is named. */
-  drop(topic?: DataTopic): void {
+  /** Forgets every page that shows this data. */
+  drop(topic: DataTopic): void {
     this.#generation++;
     // A render under way may have read what has just changed: those who ask from now on get a new one.
     this.#rendering.clear();
     for (const [key, page] of this.#pages) {
-      if (!topic || page.reads.has(topic)) this.#pages.delete(key);
+      if (page.reads.has(topic)) this.#pages.delete(key);
     }
   }
 
