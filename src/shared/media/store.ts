@@ -1,31 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import { syncFolder } from "#shared/db/sync-tree.ts";
 
 const buckets = ["tracks", "covers", "culture-videos"] as const;
 
-/** Size in bytes. */
-interface StoredFile {
-  size: number;
-  modifiedAt: Date;
-}
-
 /**
  * Where uploaded and generated files live, by name: a bucket, then at least one more segment of `[a-zA-Z0-9._-]`.
- * Every method throws InvalidMediaName for any other name.
+ * Both methods throw InvalidMediaName for any other name.
  */
 export interface MediaStore {
-  /** Stores the whole content or nothing; replaces what had the name. Rejects with the content's own error. */
+  /**
+   * Stores the whole content or nothing, and tells its size in bytes; replaces what had the name. Rejects with the
+   * content's own error.
+   */
   put(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<{ size: number }>;
-  /** No error when there is nothing to remove. */
-  remove(name: string): Promise<void>;
   /** The public path, which starts with a slash. */
   url(name: string): string;
-  stat(name: string): Promise<StoredFile | undefined>;
-  /** The content; the stream emits an error when there is none. */
-  open(name: string): Readable;
 }
 
 export class InvalidMediaName extends Error {
@@ -35,35 +26,27 @@ export class InvalidMediaName extends Error {
 /** Keeps files in `<dataDir>/media`, which is also the root to serve them from. */
 export function folderStore(dataDir: string): MediaStore & { root: string } {
   const root = join(dataDir, "media");
-  const pathOf = (name: string) => join(root, checked(name));
+  // Beside the buckets, so that a rename stays in one file system; hidden, so that it is never served.
+  const incoming = join(root, ".incoming");
 
   return {
     root,
     async put(name, content) {
-      const path = pathOf(name);
-      // Beside the buckets, so that the rename stays in one file system; hidden, so that it is never served.
-      const temporary = join(root, ".incoming", randomUUID());
-      await mkdir(dirname(temporary), { recursive: true });
+      const path = join(root, checked(name));
+      const temporary = join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true });
       await mkdir(dirname(path), { recursive: true });
       try {
         const size = await writeDurably(temporary, content);
         await rename(temporary, path);
-        await syncFolder(dirname(path));
+        syncFolder(dirname(path));
         return { size };
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
     },
-    async remove(name) {
-      await rm(pathOf(name), { force: true });
-    },
     url: (name) => `/media/${checked(name)}`,
-    async stat(name) {
-      const found = await stat(pathOf(name)).catch(absentAsUndefined);
-      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
-    },
-    open: (name) => createReadStream(pathOf(name)),
   };
 }
 
@@ -89,18 +72,4 @@ async function writeDurably(path: string, content: AsyncIterable<Uint8Array> | I
   } finally {
     await handle.close();
   }
-}
-
-/** Makes the rename itself survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }
