@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder } from "#shared/db/sync-tree.ts";
+import { removeUnfinished } from "./unfinished.ts";
 
 const buckets = ["tracks", "covers", "culture-videos"] as const;
 
@@ -23,11 +24,15 @@ export class InvalidMediaName extends Error {
   override name = "InvalidMediaName";
 }
 
-/** Keeps files in `<dataDir>/media`, which is also the root to serve them from. */
+/**
+ * Keeps files in `<dataDir>/media`, which is also the root to serve them from. Clears away, in the background, what a
+ * crash left unfinished.
+ */
 export function folderStore(dataDir: string): MediaStore & { root: string } {
   const root = join(dataDir, "media");
   // Beside the buckets, so that a rename stays in one file system; hidden, so that it is never served.
   const incoming = join(root, ".incoming");
+  void removeUnfinished(incoming);
 
   return {
     root,

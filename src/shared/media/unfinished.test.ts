@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { folderStore } from "./store.ts";
+import { removeUnfinished } from "./unfinished.ts";
+
+const HOUR_S = 60 * 60;
+let dataDir: string;
+let incoming: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "unfinished-"));
+  incoming = join(dataDir, "media/.incoming");
+  mkdirSync(incoming, { recursive: true });
+  for (const [name, hours] of [
+    ["abandoned", 25],
+    ["under way", 23],
+  ] as const) {
+    writeFileSync(join(incoming, name), "half");
+    const written = Date.now() / 1000 - hours * HOUR_S;
+    utimesSync(join(incoming, name), written, written);
+  }
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test("what was cut off a day ago is removed, what may still be under way is not", async () => {
+  await removeUnfinished(incoming);
+  expect(readdirSync(incoming)).toEqual(["under way"]);
+});
+
+test("a folder that is missing, or holds what cannot be removed, is no error", async () => {
+  await removeUnfinished(join(dataDir, "none"));
+  mkdirSync(join(incoming, "folder"));
+  utimesSync(join(incoming, "folder"), 0, 0);
+  await removeUnfinished(incoming);
+  expect(readdirSync(incoming)).toEqual(["folder", "under way"]);
+});
+
+test("a store does so as it starts", async () => {
+  folderStore(dataDir);
+  await vi.waitFor(() => expect(readdirSync(incoming)).toEqual(["under way"]), { timeout: 5000 });
+});

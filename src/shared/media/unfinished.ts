@@ -1,0 +1,19 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes files that nothing has been written to for a day: uploads that a crash cut off. Never rejects: a file that
+ * cannot be removed does no harm, and another process that shares the folder may have been faster.
+ */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  await Promise.allSettled(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > DAY_MS) await rm(path);
+    }),
+  );
+}
