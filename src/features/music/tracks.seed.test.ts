@@ -1,11 +1,13 @@
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
 import { sql } from "drizzle-orm";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { folderStore } from "#shared/media/store.ts";
+import { mediaHandler } from "#shared/media/stream.ts";
+import { listen } from "#shared/media/test-server.testing.ts";
 import { findAllPlayable } from "./tracks.queries.ts";
 import { seedTracks } from "./tracks.seed.ts";
 
@@ -24,13 +26,17 @@ test("an empty database gets two playlists whose sound is in the store; a filled
     expect(positions).toEqual(positions.map((_, index) => index + 1));
     expect(positions.length).toBeGreaterThanOrEqual(4);
   }
-  for (const { audioUrl, fileSize } of rows) {
-    const { size } = await stat(join(dataDir, audioUrl));
-    expect(size).toBe(fileSize);
-  }
-  expect((await readFile(join(dataDir, rows[0]?.audioUrl ?? ""))).subarray(0, 3).toString("latin1")).toMatch(
-    /^ID3|^\xff/,
+  const server = await listen(
+    new Hono<{ Bindings: HttpBindings }>().all("/media/*", mediaHandler({ root: store.root })),
   );
+  for (const { audioUrl, fileSize } of rows) {
+    const { headers, body } = await server.get(audioUrl);
+    expect(body.length).toBe(fileSize);
+    expect(body.subarray(0, 3).toString("latin1")).toMatch(/^ID3|^\xff/);
+    expect([audioUrl, headers["cache-control"]]).toEqual([audioUrl, expect.stringContaining("immutable")]);
+    expect(audioUrl).toMatch(/\/tracks\/demo\/[a-z0-9-]+-[0-9a-f]{8,}\.mp3$/);
+  }
+  await server.close();
 
   await database.rows(sql`delete from tracks where playlist_number = 2`);
   await seedTracks(database, store);

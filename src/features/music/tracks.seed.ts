@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
@@ -22,8 +21,10 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
   const rows = demoTracks.parse(JSON.parse(await readFile(new URL("tracks.json", folder), "utf8")));
   const stored = await Promise.all(
     rows.map(async ({ slug, file, ...row }) => {
-      const name = `tracks/demo/${file}`;
-      const { size } = await media.put(name, createReadStream(new URL(`tracks/${file}`, folder)));
+      const sound = await readFile(new URL(`tracks/${file}`, folder));
+      // Named after its content, so that browsers may keep it for ever.
+      const name = `tracks/demo/${slug}-${createHash("sha256").update(sound).digest("hex").slice(0, 16)}.mp3`;
+      const { size } = await media.put(name, [sound]);
       return { ...row, id: demoId(slug), audioUrl: media.url(name), fileSize: size };
     }),
   );
