@@ -25,6 +25,7 @@ module.exports = {
         path: feature,
         pathNot: [
           "^src/features/$1/",
+          "^src/features/site/(pages|page-meta|submission)\\.ts$",
           "\\.(rules|queries|tables|contract)\\.ts$",
           "^src/features/[^/]+/[A-Z]",
         ],

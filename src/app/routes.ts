@@ -3,8 +3,8 @@ import { type PageName, pages } from "../features/site/pages.ts";
 
 /** Which file serves a page that is built. A page not named here shows the shell and its title. */
 const built: Partial<Record<PageName, string>> = {
-  home: "../features/site/HomePage.tsx",
-  discover: "../features/site/HomePage.tsx",
+  home: "../features/home/HomePage.tsx",
+  discover: "../features/home/HomePage.tsx",
 };
 
 const announced = "../features/site/AnnouncedPage.tsx";

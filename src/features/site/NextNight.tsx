@@ -1,9 +1,9 @@
+import { nextNight, spokenDate } from "#features/home/campus-nights.rules.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
-import { nextNight, spokenDate } from "./campus-nights.ts";
 import { pages } from "./pages.ts";
 
 /** The stub beside the menus: the next campus night, printed on its own paper. */

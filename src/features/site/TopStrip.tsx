@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
-import { ExternalLink } from "./ExternalLink.tsx";
 import { pages } from "./pages.ts";
 
 /** The night strip above the header of wide screens. */

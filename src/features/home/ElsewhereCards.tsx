@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
-import { ExternalLink } from "./ExternalLink.tsx";
-import { pages } from "./pages.ts";
 
 /** Where else to find the charity, and its newsletter. */
 export function ElsewhereCards() {

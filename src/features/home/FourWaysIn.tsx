@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
-import { pages } from "./pages.ts";
 
 /** The core grid: what there is to do here. On phones it folds away. */
 export function FourWaysIn() {

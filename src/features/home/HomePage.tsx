@@ -1,5 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks.rules.ts";
+import { pageMetaAt } from "#features/site/page-meta.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { brand } from "#src/brand.ts";
 import { FourWaysIn } from "./FourWaysIn.tsx";
@@ -7,7 +8,6 @@ import { HomeHero } from "./HomeHero.tsx";
 import { HomeRestLater } from "./HomeRestLater.tsx";
 import { HomeTicker } from "./HomeTicker.tsx";
 import { OurStoryBanner } from "./OurStoryBanner.tsx";
-import { pageMetaAt } from "./page-meta.ts";
 
 export function meta({ location }: { location: { pathname: string } }) {
   return pageMetaAt(location.pathname);

@@ -1,11 +1,11 @@
+import { pages } from "#features/site/pages.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
 import { brand } from "#src/brand.ts";
-import { type CampusNight, campusNights } from "./campus-nights.ts";
-import { pages } from "./pages.ts";
+import { type CampusNight, campusNights } from "./campus-nights.rules.ts";
 
 /** The four campus nights, as tickets. */
 export function CampusLive() {

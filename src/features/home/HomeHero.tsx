@@ -1,9 +1,9 @@
+import { pages } from "#features/site/pages.ts";
 import { printUrl } from "#shared/print/print.url.ts";
 import { shapes } from "#shared/print/shapes.ts";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
-import { pages } from "./pages.ts";
 
 /** The tagline, pushed up by what is printed underneath it. */
 export function HomeHero() {

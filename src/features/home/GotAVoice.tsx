@@ -1,7 +1,7 @@
+import { pages } from "#features/site/pages.ts";
+import { submissionDraft } from "#features/site/submission.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
-import { pages } from "./pages.ts";
-import { submissionDraft } from "./submission.ts";
 
 /** The call for work, with the studio's speakers beside it. */
 export function GotAVoice() {

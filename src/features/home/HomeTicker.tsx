@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { campusNights, spokenDate } from "./campus-nights.ts";
+import { campusNights, spokenDate } from "./campus-nights.rules.ts";
 
 /** The campus nights on a strip of stock, cut off at the edge of the screen. It never moves. */
 export function HomeTicker() {

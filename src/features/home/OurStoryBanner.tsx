@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { pages } from "./pages.ts";
 
 /** The way to the charity's story. */
 export function OurStoryBanner() {

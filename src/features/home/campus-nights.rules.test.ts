@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { campusNights, spokenDate } from "./campus-nights.ts";
+import { campusNights, spokenDate } from "./campus-nights.rules.ts";
 
 test("the four nights, as announced", () => {
   expect(campusNights.map(({ name, date, status }) => `${name}, ${spokenDate(date)}: ${status}`)).toEqual([
