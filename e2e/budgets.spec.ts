@@ -1,35 +1,76 @@
-import { gzipSync } from "node:zlib";
-import { expect, type Page, test } from "@playwright/test";
+import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
 
 const KB = 1000;
 
+/** Without one of these, the counting is broken. */
+const everyKind = ["text/html", "text/css", "text/javascript", "font/woff2", "image/svg+xml"];
+
 for (const { path } of Object.values(pages)) {
   test(`${path} loads little and does not move`, async ({ page }) => {
-    const { scripts, total } = await bytesOfFirstView(page, path);
+    await page.addInitScript(observeLayoutShift);
+    const answers = await answersOfFirstView(page, path);
+    const total = sum(answers);
+    const scripts = sum(answers.filter(({ type }) => type.includes("javascript")));
     test
       .info()
-      .annotations.push({ type: "gzip", description: `${scripts} B of JavaScript, ${total} B in all` });
+      .annotations.push({ type: "sent", description: `${scripts} B of JavaScript, ${total} B in all` });
+    expect(answers.map(({ type }) => type)).toEqual(expect.arrayContaining(everyKind));
     expect(scripts).toBeLessThanOrEqual(130 * KB);
     expect(total).toBeLessThanOrEqual(350 * KB);
+    expect(answers.filter(isWasteful)).toEqual([]);
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 }
 
-/** Bytes, gzipped, of what a visitor with an empty cache downloads before touching anything. */
-async function bytesOfFirstView(page: Page, path: string): Promise<{ scripts: number; total: number }> {
-  await page.addInitScript(observeLayoutShift);
-  const sizes: Promise<{ script: boolean; bytes: number }>[] = [];
-  page.on("response", (response) => {
-    const type = response.headers()["content-type"] ?? "";
-    const compressible = /text|javascript|json|svg/.test(type);
-    const size = response.body().then((body) => (compressible ? gzipSync(body).length : body.length));
-    sizes.push(size.then((bytes) => ({ script: type.includes("javascript"), bytes })));
-  });
+interface Answer {
+  url: string;
+  type: string;
+  encoding: string | undefined;
+  /** Bytes sent: the head and the body, as compressed as they travelled. */
+  head: number;
+  all: number;
+}
+
+/** What a visitor with an empty cache is sent before touching anything, fonts and pictures included. */
+async function answersOfFirstView(page: Page, path: string): Promise<Answer[]> {
+  const browser = await page.context().newCDPSession(page);
+  const answers = await listenForAnswers(browser);
   await page.goto(path, { waitUntil: "networkidle" });
-  const answers = await Promise.all(sizes);
-  const sum = (list: { bytes: number }[]) => list.reduce((all, { bytes }) => all + bytes, 0);
-  return { scripts: sum(answers.filter(({ script }) => script)), total: sum(answers) };
+  // Only what has arrived whole has its size.
+  await expect.poll(() => [...answers.values()].filter(({ all }) => all === 0)).toEqual([]);
+  await browser.detach();
+  return [...answers.values()];
+}
+
+async function listenForAnswers(browser: CDPSession): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  browser.on("Network.responseReceived", ({ requestId, response }) => {
+    if (!response.url.startsWith("http")) return;
+    const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
+    answers.set(requestId, {
+      url: response.url,
+      type: response.mimeType,
+      encoding: Object.fromEntries(headers)["content-encoding"],
+      head: response.encodedDataLength,
+      all: 0,
+    });
+  });
+  browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId);
+    if (answer) answer.all = encodedDataLength;
+  });
+  await browser.send("Network.enable");
+  return answers;
+}
+
+function sum(answers: Answer[]): number {
+  return answers.reduce((bytes, { all }) => bytes + all, 0);
+}
+
+/** Text over a kilobyte that was sent as it is. */
+function isWasteful({ type, encoding, head, all }: Answer): boolean {
+  return /text|javascript|json|xml/.test(type) && all - head > KB && encoding === undefined;
 }
 
 function observeLayoutShift(): void {
