@@ -1,0 +1,92 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+
+const lowerSections = /\/HomeRest-[^/]*\.js$/;
+
+for (const [when, scripts] of [
+  ["the lower sections' scripts are under way", lowerSections],
+  ["no script has come yet", /\.js$/],
+] as const) {
+  test(`play pressed while ${when} plays once they are there`, async ({ page }) => {
+    const held = await hold(page, scripts);
+    await page.goto("/#music", { waitUntil: "commit" });
+    const play = page.locator("#music").getByRole("button", { name: "Play", exact: true });
+    await play.click();
+    await expect(play).toBeFocused();
+    await held.release();
+    const pause = page.locator("#music").getByRole("button", { name: "Pause", exact: true });
+    await expect(page.locator("#music").getByText("Playing now")).toBeVisible();
+    await expect(pause).toBeFocused();
+  });
+}
+
+test("a button pressed twice while its scripts are under way is pressed once", async ({ page }) => {
+  const held = await hold(page, lowerSections);
+  await page.goto("/#music");
+  const shuffle = page.locator("#music").getByRole("button", { name: "Shuffle" });
+  await shuffle.click();
+  await shuffle.click();
+  await held.release();
+  await expect(shuffle).toHaveAttribute("aria-pressed", "true");
+  await shuffle.click();
+  await expect(shuffle).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the lower sections' scripts wait for the first touch of the page", async ({ page }) => {
+  const asked = requests(page, lowerSections);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test("without its lower sections' scripts the front page stands, and links lead on", async ({ page }) => {
+  await missing(page, lowerSections);
+  const refused = page.waitForEvent("console", (message) => message.text().includes("404"));
+  await page.goto("/");
+  await page.mouse.wheel(0, 900);
+  await refused;
+  const way = page.getByRole("link", { name: "ENTER THE SCENARIO", exact: true });
+  await expect(way).toBeVisible();
+  await expect(page.locator("#music ol")).toHaveCount(2);
+  await way.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enter the Scenario" })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("#music ol")).toHaveCount(2);
+});
+
+test("coming from another page without the lower sections' scripts, the server makes the page", async ({
+  page,
+}) => {
+  await missing(page, lowerSections);
+  await page.goto("/sponsors", { waitUntil: "networkidle" });
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "Undertone, home" })
+    .filter({ visible: true })
+    .click();
+  await expect(page.locator("#music ol")).toHaveCount(2);
+});
+
+/** Keeps answers back until they are released. */
+async function hold(page: Page, urls: RegExp) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const onRoute = async (route: Route) => {
+    await released;
+    await route.continue();
+  };
+  await page.route(urls, onRoute);
+  return { release };
+}
+
+async function missing(page: Page, urls: RegExp) {
+  await page.route(urls, (route) => route.fulfill({ status: 404, body: "" }));
+}
+
+function requests(page: Page, urls: RegExp): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => urls.test(request.url()) && asked.push(request.url()));
+  return asked;
+}
