@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 
 const lowerSections = /\/HomeRest-[^/]*\.js$/;
+const bar = /\/MiniPlayer-[^/]*\.js$/;
 
 for (const [when, scripts] of [
   ["the lower sections' scripts are under way", lowerSections],
@@ -65,6 +66,28 @@ test("coming from another page without the lower sections' scripts, the server m
     .filter({ visible: true })
     .click();
   await expect(page.locator("#music ol")).toHaveCount(2);
+});
+
+test("without the scripts of its bar the music goes on, and so do the pages", async ({ page }) => {
+  await missing(page, bar);
+  await page.goto("/#music");
+  await page.locator("#music").getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator("#music").getByText("Playing now")).toBeVisible();
+  for (const name of ["Sponsors", "Labs"]) {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+});
+
+test("who plays nothing does not load the bar of what plays", async ({ page }) => {
+  const asked = requests(page, bar);
+  await page.goto("/sponsors");
+  for (const name of ["Labs", "Our Story"]) {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
 });
 
 /** Keeps answers back until they are released. */

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from "react";
-import { useOnNavigation } from "#features/site/on-navigation.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { playerStarted } from "#features/music/player-started.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
 
 const MiniPlayer = lazy(async () => ({
-  default: (await import("#features/music/MiniPlayer.tsx")).MiniPlayer,
+  default: (await loadLater(() => import("#features/music/MiniPlayer.tsx"))).MiniPlayer,
 }));
 
-/** The bar of what plays. Nothing has been started on the page a visitor arrives at, so its scripts wait for the second. */
+/** The bar of what plays. Its scripts load when something first does; without them there is no bar. */
 export function MiniPlayerLater() {
-  const [hasMoved, setMoved] = useState(false);
-  useOnNavigation(() => setMoved(true));
+  const [hasStarted, setStarted] = useState(false);
+  useEffect(() => {
+    playerStarted.then(() => setStarted(true));
+  }, []);
   return (
-    hasMoved && (
+    hasStarted && (
       <Suspense>
         <MiniPlayer />
       </Suspense>

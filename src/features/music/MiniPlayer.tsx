@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
 import { onPlayerKey } from "./player.shortcuts.ts";
@@ -6,7 +7,7 @@ import { player, usePlayer } from "./player.store.ts";
 import { TrackSleeve } from "./TrackSleeve.tsx";
 
 /** Pages that show a whole player of their own. */
-const pagesWithPlayer = ["/", "/discover", "/mobile-player"];
+const pagesWithPlayer: readonly string[] = [pages.home.path, pages.discover.path];
 
 /**
  * The bar that keeps what has been started within reach on other pages. Stands above `--bottom-bar-height`, and

@@ -1,5 +1,6 @@
 import { upNext } from "./player.rules.ts";
 import { type PlayerStore, player } from "./player.store.ts";
+import { announcePlayerStarted } from "./player-started.ts";
 
 const pollMilliseconds = 100;
 const warmUpSeconds = 15;
@@ -17,6 +18,7 @@ export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: s
   const stopWaiting = player.subscribe(() => {
     if (!player.getState().isPlaying) return;
     stopWaiting();
+    announcePlayerStarted();
     import("./player.session.ts").then(
       ({ connectMediaSession }) => connectMediaSession(player, artwork),
       reportError,
