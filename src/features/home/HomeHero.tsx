@@ -1,6 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import { printUrl } from "#shared/print/print.url.ts";
-import { shapes } from "#shared/print/shapes.ts";
+import { Print } from "#shared/print/Print.tsx";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
@@ -16,7 +15,15 @@ export function HomeHero() {
           ))}
         </h1>
       </div>
-      <HeroPrint />
+      <Print
+        seed="hero"
+        pattern="rise"
+        stock="newsprint"
+        shape="hero"
+        narrowShape="hero-narrow"
+        priority
+        className="relative -z-10 -mt-[6%] block h-auto min-h-66 w-full object-cover object-top md:-mt-[6.2%] md:min-h-85"
+      />
       <div className="mx-auto max-w-page px-4 max-md:-mt-22 max-md:pb-5.5 md:absolute md:inset-x-0 md:bottom-8.5 md:px-8">
         <div className="bg-sheet p-4.5 md:w-117.5 md:p-6.5">
           <p className="text-lead">{pages.home.description}</p>
@@ -58,23 +65,3 @@ const lines = [
     className: "mt-[0.4%]",
   },
 ] as const;
-
-function HeroPrint() {
-  const print = { seed: "hero", pattern: "rise", stock: "newsprint" } as const;
-  return (
-    <picture>
-      <source
-        media="(width < 48rem)"
-        srcSet={printUrl({ ...print, shape: "hero-narrow" })}
-        {...shapes["hero-narrow"]}
-      />
-      <img
-        src={printUrl({ ...print, shape: "hero" })}
-        {...shapes.hero}
-        alt=""
-        fetchPriority="high"
-        className="relative -z-10 -mt-[6%] block h-auto min-h-66 w-full object-cover object-top md:-mt-[6.2%] md:min-h-85"
-      />
-    </picture>
-  );
-}

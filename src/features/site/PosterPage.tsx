@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
-import { printUrl } from "#shared/print/print.url.ts";
-import { shapes } from "#shared/print/shapes.ts";
+import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { breakLines } from "#shared/type/lines.ts";
 import { stockClass } from "#shared/ui/stock-class.ts";
@@ -26,7 +25,6 @@ export function PosterPage({
   stock: Stock;
   children: ReactNode;
 }) {
-  const print = { seed, pattern, stock };
   // On wide screens the print starts about where the letters end, whatever their size.
   const rise = { "--rise": `${(-21 / measureEm).toFixed(2)}%` } as CSSProperties;
   return (
@@ -43,21 +41,16 @@ export function PosterPage({
           />
         ))}
       </h1>
-      <picture>
-        <source
-          media="(width < 48rem)"
-          srcSet={printUrl({ ...print, shape: "hero-narrow" })}
-          {...shapes["hero-narrow"]}
-        />
-        <img
-          src={printUrl({ ...print, shape: "hero" })}
-          {...shapes.hero}
-          alt=""
-          style={rise}
-          fetchPriority="high"
-          className="relative -z-10 mt-6 block h-auto w-full object-cover md:mt-(--rise) md:min-h-100"
-        />
-      </picture>
+      <Print
+        seed={seed}
+        pattern={pattern}
+        stock={stock}
+        shape="hero"
+        narrowShape="hero-narrow"
+        priority
+        style={rise}
+        className="relative -z-10 mt-6 block h-auto w-full object-cover md:mt-(--rise) md:min-h-100"
+      />
       <div className="bg-sheet px-8 py-6.5 md:absolute md:bottom-0 md:left-0 md:max-w-[36rem]">
         {children}
       </div>

@@ -19,3 +19,10 @@ it("can be eager, named, and drawn for another frame on a narrow screen", () => 
   expect(html).toContain('alt="Two mountains of lines"');
   expect(html).toContain('loading="eager"');
 });
+
+it("comes first when it is the page's largest picture", () => {
+  const html = renderToStaticMarkup(<Print seed="home" shape="hero" priority style={{ top: 1 }} />);
+  expect(html).toContain('fetchPriority="high"');
+  expect(html).toContain('style="top:1px"');
+  expect(html).not.toContain("lazy");
+});

@@ -1,8 +1,10 @@
+import type { CSSProperties } from "react";
 import { type PrintAddress, printUrl } from "./print.url.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
 /**
- * A record's print as a picture; `eager` for one seen at once. Decorative unless given an `alt`.
+ * A record's print as a picture; `eager` for one seen at once, `priority` for the page's largest one, fetched first.
+ * Decorative unless given an `alt`.
  * `narrowShape` draws the same print for another frame below the medium breakpoint.
  */
 export function Print({
@@ -14,15 +16,24 @@ export function Print({
   className,
   alt = "",
   eager = false,
-}: PrintAddress & { narrowShape?: Shape; className?: string; alt?: string; eager?: boolean }) {
+  priority = false,
+  style,
+}: PrintAddress & {
+  narrowShape?: Shape;
+  className?: string;
+  alt?: string;
+  eager?: boolean;
+  priority?: boolean;
+  style?: CSSProperties;
+}) {
   const picture = (
     <img
       src={printUrl({ seed, pattern, stock, shape: narrowShape })}
       {...shapes[narrowShape]}
       alt={alt}
       className={className}
-      decoding="async"
-      loading={eager ? "eager" : "lazy"}
+      style={style}
+      {...(priority ? { fetchPriority: "high" } : { decoding: "async", loading: eager ? "eager" : "lazy" })}
     />
   );
   if (narrowShape === shape) return picture;
