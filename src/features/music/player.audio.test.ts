@@ -148,10 +148,10 @@ test("starting a track stops all other audio and video; another starting stops t
   expect(player.getState()).toMatchObject({ isPlaying: false, isPaused: true });
 });
 
-test("a playing track that is deleted stops all audio and video and lets go of the file", () => {
+test("a playing track that is gone from the lists stops all audio and video and lets go of the file", () => {
   const { player, audio, page } = started();
   for (const media of page.media) media.paused = false;
-  player.dispatch({ type: "removed", trackId: "1" });
+  player.dispatch({ type: "tracks", playlists: [list.slice(1)] });
   expect(audio).toMatchObject({ paused: true, src: "" });
   expect(page.media.every(({ paused }) => paused)).toBe(true);
   expect(vi.getTimerCount()).toBe(0);

@@ -221,11 +221,8 @@ describe("a track ends", () => {
 });
 
 describe("the lists change", () => {
-  test.each<PlayerEvent>([
-    { type: "removed", trackId: first.id },
-    { type: "tracks", playlists: [[second, third], two] },
-  ])("a playing track that is gone stops and is cleared, the rest stays ($type)", (event) => {
-    const state = when(playing(first), event);
+  test("a playing track that is gone stops and is cleared, the rest stays", () => {
+    const state = when(playing(first), { type: "tracks", playlists: [[second, third], two] });
     expect(state).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false, currentTime: 0 });
     expect(state.playlist[0]).toBe(second);
   });
@@ -257,11 +254,6 @@ describe("the lists change", () => {
       });
     },
   );
-
-  test("the last track removed empties the playlist", () => {
-    const alone = when(initialPlayerState, { type: "set", track: first, playlist: [first] });
-    expect(when(alone, { type: "removed", trackId: first.id }).playlist).toEqual([]);
-  });
 
   test("another list after a stop is offered without selecting anything", () => {
     const state = when(playing(first), { type: "stop" }, { type: "tracks", playlists: [[second], two] });
@@ -337,7 +329,6 @@ function randomEvent(random: () => number): PlayerEvent {
     { type: "refused", problem: "broken" },
     { type: "volume", volume: number },
     { type: "tracks", playlists: [some(one), some(two)] },
-    { type: "removed", trackId: track.id },
   ];
   const plain = [
     "play",

@@ -39,8 +39,7 @@ export type PlayerEvent =
   | { type: "refused"; problem: "blocked" | "broken" }
   | { type: "volume"; volume: number }
   | { type: "mute" | "shuffle" | "repeat" }
-  | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[] }
-  | { type: "removed"; trackId: string };
+  | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[] };
 
 const defaultVolume = 0.7;
 
@@ -109,8 +108,6 @@ export function reducePlayer(
       return { ...state, repeatMode: ({ off: "all", all: "one", one: "off" } as const)[state.repeatMode] };
     case "tracks":
       return withLists(state, event.playlists);
-    case "removed":
-      return withLists(state, [playlist.filter((track) => track.id !== event.trackId)]);
     case "loadFailed":
       return cleared(state, []);
   }

@@ -1,5 +1,6 @@
 import type { PlayableTrack } from "./player.rules.ts";
 import type { Player, PlayerStore } from "./player.store.ts";
+import { playlistNames } from "./tracks.rules.ts";
 
 const skipSeconds = 10;
 
@@ -49,7 +50,7 @@ function asMetadata({ title, artist, playlistNumber }: PlayableTrack, src: strin
   return new MediaMetadata({
     title,
     artist,
-    album: `Scenario Music Playlist #${playlistNumber}`,
+    album: playlistNames[playlistNumber],
     artwork: [{ src }],
   });
 }
