@@ -1,30 +1,41 @@
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 
-/** What stands where something could not be loaded: a sentence and, with `onRetry`, a button to try again. */
+/**
+ * What stands where something could not be loaded: a sentence and, with `onRetry`, a button to try again. `night` is for
+ * night bands.
+ */
 export function FailedState({
   children,
   onRetry,
   retrying = false,
+  tone = "paper",
   className = "",
 }: {
   children: string;
   onRetry?: () => void;
   retrying?: boolean;
+  tone?: keyof typeof tones;
   className?: string;
 }) {
+  const { frame, sign, button } = tones[tone];
   return (
     <div
       role="alert"
-      className={`flex min-h-62 flex-col items-center justify-center gap-4 border-2 border-dashed border-bad px-6 py-10 text-center ${className}`}
+      className={`flex min-h-62 flex-col items-center justify-center gap-4 border-2 border-dashed px-6 py-10 text-center ${frame} ${className}`}
     >
-      <Icon name="alert" className="size-8 text-bad" />
+      <Icon name="alert" className={`size-8 ${sign}`} />
       <p className="max-w-[40ch] font-semibold">{children}</p>
       {onRetry && (
-        <Button variant="outline" busy={retrying} onClick={onRetry}>
+        <Button variant={button} busy={retrying} onClick={onRetry}>
           {retrying ? "Trying again…" : "Try again"}
         </Button>
       )}
     </div>
   );
 }
+
+const tones = {
+  paper: { frame: "border-bad", sign: "text-bad", button: "outline" },
+  night: { frame: "border-night-unplayed", sign: "text-hivis", button: "paper" },
+} as const;

@@ -24,6 +24,11 @@ export function KitStates() {
           </FailedState>
         </KitPanel>
       </div>
+      <div className="bg-ink p-5 text-night-text">
+        <FailedState tone="night" onRetry={() => setRetrying(!retrying)} retrying={retrying}>
+          On a night band: the playlists did not load.
+        </FailedState>
+      </div>
       <div className="grid gap-5 lg:grid-cols-2">
         <KitPanel title="Progress: one tick, one share">
           <div className="grid gap-4">

@@ -1,0 +1,17 @@
+import { usePlayer } from "./player.store.ts";
+
+/** Why the track does not sound, and what to do about it; empty while all is well. */
+export function MusicProblem() {
+  const problem = usePlayer((state) => state.problem);
+  return (
+    <div role="status">
+      {problem && (
+        <p className="-mt-2 mb-6 max-w-[62ch] text-night-muted">
+          {problem === "blocked"
+            ? "Your browser stopped the sound before it began. Press play once more."
+            : "The file would not play. Press play to try again, or pick another track."}
+        </p>
+      )}
+    </div>
+  );
+}
