@@ -5,6 +5,7 @@ import { Progress } from "#shared/ui/Progress.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
+import { brand } from "#src/brand.ts";
 
 export function KitTickets() {
   return (
@@ -12,7 +13,7 @@ export function KitTickets() {
       <SectionHeading
         aside={
           <ButtonLink to="/campus" variant="outline" compact>
-            Bring Undertone to your campus
+            Bring {brand.name} to your campus
           </ButtonLink>
         }
       >
