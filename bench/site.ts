@@ -28,7 +28,8 @@ export async function startSite({
   withChannel = false,
   command,
 }: SiteOptions): Promise<Site> {
-  const [program, ...args] = command ?? [process.execPath, ...nodeArgs, "src/main.ts"];
+  const flags = (process.env.SERVER_FLAGS ?? "").split(" ").filter(Boolean);
+  const [program, ...args] = command ?? [process.execPath, ...flags, ...nodeArgs, "src/main.ts"];
   const startedAt = performance.now();
   const child = launch(program, args, {
     cwd: new URL("..", import.meta.url),
@@ -38,6 +39,7 @@ export async function startSite({
       HOME: process.env.HOME,
       PORT: "0",
       DATA_DIR: dataDir,
+      MALLOC_ARENA_MAX: "2",
       NODE_ENV: "production",
       ...env,
     },

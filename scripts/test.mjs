@@ -1,8 +1,14 @@
 // npm test: everything that must hold before a change lands, with all its own set-up. One step named on the command line
 // (npm test -- unit) runs alone.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { bin, build, install, root, run, runtime } from "./setup.mjs";
+
+const reportFolder = mkdtempSync(join(tmpdir(), "test-reports-"));
+process.on("exit", () => rmSync(reportFolder, { recursive: true, force: true }));
+const reports = { unit: join(reportFolder, "unit.json"), browser: join(reportFolder, "browser.json") };
 
 const node = (...args) => run(runtime(), args);
 const program = (packageName, file, ...args) => node(bin(packageName, file), ...args);
@@ -13,10 +19,21 @@ const steps = {
   lint: () => program("@biomejs/biome", "bin/biome", "ci", "--error-on-warnings"),
   unused: () => program("knip", "bin/knip.js"),
   imports: () =>
-    program("dependency-cruiser", "bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.cjs"),
+    program("dependency-cruiser", "bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs"),
   build: () => build() ?? 0,
-  unit: () => program("vitest", "vitest.mjs", "run"),
-  browser: () => program("@playwright/test", "cli.js", "test"),
+  unit: () =>
+    program(
+      "vitest",
+      "vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile=${reports.unit}`,
+    ),
+  browser: () =>
+    run(runtime(), [bin("@playwright/test", "cli.js"), "test", "--reporter=line,json"], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser,
+    }),
   clean: () => (sameAs(before) ? 0 : 1),
 };
 
@@ -40,8 +57,19 @@ for (const [name, step] of Object.entries(steps)) {
     process.exit(1);
   }
 }
-console.log(`\nAll passed: ${times.join(", ")}`);
-console.log(`${times.length} passed, 0 failed`);
+console.log(`\n${times.join(", ")}`);
+const passed = countTests();
+if (!only && passed === 0) {
+  console.error("No test was run.");
+  process.exit(1);
+}
+console.log(`${passed} passed, 0 failed`);
+
+/** How many tests the steps that ran have passed. */
+function countTests() {
+  const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
+  return (read(reports.unit)?.numPassedTests ?? 0) + (read(reports.browser)?.stats.expected ?? 0);
+}
 
 /** Chromium and PostgreSQL, from Debian's packages where they are missing and may be installed. */
 function needPrograms() {

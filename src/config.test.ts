@@ -18,6 +18,16 @@ test("an empty or blank variable counts as unset", () => {
   expect(readConfig({ PORT: "", SITE_URL: "  " })).toEqual(readConfig({}));
 });
 
+test("a secret is taken as it is", () => {
+  const { ADMIN_PASSWORD } = readConfig({ ADMIN_EMAIL: " a@b.example ", ADMIN_PASSWORD: " twelve letters " });
+  expect(ADMIN_PASSWORD).toBe(" twelve letters ");
+});
+
+test("a sender is an address, with or without a name", () => {
+  expect(readConfig({ MAIL_FROM: "hello@site.example" }).MAIL_FROM).toBe("hello@site.example");
+  expect(readConfig({ MAIL_FROM: "The Site <hello@site.example>" }).MAIL_FROM).toContain("The Site");
+});
+
 test("the site's address has no path, and follows host and port when unset", () => {
   expect(readConfig({ SITE_URL: "https://undertone.example/" }).siteUrl).toBe("https://undertone.example");
   expect(readConfig({ HOST: "0.0.0.0", PORT: "8080" }).siteUrl).toBe("http://127.0.0.1:8080");
@@ -46,6 +56,8 @@ test.each([
   [{ ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
   [{ ADMIN_PASSWORD: "long enough to use" }, "ADMIN_EMAIL"],
   [{ PORT: "65536" }, "PORT"],
+  [{ PORT: "0x11FF" }, "PORT"],
+  [{ MAIL_FROM: "abc" }, "MAIL_FROM"],
   [{ SMTP_URL: "http://mail.example" }, "SMTP_URL"],
 ])("%o is refused for %s", (env, name) => {
   expect(catchError(() => readConfig(env)).message).toContain(`${name}: `);

@@ -10,10 +10,15 @@ const optionalUrl = (...protocols: string[]) =>
     })
     .optional();
 
+const wholeNumber = (error: string, max: number) =>
+  z.string().regex(/^\d+$/, { error }).transform(Number).pipe(z.number().max(max, { error }));
+
 const text = z.string().min(1).optional();
 
 /** One setting: how it is checked, what it is when unset, and what an operator should know of it. */
 interface Setting {
+  /** Taken as it is, blanks included. */
+  secret?: true;
   check: z.ZodType;
   unset: string;
   about: string;
@@ -27,7 +32,7 @@ export const settings = {
     about: "Address to listen on. Use 0.0.0.0 in a container.",
   },
   PORT: {
-    check: z.coerce.number({ error: "must be a number" }).int().min(0).max(65535).default(3000),
+    check: wholeNumber("must be a number from 0 to 65535", 65535).default(3000),
     unset: "3000",
     about: "Port to listen on. 0 takes a free one.",
   },
@@ -59,6 +64,7 @@ export const settings = {
   ADMIN_PASSWORD: {
     check: z.string().min(12, { error: "must have at least 12 characters" }).max(1000).optional(),
     unset: "none",
+    secret: true,
     about: "The first admin's password, used only when that account is made.",
   },
   SMTP_URL: {
@@ -67,7 +73,10 @@ export const settings = {
     about: "Where mail is sent. Nothing sends mail yet.",
   },
   MAIL_FROM: {
-    check: z.string().min(3).default(`${brand.name} <${brand.contactEmail}>`),
+    check: z
+      .string()
+      .regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: "must hold an e-mail address" })
+      .default(`${brand.name} <${brand.contactEmail}>`),
     unset: `${brand.name} <${brand.contactEmail}>`,
     about: "Sender of every mail. Nothing sends mail yet.",
   },
@@ -79,9 +88,9 @@ export const settings = {
   S3_REGION: { check: text, unset: "none", about: "Region of the bucket." },
   S3_BUCKET: { check: text, unset: "none", about: "Name of the bucket." },
   S3_ACCESS_KEY_ID: { check: text, unset: "none", about: "Key that may read and write the bucket." },
-  S3_SECRET_ACCESS_KEY: { check: text, unset: "none", about: "Its secret." },
+  S3_SECRET_ACCESS_KEY: { check: text, unset: "none", secret: true, about: "Its secret." },
   TRUST_PROXY: {
-    check: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
+    check: wholeNumber("must be a number of proxies, 10 at most", 10).default(0),
     unset: "0",
     about: "How many proxies in front may be believed when they say who calls (X-Forwarded-For).",
   },
@@ -115,7 +124,10 @@ export class ConfigError extends OperatorError {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.fromEntries(
-    Object.keys(settings).map((name) => [name, env[name]?.trim() || undefined]),
+    Object.entries<Setting>(settings).map(([name, { secret }]) => [
+      name,
+      (secret ? env[name] : env[name]?.trim()) || undefined,
+    ]),
   );
   const result = environment.safeParse(known);
   const problems = [

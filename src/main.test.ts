@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
@@ -27,10 +29,11 @@ class Site {
   err = "";
   #waiting: (() => void)[] = [];
 
-  constructor(env: Record<string, string>) {
+  constructor(env: Record<string, string>, account: { uid?: number; gid?: number } = {}) {
     this.child = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, PORT: "0", NODE_ENV: "production", ...env },
       stdio: ["ignore", "pipe", "pipe"],
+      ...account,
     });
     this.child.stdout?.on("data", (chunk) => {
       this.out += chunk;
@@ -57,14 +60,18 @@ class Site {
   }
 }
 
+/** The account without rights; its ids are the same on every Linux, and on macOS close enough. */
+const nobody = () => ({ uid: 65534, gid: 65534 });
+
 const newFolder = () => join(folder, String(++count));
 
 describe("a start that cannot work ends with one clear message and exit code 1", () => {
-  const failure = async (env: Record<string, string>) => {
-    const site = new Site(env);
+  const failure = async (env: Record<string, string>, account?: { uid: number; gid: number }) => {
+    const site = new Site(env, account);
     expect(await site.exit).toBe(1);
     expect(site.out).toBe("");
     expect(site.err).not.toMatch(/^\s+at /m);
+    if (!site.err.startsWith("These settings")) expect(site.err.trim().split("\n")).toHaveLength(1);
     return site.err.trim();
   };
 
@@ -74,14 +81,52 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     expect(message).toContain("DEMO: must be on or off");
   });
 
-  test("a port in use", async () => {
+  test("a port in use, before anything is made", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
-    expect(await failure({ DATA_DIR: await freshEmbedded(), DEMO: "off", PORT: String(port) })).toBe(
+    const dataDir = newFolder();
+    expect(await failure({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another.`,
     );
+    expect(existsSync(dataDir)).toBe(false);
     other.close();
+  });
+
+  test("an address that is none of this machine's", async () => {
+    expect(await failure({ DATA_DIR: newFolder(), HOST: "999.1.1.1" })).toContain("Set HOST to one");
+    expect(await failure({ DATA_DIR: newFolder(), HOST: "192.0.2.1" })).toContain("Set HOST to one");
+  });
+
+  test("a data folder that is a file, holds a file where media go, or cannot be", async () => {
+    const file = newFolder();
+    await writeFile(file, "");
+    expect(await failure({ DATA_DIR: file })).toBe(
+      `${file} is not a folder: move it away, or set DATA_DIR to a folder.`,
+    );
+    const dataDir = newFolder();
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "media"), "");
+    expect(await failure({ DATA_DIR: dataDir })).toContain(`${join(dataDir, "media")} is not a folder`);
+    expect(await failure({ DATA_DIR: "/proc/nope/data" })).toContain("cannot be made or written to");
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("a data folder that this account may not write", async () => {
+    const dataDir = newFolder();
+    await mkdir(dataDir, { mode: 0o755 });
+    const { uid, gid } = nobody();
+    expect(await failure({ DATA_DIR: dataDir }, { uid, gid })).toContain(
+      "cannot be made or written to (EACCES)",
+    );
+  });
+
+  test("a lock that is not one", async () => {
+    const dataDir = newFolder();
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "lock.sqlite"), "junk ".repeat(1000));
+    const message = await failure({ DATA_DIR: dataDir });
+    expect(message).toContain("lock.sqlite cannot be used");
+    expect(message).toContain("delete that file");
   });
 
   test("a PostgreSQL that refuses, without its password", async () => {
@@ -115,6 +160,20 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     expect(message.split("\n")).toHaveLength(1);
     expect(message).toContain("damaged");
   });
+});
+
+test("says that it is alive, and not ready, while it prepares a new folder", async () => {
+  const port = await freePort();
+  const site = new Site({ DATA_DIR: newFolder(), PORT: String(port) });
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(() => ask("/healthz"), { timeout: 20_000, interval: 20 }).toBe(200);
+  expect(await ask("/readyz")).toBe(503);
+  await site.address();
+  expect(await ask("/readyz")).toBe(200);
 });
 
 describe("a running site", () => {
@@ -214,3 +273,11 @@ describe("a running site", () => {
     answer.destroy();
   });
 });
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

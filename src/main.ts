@@ -12,11 +12,12 @@ registerHooks({
     ),
 });
 
+const { builtPages } = await import("#app/page-build.ts");
 const { serve } = await import("#app/serve.ts");
 const { OperatorError } = await import("#shared/errors/operator-error.ts");
 
 try {
-  await serve(process.env);
+  await serve(process.env, async () => ({ pages: builtPages }));
 } catch (error) {
   // What the operator can mend is one sentence; anything else is a fault of ours and shows where it happened.
   process.stderr.write(

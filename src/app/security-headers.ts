@@ -36,7 +36,7 @@ export function baseHeaders(secure: boolean): Record<string, string> {
       .join(", "),
     "content-security-policy":
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    ...(secure && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+    ...(secure && { "strict-transport-security": "max-age=63072000" }),
   };
 }
 

@@ -1,47 +1,75 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/first-admin.ts";
 import { visitor } from "#shared/api/caller.ts";
+import { prepareDataFolder } from "#shared/data-folder.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { OperatorError } from "#shared/errors/operator-error.ts";
+import { problem } from "#shared/errors/problems.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
+import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { createApp } from "./app.ts";
-import { builtPages } from "./page-build.ts";
+import { serverOptions } from "./http-server.ts";
+import type { PageSource } from "./pages.ts";
 import { seedDemo } from "./seed.ts";
 import { stopGracefully } from "./stop.ts";
 
+/** Where the pages come from, and what stands before the site. */
+export interface Front {
+  pages: PageSource;
+  /** Takes each request first; the build tool in development. */
+  before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+}
+
 /**
- * Brings the database up to date and serves the site until a signal ends it.
+ * Takes the port, brings the database up to date, and serves the site until a signal ends it.
  * @throws OperatorError for what whoever runs it can mend.
  */
-export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+export async function serve(
+  env: NodeJS.ProcessEnv,
+  openFront: (server: Server) => Promise<Front>,
+): Promise<void> {
   const config = readConfig(env);
   const log = createLog(config.LOG_LEVEL);
+  const server = createServer(serverOptions, answerWhileStarting);
+  // First of all: a port in use must be known before anything is changed.
+  const port = await listen(server, config);
+  const siteUrl = config.SITE_URL ? config.siteUrl : config.siteUrl.replace(/:\d+$/, `:${port}`);
+
+  prepareDataFolder(config.DATA_DIR);
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(database);
   if (config.DEMO === "on") await seedDemo(database, folderStore(config.DATA_DIR));
   const demoAdmin = await prepareAdmin(config, database);
 
-  const app = await createApp({
-    config,
-    database,
-    log,
-    pages: builtPages,
-    resolveCaller: async () => visitor,
-  });
-  const server = createServer({ headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app.listener);
-  await listen(server, config);
+  const { pages, before } = await openFront(server);
+  const resolveCaller = async () => visitor;
+  const app = await createApp({ config: { ...config, siteUrl }, database, log, pages, resolveCaller });
+  server.off("request", answerWhileStarting);
+  server.on("request", (incoming, outgoing) =>
+    before
+      ? before(incoming, outgoing, () => app.listener(incoming, outgoing))
+      : app.listener(incoming, outgoing),
+  );
   stopGracefully({ server, log, close: () => app.close().then(() => database.close()) });
 
-  const { port } = server.address() as AddressInfo;
-  const address = config.SITE_URL ? config.siteUrl : config.siteUrl.replace(/:\d+$/, `:${port}`);
-  const lines = [`Undertone is on ${address}`];
-  if (demoAdmin)
-    lines.push(`Demo admin: ${demoAdmin.email} with the password ${demoAdmin.password} (new at each start)`);
+  const lines = [`${brand.name} is on ${siteUrl}`];
+  if (demoAdmin) {
+    const { email, password } = demoAdmin;
+    lines.push(`Demo admin: ${email} with the password ${password} (new at each start)`);
+  }
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** The process is alive, the site is not there yet. */
+function answerWhileStarting({ url }: IncomingMessage, outgoing: ServerResponse): void {
+  const isAlive = url === "/healthz";
+  const headers = { "content-type": "application/json", "cache-control": "no-store", connection: "close" };
+  outgoing.writeHead(isAlive ? 200 : 503, isAlive ? headers : { ...headers, "retry-after": "2" });
+  outgoing.end(JSON.stringify(isAlive ? { status: "alive" } : problem("SERVICE_UNAVAILABLE")));
 }
 
 async function prepareAdmin(config: Config, database: Database) {
@@ -52,17 +80,20 @@ async function prepareAdmin(config: Config, database: Database) {
   return undefined;
 }
 
-function listen(server: ReturnType<typeof createServer>, { HOST, PORT }: Config): Promise<void> {
+/** Resolves to the port taken. */
+function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT to another.`,
+    EACCES: `Port ${PORT} on ${HOST} may not be used by this account. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${HOST}. Set HOST to one it has, such as 127.0.0.1.`,
+    ENOTFOUND: `${HOST} is no address. Set HOST to one of this machine's, such as 127.0.0.1.`,
+    EAI_AGAIN: `${HOST} cannot be looked up. Set HOST to one of this machine's addresses, such as 127.0.0.1.`,
+  };
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT to another.`,
-        EACCES: `Port ${PORT} on ${HOST} may not be used by this account. Set PORT to one above 1023.`,
-        EADDRNOTAVAIL: `This machine has no address ${HOST}. Set HOST to one it has, such as 127.0.0.1.`,
-      };
       const reason = reasons[error.code ?? ""];
       reject(reason ? new OperatorError(reason) : error);
     });
-    server.listen(PORT, HOST, resolve);
+    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port));
   });
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { OperatorError } from "#shared/errors/operator-error.ts";
 import { DatabaseLocked } from "./database-errors.ts";
 
 /**
@@ -8,21 +9,32 @@ import { DatabaseLocked } from "./database-errors.ts";
  * SQLite holds the lock because the operating system drops it when the process dies, kill -9 included.
  * @returns the function that gives the folder back.
  * @throws {DatabaseLocked} when another process, or this one, already holds it.
+ * @throws {OperatorError} when the lock file is not one.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = new DatabaseSync(join(folder, "lock.sqlite"));
+  const path = join(folder, "lock.sqlite");
+  let file: DatabaseSync | undefined;
   try {
+    file = new DatabaseSync(path);
     file.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
   } catch (error) {
-    file.close();
-    throw isBusy(error) ? new DatabaseLocked(folder) : error;
+    file?.close();
+    if (codeOf(error) === SQLITE_BUSY) throw new DatabaseLocked(folder);
+    throw new OperatorError(
+      `The lock ${path} cannot be used (${messageOf(error)}): delete that file, then start again.`,
+    );
   }
-  return () => file.close();
+  const held = file;
+  return () => held.close();
 }
 
 const SQLITE_BUSY = 5;
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "errcode" in error ? error.errcode : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
