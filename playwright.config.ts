@@ -1,11 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 // Read by the runner and again by each of its workers, which inherit what the first reading chose.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "test-e2e-"));
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -36,14 +32,9 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `"${process.execPath}" src/main.ts`,
+    command: `"${process.execPath}" e2e/serve.mjs`,
     url: `${url}/readyz`,
-    env: {
-      NODE_ENV: "production",
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA,
-      LOG_LEVEL: "warn",
-    },
+    env: { PORT: process.env.E2E_PORT },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
 });

@@ -1,0 +1,18 @@
+// The built product for the browser tests: as npm start runs it, on a data folder that goes when it ends.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, serverFlags } from "../scripts/setup.mjs";
+
+const data = mkdtempSync(join(tmpdir(), "test-e2e-"));
+const server = spawn(process.execPath, [...serverFlags, "src/main.ts"], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, LOG_LEVEL: "warn" },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code) => {
+  rmSync(data, { recursive: true, force: true });
+  process.exitCode = code ?? 1;
+});
