@@ -34,7 +34,11 @@ export function DialogStub({
 }) {
   const id = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => closeButton.current?.focus(), []);
+  useEffect(() => {
+    // Not at once: a dialog that opens as a stub first notes where the focus has to go back to.
+    const frame = requestAnimationFrame(() => closeButton.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const print = { seed, ...printOf(seed, { stock, pattern }) };
   const paper = stockClass[print.stock];
   return (
