@@ -65,7 +65,7 @@ export async function createApp({ config, database, log, pages, resolveCaller }:
   mountHealth(app, { database, metrics });
   mountFiles(app, config);
   api.mount(app);
-  mountPages(app, { cache, render });
+  mountPages(app, { cache, render, development: pages.development });
   app.onError((error, c) => {
     c.get("log").error({ err: error }, "a request failed");
     return c.json(problem("INTERNAL_SERVER_ERROR", { requestId: requestIdOf(c.env.incoming) }), 500);

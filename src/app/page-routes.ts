@@ -21,11 +21,18 @@ export function pageFromMemory(cache: PageCache, incoming: IncomingMessage): Pag
 
 type Render = (path: string, log: Log) => Promise<RenderedPage>;
 
+/** Served in development only, so no page of the site. */
+const kit = { kind: "page", path: "/kit", key: "/kit" } as const;
+
 /** Mounts every page of the site, behind the cache. */
-export function mountPages(app: Hono<AppEnv>, { cache, render }: { cache: PageCache; render: Render }): void {
+export function mountPages(
+  app: Hono<AppEnv>,
+  { cache, render, development }: { cache: PageCache; render: Render; development: boolean },
+): void {
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { incoming } = c.env;
-    const address = readPageAddress(incoming.url ?? "");
+    const isKit = development && incoming.url === kit.path;
+    const address = isKit ? kit : readPageAddress(incoming.url ?? "");
     if (address.kind === "elsewhere") return c.redirect(address.location, 308);
 
     const path = address.kind === "page" ? address.path : NOWHERE;
