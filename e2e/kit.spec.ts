@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+// The kit exists in development only. One development server is enough, so one worker runs these, one after another.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+let server: ChildProcess;
+let site = "";
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = spawn(process.execPath, ["src/dev.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: "0",
+      DATA_DIR: mkdtempSync(join(tmpdir(), "test-e2e-kit-")),
+      DEMO: "off",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  site = await addressOf(server);
+});
+
+test.afterAll(async () => {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("the kit passes axe, each tab included", async ({ page }) => {
+      await open(page);
+      expect(await faults(page)).toEqual([]);
+      const tabs = page.getByRole("tab");
+      expect(await tabs.count()).toBeGreaterThan(1);
+      await tabs.last().click();
+      await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
+      expect(await faults(page)).toEqual([]);
+    });
+
+    test("each dialog passes axe and gives the focus back, and a toast passes", async ({ page }) => {
+      await open(page);
+      for (const [button, dialog] of dialogs) {
+        const opener = page.getByRole("button", { name: button, exact: true });
+        await opener.click();
+        await expect(page.getByRole("dialog").getByText(dialog)).toBeVisible();
+        await still(page);
+        expect(await faults(page), dialog).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+      await page.getByRole("button", { name: "Say the code" }).click();
+      await expect(page.getByRole("region", { name: /notification/i }).getByText("Your code")).toBeVisible();
+      await still(page);
+      expect(await faults(page)).toEqual([]);
+    });
+  });
+}
+
+/** The button that opens a dialog, and what it then says. */
+const dialogs = [
+  ["Book your ticket", "Book your ticket"],
+  ["Ticket secured", "TICKET SECURED!"],
+  ["Plain dialog", "Delete this session?"],
+] as const;
+
+/** Opens the kit and waits until its buttons answer. A page that loads twice has been reloaded by the build tool. */
+async function open(page: Page): Promise<void> {
+  const loads: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
+  const response = await page.goto(`${site}/kit`, { waitUntil: "networkidle" });
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: "The kit" })).toBeVisible();
+  expect(loads).toHaveLength(1);
+}
+
+/** Waits for what moves in to stand: axe measures the colours it sees. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** The address that a starting server prints. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error("The server's output is not read");
+  for await (const line of createInterface(stdout)) {
+    const [address] = line.match(/http:\/\/\S+/) ?? [];
+    if (address) return address;
+  }
+  throw new Error("The development server ended before it was ready");
+}
