@@ -26,7 +26,6 @@ export type Database = {
   rows<Row extends object>(query: SQL): Promise<Row[]>;
   /** Hears `channel` from every process, across reconnects; resolves to the function that stops it. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
-  notify(channel: string, payload: string): Promise<void>;
   /** Asks the database for an answer. @throws {DatabaseUnreachable} when there is none within 5 seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -47,11 +46,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function rows<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as Row[] | { rows: Row[] };
   return Array.isArray(result) ? Array.from(result) : result.rows;
-}
-
-/** Tells every process that listens on `channel`; inside a transaction, when it commits. At most 8000 bytes. */
-export async function notify(db: Queryable, channel: string, payload: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
 async function onEmbedded(folder: string, options: EmbeddedOptions): Promise<Database> {
@@ -88,7 +82,6 @@ function queries(db: Queryable) {
     db,
     transaction: <T>(work: (tx: Queryable) => Promise<T>) => db.transaction(work),
     rows: <Row extends object>(query: SQL) => rows<Row>(db, query),
-    notify: (channel: string, payload: string) => notify(db, channel, payload),
     ping: () => answerWithin(PING_SECONDS, db.execute(sql`select 1`)),
   };
 }
