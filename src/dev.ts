@@ -1,6 +1,8 @@
+import "#shared/db/drizzle-build.ts";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import { serve } from "#app/serve.ts";
+
+const { serve } = await import("#app/serve.ts");
 
 // npm run dev: the same server, with pages renewed as they are edited. A change to the server's own files restarts it.
 await serve(process.env, async (server) => {

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 
 const main = new URL("./main.ts", import.meta.url).pathname;
+const dev = new URL("./dev.ts", import.meta.url).pathname;
 const started: Site[] = [];
 let folder: string;
 let count = 0;
@@ -29,8 +30,11 @@ class Site {
   err = "";
   #waiting: (() => void)[] = [];
 
-  constructor(env: Record<string, string>, account: { uid?: number; gid?: number } = {}) {
-    this.child = spawn(process.execPath, [main], {
+  constructor(
+    env: Record<string, string>,
+    { program = main, ...account }: { program?: string; uid?: number; gid?: number } = {},
+  ) {
+    this.child = spawn(process.execPath, [program], {
       env: { PATH: process.env.PATH, PORT: "0", NODE_ENV: "production", ...env },
       stdio: ["ignore", "pipe", "pipe"],
       ...account,
@@ -61,13 +65,13 @@ class Site {
 }
 
 /** The account without rights; its ids are the same on every Linux, and on macOS close enough. */
-const nobody = () => ({ uid: 65534, gid: 65534 });
+const nobody = { uid: 65534, gid: 65534 };
 
 const newFolder = () => join(folder, String(++count));
 
 describe("a start that cannot work ends with one clear message and exit code 1", () => {
-  const failure = async (env: Record<string, string>, account?: { uid: number; gid: number }) => {
-    const site = new Site(env, account);
+  const failure = async (env: Record<string, string>, options?: ConstructorParameters<typeof Site>[1]) => {
+    const site = new Site(env, options);
     expect(await site.exit).toBe(1);
     expect(site.out).toBe("");
     expect(site.err).not.toMatch(/^\s+at /m);
@@ -89,6 +93,8 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     expect(await failure({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another.`,
     );
+    const inDevelopment = { program: dev };
+    expect(await failure({ DATA_DIR: dataDir, PORT: String(port) }, inDevelopment)).toContain("is in use");
     expect(existsSync(dataDir)).toBe(false);
     other.close();
   });
@@ -114,10 +120,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
   test.skipIf(process.getuid?.() !== 0)("a data folder that this account may not write", async () => {
     const dataDir = newFolder();
     await mkdir(dataDir, { mode: 0o755 });
-    const { uid, gid } = nobody();
-    expect(await failure({ DATA_DIR: dataDir }, { uid, gid })).toContain(
-      "cannot be made or written to (EACCES)",
-    );
+    expect(await failure({ DATA_DIR: dataDir }, nobody)).toContain("cannot be made or written to (EACCES)");
   });
 
   test("a lock that is not one", async () => {

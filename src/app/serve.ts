@@ -24,14 +24,23 @@ export interface Front {
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 }
 
+type OpenFront = (server: Server) => Promise<Front>;
+
 /**
- * Takes the port, brings the database up to date, and serves the site until a signal ends it.
- * @throws OperatorError for what whoever runs it can mend.
+ * Takes the port, brings the database up to date, and serves the site until a signal ends it. What stops the start ends
+ * the process with code 1: in one sentence where whoever runs it can mend it; a fault of ours shows where it happened.
  */
-export async function serve(
-  env: NodeJS.ProcessEnv,
-  openFront: (server: Server) => Promise<Front>,
-): Promise<void> {
+export async function serve(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void> {
+  try {
+    await start(env, openFront);
+  } catch (error) {
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    process.stderr.write(`${error instanceof OperatorError ? message : stack}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void> {
   const config = readConfig(env);
   const log = createLog(config.LOG_LEVEL);
   const server = createServer(serverOptions, answerWhileStarting);
