@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,16 +11,18 @@ import { expect, type Page, test } from "@playwright/test";
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let server: ChildProcess;
+let data = "";
 let site = "";
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
+  data = mkdtempSync(join(tmpdir(), "test-e2e-kit-"));
   server = spawn(process.execPath, ["src/dev.ts"], {
     env: {
       ...process.env,
       NODE_ENV: "development",
       PORT: "0",
-      DATA_DIR: mkdtempSync(join(tmpdir(), "test-e2e-kit-")),
+      DATA_DIR: data,
       DEMO: "off",
       LOG_LEVEL: "warn",
     },
@@ -30,10 +32,12 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  if (server.exitCode !== null) return;
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
+  if (server.exitCode === null) {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  }
+  rmSync(data, { recursive: true, force: true });
 });
 
 for (const width of [390, 1440]) {
