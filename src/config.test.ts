@@ -58,6 +58,8 @@ test.each([
   [{ PORT: "65536" }, "PORT"],
   [{ PORT: "0x11FF" }, "PORT"],
   [{ MAIL_FROM: "abc" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "The Site hello@site.example" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "The Site <hello@site.example" }, "MAIL_FROM"],
   [{ SMTP_URL: "http://mail.example" }, "SMTP_URL"],
 ])("%o is refused for %s", (env, name) => {
   expect(catchError(() => readConfig(env)).message).toContain(`${name}: `);

@@ -75,7 +75,9 @@ export const settings = {
   MAIL_FROM: {
     check: z
       .string()
-      .regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: "must hold an e-mail address" })
+      .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        error: "must be an e-mail address, or a name and an address in <>",
+      })
       .default(`${brand.name} <${brand.contactEmail}>`),
     unset: `${brand.name} <${brand.contactEmail}>`,
     about: "Sender of every mail. Nothing sends mail yet.",
