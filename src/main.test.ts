@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 
@@ -114,13 +114,24 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     await mkdir(dataDir);
     await writeFile(join(dataDir, "media"), "");
     expect(await failure({ DATA_DIR: dataDir })).toContain(`${join(dataDir, "media")} is not a folder`);
+    const filled = await freshEmbedded();
+    await mkdir(join(filled, "media"));
+    await writeFile(join(filled, "media", "tracks"), "");
+    expect(await failure({ DATA_DIR: filled })).toContain(join(filled, "media", "tracks"));
+
     expect(await failure({ DATA_DIR: "/proc/nope/data" })).toContain("cannot be made or written to");
   });
 
-  test.skipIf(process.getuid?.() !== 0)("a data folder that this account may not write", async () => {
+  test.skipIf(!mayStartAsNobody())("a data folder that this account may not write", async () => {
     const dataDir = newFolder();
     await mkdir(dataDir, { mode: 0o755 });
     expect(await failure({ DATA_DIR: dataDir }, nobody)).toContain("cannot be made or written to (EACCES)");
+
+    const madeByRoot = await freshEmbedded();
+    await chmod(madeByRoot, 0o777);
+    expect(await failure({ DATA_DIR: madeByRoot }, nobody)).toContain(
+      `${join(madeByRoot, "pg")} cannot be made or written to (EACCES)`,
+    );
   });
 
   test("a lock that is not one", async () => {
@@ -276,6 +287,13 @@ describe("a running site", () => {
     answer.destroy();
   });
 });
+
+/** Root may; and the account without rights must get at the product, which it cannot below /root. */
+function mayStartAsNobody(): boolean {
+  const isOpen = (path: string): boolean =>
+    (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isOpen(dirname(path)));
+  return process.getuid?.() === 0 && [process.execPath, dirname(main)].every(isOpen);
+}
 
 async function freePort(): Promise<number> {
   const server = createTcpServer().listen(0, "127.0.0.1");

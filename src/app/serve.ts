@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/first-admin.ts";
 import { visitor } from "#shared/api/caller.ts";
-import { prepareDataFolder } from "#shared/data-folder.ts";
+import { prepareDataFolder, refuseToWrite } from "#shared/data-folder.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { OperatorError } from "#shared/errors/operator-error.ts";
@@ -51,7 +51,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   prepareDataFolder(config.DATA_DIR);
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(database);
-  if (config.DEMO === "on") await seedDemo(database, folderStore(config.DATA_DIR));
+  if (config.DEMO === "on") await seedDemo(database, folderStore(config.DATA_DIR)).catch(refuseToWrite);
   const demoAdmin = await prepareAdmin(config, database);
 
   const { pages, before } = await openFront(server);

@@ -10,12 +10,28 @@ export function prepareDataFolder(folder: string): void {
   for (const path of [resolve(folder), join(resolve(folder), "media")]) {
     try {
       makeFolder(path);
-      // With a slash: what is no folder is told so, not that it may not be entered.
-      accessSync(`${path}/`, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
-      throw new OperatorError(sentenceFor(error, path));
+      refuseToWrite(error);
     }
+    requireFolder(path);
   }
+}
+
+/** @throws OperatorError unless it is a folder that this account may read and write. */
+export function requireFolder(path: string): void {
+  try {
+    // With a slash: what is no folder is told so, not that it may not be entered.
+    accessSync(`${path}/`, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    refuseToWrite(Object.assign(error as Error, { path }));
+  }
+}
+
+/** Throws an OperatorError for what the file system refused in the data folder, and any other error as it is. */
+export function refuseToWrite(error: unknown): never {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const sentence = path && sentenceFor(code, path);
+  throw sentence ? new OperatorError(sentence) : error;
 }
 
 // Not mkdir's own recursion: where a file system refuses new folders, as /proc does, that never ends.
@@ -25,13 +41,19 @@ function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-function sentenceFor(error: unknown, path: string): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "ENOTDIR" || code === "EEXIST") return notAFolder(path);
-  if (code === "ENOSPC") return `There is no space left for ${path}: free some, then start again.`;
-  return `${path} cannot be made or written to (${code}): set DATA_DIR to a folder that this account may write.`;
-}
-
-function notAFolder(path: string): string {
-  return `${path} is not a folder: move it away, or set DATA_DIR to a folder.`;
+function sentenceFor(code: string | undefined, path: string): string | undefined {
+  switch (code) {
+    case "ENOTDIR":
+    case "EEXIST":
+      return `${path} is not a folder: move it away, or set DATA_DIR to a folder.`;
+    case "ENOSPC":
+    case "EDQUOT":
+      return `There is no space left for ${path}: free some, then start again.`;
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+    case "ENOENT":
+      return `${path} cannot be made or written to (${code}): set DATA_DIR to a folder that this account may write.`;
+  }
+  return undefined;
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { PGlite, type PGliteOptions, type Transaction } from "@electric-sql/pglite";
+import { requireFolder } from "#shared/data-folder.ts";
 import { DatabaseCorrupt, diskFailure } from "./database-errors.ts";
 import { DurableFiles } from "./durable-files.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -18,6 +19,7 @@ export type EmbeddedOptions = {
  * Opens PostgreSQL inside this process, its files in `<folder>/pg`, creating them at the first start.
  * @throws {DatabaseLocked} when the folder is open elsewhere.
  * @throws {DatabaseCorrupt} when `<folder>/pg` is there but cannot be opened.
+ * @throws {OperatorError} when this account may not read or write it.
  */
 export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const unlock = lockFolder(folder);
@@ -85,6 +87,7 @@ async function initialise(data: string, files: (data: string) => DurableFiles): 
 }
 
 async function openExisting(data: string, fs: DurableFiles, onClose: () => void) {
+  requireFolder(data);
   if (!existsSync(join(data, "PG_VERSION"))) throw new DatabaseCorrupt(data, "PG_VERSION is missing");
   let reason = "it does not start";
   const onStderr = (line: string) => {
