@@ -22,6 +22,20 @@ test("says that it is alive, and not ready, while it prepares a new folder", asy
   expect((await ask("/readyz"))?.status).toBe(200);
 });
 
+test("does not stay when its parent goes while it starts", async () => {
+  const port = await freePort();
+  const site = new Site({ DATA_DIR: newFolder(), PORT: String(port) }, { withParent: true });
+  const isAlive = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isAlive, { timeout: 20_000, interval: 20 }).toBe(true);
+  const exit = once(site.child, "exit");
+  site.child.disconnect();
+  expect(await exit).toEqual([0, null]);
+});
+
 describe("a running site", () => {
   test("has demo content and a demo admin, belongs to one process, and ends with 0", async () => {
     const dataDir = newFolder();

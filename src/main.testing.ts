@@ -4,6 +4,14 @@ import { onTestFinished } from "vitest";
 export const main = new URL("./main.ts", import.meta.url).pathname;
 export const dev = new URL("./dev.ts", import.meta.url).pathname;
 
+interface SiteOptions {
+  program?: string;
+  /** Whether it has the channel over which it hears that its parent is gone. */
+  withParent?: boolean;
+  uid?: number;
+  gid?: number;
+}
+
 /** The product as a process of its own, at an account's rights and settings; it goes when its test is done. */
 export class Site {
   readonly child: ChildProcess;
@@ -14,11 +22,11 @@ export class Site {
 
   constructor(
     env: Record<string, string>,
-    { program = main, ...account }: { program?: string; uid?: number; gid?: number } = {},
+    { program = main, withParent = false, ...account }: SiteOptions = {},
   ) {
     this.child = spawn(process.execPath, [program], {
       env: { PATH: process.env.PATH, PORT: "0", NODE_ENV: "production", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", ...(withParent ? (["ipc"] as const) : [])],
       ...account,
     });
     this.child.stdout?.on("data", (chunk) => {

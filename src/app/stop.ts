@@ -40,4 +40,6 @@ export function stopGracefully({
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal));
   if (process.connected) process.once("disconnect", () => stop("parent gone"));
+  // There was a channel, and it went before anyone listened.
+  else if (process.send) stop("parent gone");
 }
