@@ -51,6 +51,12 @@ export const settings = {
     unset: "embedded database in DATA_DIR",
     about: "PostgreSQL 15 or newer. Needed to run more than one process.",
   },
+  SECRET_KEY: {
+    check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
+    unset: "secret.key in DATA_DIR, made at the first start",
+    secret: true,
+    about: "What everything secret is encrypted and signed with. Processes that share a database need the same.",
+  },
   DEMO: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",

@@ -26,7 +26,7 @@ test("the tables in the code are the tables that the migrations make", async () 
     "--dialect",
     "postgresql",
     "--schema",
-    "./src/features/*/*.tables.ts",
+    "./src/*/*/*.tables.ts",
     "--out",
     copy,
   ];

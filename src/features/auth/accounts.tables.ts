@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const users = pgTable(
   "users",
@@ -8,13 +10,21 @@ export const users = pgTable(
     email: text("email").notNull().unique(),
     /** argon2id, in its encoded form with salt and cost. */
     passwordHash: text("password_hash"),
-    emailConfirmedAt: timestamp("email_confirmed_at", { withTimezone: true }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    emailConfirmedAt: instant("email_confirmed_at"),
+    /** The address that an unfinished change leads to. */
+    newEmail: text("new_email"),
+    /** What the person's own client put there at sign-up or since. */
+    userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
+    lastSignInAt: instant("last_sign_in_at"),
+    bannedUntil: instant("banned_until"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
     check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("users_email_length", sql`length(${table.email}) <= 255`),
+    check("users_new_email_lower_case", sql`${table.newEmail} = lower(${table.newEmail})`),
+    check("users_new_email_length", sql`length(${table.newEmail}) <= 255`),
   ],
 );
 

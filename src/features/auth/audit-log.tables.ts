@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.tables.ts";
+
+/** What happened that matters to safety. Rows are added and, after their time, deleted; nothing changes one. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    event: text("event").notNull(),
+    /** Whose account it concerns; nothing once that account is gone, or when there is none. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Who did it, where that is somebody else. */
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    /** Eight characters that are the same for the same network address, which itself is not kept. */
+    source: text("source"),
+    /** Facts about the event; never an address, a name, a password or a token. */
+    detail: jsonb("detail").$type<Record<string, string | number | boolean>>(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("audit_log_by_time").on(table.createdAt), index("audit_log_by_user").on(table.userId)],
+);

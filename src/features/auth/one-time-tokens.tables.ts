@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const oneTimeTokenTypes = [
+  "signup",
+  "recovery",
+  "magiclink",
+  "email_change_current",
+  "email_change_new",
+  "reauthentication",
+] as const;
+
+/** What a mailed link or code stands for; one of each type a person, used once. */
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type", { enum: oneTimeTokenTypes }).notNull(),
+    /** The address it was mailed to. */
+    email: text("email").notNull(),
+    /** SHA-256 of the link's 256 random bits, base64url. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Keyed digest of the code that can be typed instead. */
+    codeHash: text("code_hash").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** What takes effect with it: the password and the data given at sign-up. */
+    pending: jsonb("pending").$type<{ passwordHash?: string; userMetadata?: Record<string, unknown> }>(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    unique("one_time_tokens_one_of_each").on(table.userId, table.type),
+    index("one_time_tokens_by_expiry").on(table.expiresAt),
+    check(
+      "one_time_tokens_type_known",
+      sql`${table.type} in ('signup', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
+    ),
+  ],
+);

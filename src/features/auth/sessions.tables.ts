@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** How somebody proved who they are, and when (seconds since 1970), as access tokens carry it. */
+export interface AuthenticationMethod {
+  method:
+    | "password"
+    | "otp"
+    | "totp"
+    | "recovery"
+    | "mfa/recovery_code"
+    | "email/signup"
+    | "email_change"
+    | "magiclink";
+  timestamp: number;
+}
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** aal2 once a second factor was given. */
+    aal: text("aal", { enum: ["aal1", "aal2"] }).notNull(),
+    amr: jsonb("amr").$type<AuthenticationMethod[]>().notNull(),
+    /** Random; with the site's secret key it makes the session's refresh tokens. */
+    nonce: text("nonce").notNull(),
+    createdAt: instant("created_at").notNull(),
+    refreshedAt: instant("refreshed_at").notNull(),
+  },
+  (table) => [
+    index("sessions_by_user").on(table.userId),
+    index("sessions_by_refresh").on(table.refreshedAt),
+    check("sessions_aal_known", sql`${table.aal} in ('aal1', 'aal2')`),
+  ],
+);
+
+/** One row each time a session's token is rotated; the row that is not replaced is the active one. */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    generation: integer("generation").notNull(),
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: instant("created_at").notNull(),
+    replacedAt: instant("replaced_at"),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.generation] })],
+);

@@ -1,0 +1,11 @@
+import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { JWK } from "jose";
+
+/** The keys that sign access tokens (ES256). The newest signs; all are published, so that older tokens stay valid. */
+export const signingKeys = pgTable("signing_keys", {
+  kid: text("kid").primaryKey(),
+  publicJwk: jsonb("public_jwk").$type<JWK>().notNull(),
+  /** The private JWK, sealed with the site's key. */
+  sealedPrivateJwk: text("sealed_private_jwk").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});

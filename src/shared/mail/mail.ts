@@ -1,0 +1,15 @@
+import type { Queryable } from "#shared/db/database.ts";
+
+/** Told each template's props by the feature that mails: `interface MailTemplates { "confirm-sign-up": { link: string } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface MailTemplates {}
+
+/** A mail to one person, as a template and what it shows. */
+export type Mail = {
+  [Template in keyof MailTemplates]: { to: string; template: Template; props: MailTemplates[Template] };
+}[keyof MailTemplates];
+
+/** Where mail is put to be sent after the transaction commits: not sooner, not otherwise, not twice. */
+export interface Outbox {
+  queue(tx: Queryable, mail: Mail): Promise<void>;
+}

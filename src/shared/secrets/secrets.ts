@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** What the site keeps unreadable to whoever reads its database alone. */
+export interface Secrets {
+  /** 32 bytes for one purpose (HKDF-SHA-256): no key serves two. */
+  keyFor(purpose: string): Buffer;
+  /** Encrypts text (AES-256-GCM); the answer is base64url. */
+  seal(purpose: string, text: string): string;
+  /** @throws Error when it was sealed with another key or for another purpose, or was changed. */
+  open(purpose: string, sealed: string): string;
+  /** A keyed digest (HMAC-SHA-256, base64url) by which a value is found again without being kept. */
+  digest(purpose: string, value: string): string;
+}
+
+/** The secrets of a site, all derived from one key of at least 32 characters. */
+export function secretsFrom(secretKey: string): Secrets {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync("sha256", secretKey, "", purpose, KEY_BYTES));
+    keys.set(purpose, key);
+    return key;
+  };
+  return {
+    keyFor,
+    seal(purpose, text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", keyFor(`seal ${purpose}`), iv);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      const decipher = createDecipheriv(
+        "aes-256-gcm",
+        keyFor(`seal ${purpose}`),
+        bytes.subarray(0, IV_BYTES),
+        {
+          authTagLength: TAG_BYTES,
+        },
+      );
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return text.toString("utf8");
+    },
+    digest: (purpose, value) =>
+      createHmac("sha256", keyFor(`digest ${purpose}`))
+        .update(value)
+        .digest("base64url"),
+  };
+}
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
