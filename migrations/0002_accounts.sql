@@ -44,7 +44,6 @@ CREATE TABLE "one_time_tokens" (
 	"token_hash" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"pending" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "one_time_tokens_token_hash_unique" UNIQUE("token_hash"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -29,8 +29,6 @@ export const oneTimeTokens = pgTable(
     /** Keyed digest of the code that can be typed instead. */
     codeHash: text("code_hash").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** What takes effect with it: the password and the data given at sign-up. */
-    pending: jsonb("pending").$type<{ passwordHash?: string; userMetadata?: Record<string, unknown> }>(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
