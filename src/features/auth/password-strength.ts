@@ -1,0 +1,20 @@
+import { Piscina } from "piscina";
+import { brand } from "#src/brand.ts";
+import { MIN_PASSWORD_LENGTH, type WeakPasswordReason } from "./passwords.rules.ts";
+
+// A thread of its own: an estimate can take 100 ms, and its word lists 75 MB, which go when nobody has asked for a while.
+const estimators = new Piscina({
+  filename: new URL("./password-strength.worker.ts", import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+});
+
+/** Why a password is too weak; empty when it is not. `email` counts as easy to guess, and so does the site's name. */
+export async function weaknessesOf(password: string, email = ""): Promise<WeakPasswordReason[]> {
+  if ([...password].length < MIN_PASSWORD_LENGTH) return ["length"];
+  const [localPart = ""] = email.split("@");
+  const known = [email, localPart, ...email.split(/[@.+_-]/), brand.name, brand.slug].filter(Boolean);
+  const reason: WeakPasswordReason | undefined = await estimators.run({ password, known });
+  return reason ? [reason] : [];
+}

@@ -1,0 +1,8 @@
+/** The specification's minimum; characters as people count them. */
+export const MIN_PASSWORD_LENGTH = 6;
+
+/** Longer is refused unread: it would only cost time. */
+export const MAX_PASSWORD_LENGTH = 1000;
+
+/** Too short, too easy to guess, or on every list of common passwords; the words are the protocol's. */
+export type WeakPasswordReason = "length" | "characters" | "pwned";
