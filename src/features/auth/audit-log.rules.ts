@@ -1,0 +1,42 @@
+import type { Secrets } from "#shared/secrets/secrets.ts";
+
+/** Everything the audit log records, and how a person reads it. */
+export const auditEventLabels = {
+  "sign-up": "Account made",
+  "sign-in": "Signed in",
+  "sign-in-failed": "Sign-in failed",
+  "sign-in-refused": "Sign-in refused after too many tries",
+  "sign-out": "Signed out",
+  "sessions-revoked": "Signed out for safety: a stolen sign-in was used",
+  "token-reuse": "An old sign-in was used again",
+  "password-changed": "Password changed",
+  "reset-requested": "Password reset asked for",
+  "reset-used": "Password reset link used",
+  "email-change-requested": "Change of e-mail address asked for",
+  "email-changed": "E-mail address changed",
+  "email-confirmed": "E-mail address confirmed",
+  "factor-added": "Second factor added",
+  "factor-removed": "Second factor removed",
+  "factor-failed": "Wrong code of a second factor",
+  "recovery-code-used": "Recovery code used",
+  "recovery-codes-made": "New recovery codes made",
+  "role-granted": "Made an admin",
+  "role-revoked": "No longer an admin",
+  "data-exported": "Data downloaded",
+  "account-deleted": "Account deleted",
+} as const;
+
+export type AuditEventName = keyof typeof auditEventLabels;
+
+export const auditEventNames = Object.keys(auditEventLabels) as [AuditEventName, ...AuditEventName[]];
+
+/** How many events a page of the log shows. */
+export const AUDIT_PAGE_SIZE = 50;
+
+/** How long an event is kept. */
+export const AUDIT_LOG_DAYS = 400;
+
+/** Stands for a network address, which is not kept: the same eight characters for the same address of this site. */
+export function sourceOf(secrets: Secrets, address: string): string {
+  return secrets.digest("audit log source", address).slice(0, 8);
+}

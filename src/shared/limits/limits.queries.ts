@@ -1,0 +1,43 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { rateLimits } from "./limits.tables.ts";
+
+type Count = Pick<typeof rateLimits.$inferSelect, "points" | "expiresAt">;
+
+/** Counts in one statement, so that processes never miss each other's: into the window that runs, else into a new one until `expiresAt`. */
+export async function addPoints(
+  db: Queryable,
+  { key, points, now, expiresAt }: { key: string; points: number; now: Date; expiresAt: Date },
+): Promise<Count> {
+  const isOver = sql`${rateLimits.expiresAt} <= ${sql.param(now, rateLimits.expiresAt)}`;
+  const [count] = await db
+    .insert(rateLimits)
+    .values({ key, points, expiresAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then excluded.points else ${rateLimits.points} + excluded.points end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${rateLimits.expiresAt} end`,
+      },
+    })
+    .returning({ points: rateLimits.points, expiresAt: rateLimits.expiresAt });
+  if (!count) throw new Error("The points were not counted");
+  return count;
+}
+
+/** What a window that still runs has counted. */
+export async function findCount(db: Queryable, key: string, now: Date): Promise<Count | undefined> {
+  const [count] = await db
+    .select({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.expiresAt, now)));
+  return count;
+}
+
+export async function deleteCount(db: Queryable, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+export async function deleteCountsExpiredBy(db: Queryable, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now));
+}

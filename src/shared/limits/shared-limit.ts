@@ -1,0 +1,97 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import type { Database } from "#shared/db/database.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { addPoints, deleteCount, findCount } from "./limits.queries.ts";
+
+export interface SharedLimitOptions {
+  database: Database;
+  secrets: Secrets;
+  /** Unique within the site. */
+  name: string;
+  /** How many are allowed a window. */
+  points: number;
+  /** How long a window lasts, from the first take in it. */
+  seconds: number;
+  now?: () => Date;
+}
+
+export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+export interface SharedLimit {
+  /** Counts, and says whether that was still within the limit. A refused take counts too. */
+  take(key: string, points?: number): Promise<Allowance>;
+  /** What one more take would be answered; counts nothing. */
+  peek(key: string): Promise<Allowance>;
+  /** Forgets what was counted. Another process may refuse for a few seconds more. */
+  clear(key: string): Promise<void>;
+}
+
+/** How often something may be done, counted by every process on the database together. The database keeps a digest of the key. */
+export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
+  const { database, secrets, name, points: limit, seconds, now = () => new Date() } = options;
+  const rowOf = (key: string) => `${name} ${secrets.digest(`limit ${name}`, key)}`;
+  const refusals = new Map<string, { expiresAt: Date; until: number }>();
+  const queues = new Map<string, LimitFunction>();
+
+  return {
+    take(key, points = 1) {
+      const row = rowOf(key);
+      return inTurn(row, async () => {
+        const remembered = rememberedRefusal(row);
+        if (remembered) return remembered;
+        const time = now();
+        const expiresAt = new Date(time.getTime() + seconds * 1000);
+        const count = await addPoints(database.db, { key: row, points, now: time, expiresAt });
+        if (count.points <= limit) return { allowed: true };
+        rememberRefusal(row, count.expiresAt);
+        return refusalUntil(count.expiresAt);
+      });
+    },
+
+    async peek(key) {
+      const row = rowOf(key);
+      const remembered = rememberedRefusal(row);
+      if (remembered) return remembered;
+      const count = await findCount(database.db, row, now());
+      return count && count.points >= limit ? refusalUntil(count.expiresAt) : { allowed: true };
+    },
+
+    async clear(key) {
+      const row = rowOf(key);
+      await deleteCount(database.db, row);
+      refusals.delete(row);
+    },
+  };
+
+  /** Of a flood that comes at once, no more than may be allowed go to the database together; the rest learn from them. */
+  function inTurn<T>(row: string, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(row) ?? pLimit(limit);
+    queues.set(row, queue);
+    return queue(work).finally(() => {
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(row);
+    });
+  }
+
+  /** So that a flood costs a query now and then only. For a short while: another process may have cleared the count. */
+  function rememberRefusal(row: string, expiresAt: Date): void {
+    refusals.delete(row);
+    refusals.set(row, { expiresAt, until: Math.min(now().getTime() + REMEMBER_MS, expiresAt.getTime()) });
+    const [oldest] = refusals.keys();
+    if (refusals.size > MOST_REMEMBERED && oldest !== undefined) refusals.delete(oldest);
+  }
+
+  function rememberedRefusal(row: string): Allowance | undefined {
+    const refusal = refusals.get(row);
+    if (refusal && now().getTime() < refusal.until) return refusalUntil(refusal.expiresAt);
+    refusals.delete(row);
+    return undefined;
+  }
+
+  function refusalUntil(expiresAt: Date): Allowance {
+    const seconds = Math.ceil((expiresAt.getTime() - now().getTime()) / 1000);
+    return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+  }
+}
+
+const REMEMBER_MS = 5000;
+const MOST_REMEMBERED = 10_000;
