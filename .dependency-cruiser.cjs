@@ -26,6 +26,7 @@ module.exports = {
         pathNot: [
           "^src/features/$1/",
           "^src/features/site/(pages|page-meta|submission)\\.ts$",
+          "^src/features/auth/account\\.store\\.ts$",
           "\\.(rules|queries|tables|contract)\\.ts$",
           "^src/features/[^/]+/[A-Z]",
         ],

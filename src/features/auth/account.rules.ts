@@ -1,0 +1,86 @@
+/** Who is using this browser, as its screens need to know it. Never proof of anything: the server decides on its own. */
+export type Account =
+  | { status: "checking" }
+  | { status: "signed-out" }
+  | {
+      status: "signed-in";
+      userId: string;
+      email: string;
+      /** A reset link was followed, and no new password saved yet. */
+      needsPasswordReset: boolean;
+      /** A second factor is set up, and this session has not given it. */
+      needsSecondFactor: boolean;
+    };
+
+/** What the screens read of a session, out of the shape that the auth library keeps. */
+export type HeldSession = {
+  access_token: string;
+  /** Seconds since 1970. */
+  expires_at?: number;
+  user: { id: string; email?: string; factors?: readonly { status: string }[] };
+};
+
+/** A session gets a new access token this many seconds before it expires; the auth library does the same. */
+const EXPIRY_MARGIN_S = 90;
+
+/**
+ * @param session what the browser holds
+ * @param resetUserId whose password reset was begun here and not ended
+ * @param isSettled true once the auth library has done with the session what can be done, refreshing it included
+ */
+export function accountOf(
+  session: HeldSession | undefined,
+  { resetUserId, isSettled, now }: { resetUserId: string | undefined; isSettled: boolean; now: Date },
+): Account {
+  if (!session) return { status: "signed-out" };
+  if (!isSettled && isExpiring(session, now)) return { status: "checking" };
+  const { id, email = "", factors = [] } = session.user;
+  const hasFactor = factors.some(({ status }) => status === "verified");
+  return {
+    status: "signed-in",
+    userId: id,
+    email,
+    needsPasswordReset: resetUserId === id,
+    needsSecondFactor: hasFactor && assuranceOf(session.access_token) === "aal1",
+  };
+}
+
+/** The session in what the auth library wrote into the browser's storage; undefined when there is none to be read. */
+export function readHeldSession(text: string | null): HeldSession | undefined {
+  try {
+    const held = JSON.parse(text ?? "null") as Partial<HeldSession> | null;
+    const isWhole = typeof held?.access_token === "string" && typeof held.user?.id === "string";
+    return isWhole ? (held as HeldSession) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when the address came from one of our links and carries what the auth library has to read. */
+export function carriesTokens({ search, hash }: { search: string; hash: string }): boolean {
+  return /[?&]token_hash=/.test(search) || /^#(access_token|error)=/.test(hash);
+}
+
+/** True when the address carries a whole session, so that who is here is not known before it has been read. */
+export function carriesSession({ hash }: { hash: string }): boolean {
+  return /^#access_token=/.test(hash);
+}
+
+export function isSameAccount(one: Account, other: Account): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isExpiring({ expires_at = Number.POSITIVE_INFINITY }: HeldSession, now: Date): boolean {
+  return expires_at - now.getTime() / 1000 < EXPIRY_MARGIN_S;
+}
+
+/** The assurance level an access token claims, unverified. */
+function assuranceOf(token: string): unknown {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    // Only its ASCII claims are of interest, so that the bytes need no decoding.
+    return (JSON.parse(atob(payload)) as { aal?: unknown }).aal;
+  } catch {
+    return undefined;
+  }
+}

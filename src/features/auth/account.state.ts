@@ -1,0 +1,140 @@
+import {
+  type Account,
+  accountOf,
+  carriesSession,
+  carriesTokens,
+  type HeldSession,
+  isSameAccount,
+  readHeldSession,
+} from "./account.rules.ts";
+import type { createAuthClient } from "./auth-client.ts";
+
+type AuthClient = ReturnType<typeof createAuthClient>;
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+/**
+ * Keeps who is signed in, as the browser's storage says it: that is what all tabs share. The auth library, which writes it,
+ * is loaded only for people with a session, for those who come from a link of ours, and when asked for.
+ */
+export function createAccountStore(options: {
+  sessionKey: string;
+  resetKey: string;
+  /** Undefined where the browser keeps nothing. */
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+  address: { search: string; hash: string };
+  loadClient: () => Promise<AuthClient>;
+}) {
+  const { sessionKey, resetKey, storage, loadClient } = options;
+  const listeners = new Set<() => void>();
+  const awaitsSession = carriesSession(options.address);
+  const startsAtOnce = carriesTokens(options.address);
+  let account: Account | undefined;
+  let loading: Promise<AuthClient> | undefined;
+  /** Stands in for the storage where there is none. */
+  const memory = new Map<string, string>();
+  let isSettled = false;
+
+  return { get, subscribe, client, accessToken, renewAccessToken, endPasswordReset };
+
+  function get(): Account {
+    account ??= look();
+    return account;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) start();
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) removeEventListener("storage", hearOtherTab);
+    };
+  }
+
+  function start() {
+    addEventListener("storage", hearOtherTab);
+    update();
+    if (startsAtOnce || read(sessionKey) !== null) client().catch(settle);
+  }
+
+  /** The one auth client of this page. A load that failed is tried again by the next who asks. */
+  function client(): Promise<AuthClient> {
+    loading ??= loadClient().then(listenTo, (error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+
+  function listenTo(loaded: AuthClient): AuthClient {
+    loaded.onAuthStateChange((event, session) => {
+      if (event === "SIGNED_OUT") write(resetKey, null);
+      if (event === "PASSWORD_RECOVERY") write(resetKey, session?.user.id ?? null);
+      if (event === "INITIAL_SESSION") isSettled = true;
+      if (!storage) write(sessionKey, session && JSON.stringify(session));
+      update();
+    });
+    return loaded;
+  }
+
+  async function accessToken(): Promise<string | undefined> {
+    if (!loading && read(sessionKey) === null && !startsAtOnce) return undefined;
+    const { auth, token } = await sessionOf();
+    // A refresh that another tab overtook leaves no session behind, but that tab's is there to be read.
+    return (
+      token ?? (read(sessionKey) === null ? undefined : (await auth.getSession()).data.session?.access_token)
+    );
+  }
+
+  async function sessionOf() {
+    const auth = await client();
+    return { auth, token: (await auth.getSession()).data.session?.access_token };
+  }
+
+  async function renewAccessToken(): Promise<string | undefined> {
+    const auth = await client();
+    const { data } = await auth.refreshSession();
+    return data.session?.access_token ?? accessToken();
+  }
+
+  function endPasswordReset() {
+    write(resetKey, null);
+    update();
+  }
+
+  function hearOtherTab({ key }: StorageEvent) {
+    if (key !== null && key !== sessionKey && key !== resetKey) return;
+    update();
+    if (read(sessionKey) !== null) client().catch(settle);
+  }
+
+  function settle() {
+    isSettled = true;
+    update();
+  }
+
+  function update() {
+    const next = look();
+    if (account && isSameAccount(account, next)) return;
+    account = next;
+    for (const listener of listeners) listener();
+  }
+
+  function look(): Account {
+    const session: HeldSession | undefined = readHeldSession(read(sessionKey));
+    if (!session && awaitsSession && !isSettled) return { status: "checking" };
+    return accountOf(session, { resetUserId: read(resetKey) ?? undefined, isSettled, now: new Date() });
+  }
+
+  function read(key: string): string | null {
+    return storage ? storage.getItem(key) : (memory.get(key) ?? null);
+  }
+
+  function write(key: string, value: string | null) {
+    if (!storage) {
+      if (value === null) memory.delete(key);
+      else memory.set(key, value);
+    } else if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+  }
+}

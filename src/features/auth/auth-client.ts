@@ -1,0 +1,14 @@
+import { AuthClient } from "@supabase/auth-js";
+
+/** The public auth library as it comes, set up for this site's own service. Only to be loaded when somebody has use for it. */
+export function createAuthClient(siteUrl: string, storageKey: string): InstanceType<typeof AuthClient> {
+  return new AuthClient({
+    url: `${siteUrl}/auth/v1`,
+    storageKey,
+    flowType: "implicit",
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+    experimental: { recoveryCodes: true },
+  });
+}
