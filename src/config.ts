@@ -13,6 +13,17 @@ const optionalUrl = (...protocols: string[]) =>
 const wholeNumber = (error: string, max: number) =>
   z.string().regex(/^\d+$/, { error }).transform(Number).pipe(z.number().max(max, { error }));
 
+const originList = z
+  .string()
+  .transform((list) => list.split(",").map((origin) => origin.trim()))
+  .pipe(
+    z.array(
+      z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
+        error: "must be origins such as https://app.example, with commas between",
+      }),
+    ),
+  );
+
 const text = z.string().min(1).optional();
 
 /** One setting: how it is checked, what it is when unset, and what an operator should know of it. */
@@ -55,7 +66,8 @@ export const settings = {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
     unset: "secret.key in DATA_DIR, made at the first start",
     secret: true,
-    about: "What everything secret is encrypted and signed with. Processes that share a database need the same.",
+    about:
+      "What everything secret is encrypted and signed with. Processes that share a database need the same.",
   },
   DEMO: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
@@ -72,6 +84,22 @@ export const settings = {
     unset: "none",
     secret: true,
     about: "The first admin's password, used only when that account is made.",
+  },
+  SIGN_UP: {
+    check: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
+    unset: "open",
+    about: "Whether anybody may make an account.",
+  },
+  CONFIRM_EMAIL: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+    unset: "on",
+    about:
+      "Whether a new address must be confirmed by mail before it can sign in. With off, sign-up tells who has an account.",
+  },
+  REDIRECT_ORIGINS: {
+    check: originList.default([]),
+    unset: "none",
+    about: "Origins besides the site's own that mailed links may lead back to, with commas between.",
   },
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),

@@ -2,6 +2,7 @@ import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { type AnyRouter, createRouterClient, ORPCError, onError } from "@orpc/server";
 import type { Context, Hono } from "hono";
+import { sourceOf } from "#features/auth/audit-log.rules.ts";
 import type { Api } from "#shared/api/api.ts";
 import { type Caller, visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.ts";
@@ -9,21 +10,26 @@ import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
+import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
+import type { Outbox } from "#shared/mail/mail.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
 import { apiDocument, apiReferencePage } from "./api-reference.ts";
 import type { AppEnv } from "./env.ts";
 import { requestIdOf } from "./requests.ts";
 import { router as siteRouter } from "./router.ts";
 
 interface HttpCallContext extends CallContext {
-  log: Log;
   requestId: string;
 }
 
 export interface ApiOptions {
   database: Database;
-  resolveCaller: (request: Request) => Promise<Caller>;
+  secrets: Secrets;
+  outbox: Outbox;
+  log: Log;
+  resolveCaller: (authorization: string | undefined) => Promise<Caller>;
   siteUrl: string;
   trustedProxies: number;
   /** How many calls one address may make a minute. */
@@ -36,6 +42,9 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions) {
   const {
     database,
+    secrets,
+    outbox,
+    log,
     resolveCaller,
     siteUrl,
     trustedProxies,
@@ -57,7 +66,9 @@ export function createApi(options: ApiOptions) {
   return {
     /** A client for one render; `onRead` hears which data its calls show. */
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
-      createRouterClient(siteRouter, { context: { database, caller: visitor, onRead } }),
+      createRouterClient(siteRouter, {
+        context: { database, secrets, outbox, log, caller: visitor, source: "", onRead },
+      }),
 
     mount(app: Hono<AppEnv>): void {
       app.get("/api/openapi.json", async (c) => c.json(await describe()));
@@ -84,8 +95,13 @@ export function createApi(options: ApiOptions) {
   }
 
   async function call(c: Context<AppEnv>): Promise<Response | undefined> {
-    const caller = await resolveCaller(c.req.raw);
-    const context = { database, caller, log: c.get("log"), requestId: requestIdOf(c.env.incoming) };
+    const { incoming } = c.env;
+    const context = {
+      ...{ database, secrets, outbox, log: c.get("log") },
+      caller: await resolveCaller(c.req.header("authorization")),
+      source: sourceOf(secrets, networkOf(clientAddress(incoming, trustedProxies))),
+      requestId: requestIdOf(incoming),
+    };
     const { url, method, headers } = c.req.raw;
     const request = method === "HEAD" ? new Request(url, { headers }) : c.req.raw;
     const { response } = await handler.handle(request, { prefix: "/api", context });

@@ -2,25 +2,62 @@ import { and, count, eq, ne } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { userRoles, users } from "./accounts.tables.ts";
 
-type User = typeof users.$inferSelect;
+export type User = typeof users.$inferSelect;
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
 
+export async function findUser(db: Queryable, userId: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** The account, locked until the transaction ends. */
+export async function lockUserByEmail(tx: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+  return user;
+}
+
+/** The account, locked until the transaction ends. */
+export async function lockUser(tx: Queryable, userId: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  return user;
+}
+
 /** Adds an account whose address counts as confirmed: made by the operator, not by sign-up. */
 export async function insertUser(db: Queryable, row: { email: string; passwordHash: string }): Promise<User> {
-  const [user] = await db
-    .insert(users)
-    .values({ ...row, emailConfirmedAt: new Date() })
-    .returning();
+  const user = await insertUserIfNew(db, { ...row, emailConfirmedAt: new Date() });
   if (!user) throw new Error("The account was not inserted");
   return user;
 }
 
+/** Adds an account unless the address has one; undefined then. */
+export async function insertUserIfNew(
+  db: Queryable,
+  row: typeof users.$inferInsert,
+): Promise<User | undefined> {
+  const [user] = await db.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
+  return user;
+}
+
+export async function updateUser(
+  db: Queryable,
+  userId: string,
+  change: Partial<Omit<User, "id" | "createdAt" | "updatedAt">>,
+): Promise<User> {
+  const [user] = await db
+    .update(users)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .returning();
+  if (!user) throw new Error("The account is gone");
+  return user;
+}
+
 export async function updatePasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, userId));
+  await updateUser(db, userId, { passwordHash });
 }
 
 export async function grantRole(db: Queryable, userId: string, role: "admin"): Promise<void> {

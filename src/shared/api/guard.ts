@@ -1,12 +1,20 @@
 import { ORPCError, os } from "@orpc/server";
 import type { Database } from "#shared/db/database.ts";
-import { type Caller, refusalToCall } from "./caller.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { Outbox } from "#shared/mail/mail.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { type Caller, refusalToCall, type SignedIn } from "./caller.ts";
 import type { DataTopic, ProcedureMeta } from "./procedure.ts";
 
 /** What every handler gets of the request it answers. */
 export interface CallContext {
   database: Database;
+  secrets: Secrets;
+  outbox: Outbox;
+  log: Log;
   caller: Caller;
+  /** Stands for the network address the call comes from, which is not kept. */
+  source: string;
   /** Told which data the call showed; a page render collects it. */
   onRead?: (topics: readonly DataTopic[]) => void;
 }
@@ -17,9 +25,16 @@ export const guard = os.$context<CallContext>().middleware(({ context, procedure
   const { access, reads } = meta as ProcedureMeta;
   const code = refusalToCall(access, context.caller);
   if (code) {
-    const message = errorMap[code]?.message;
-    throw new ORPCError(code, { defined: true, ...(message && { message }) });
+    const { status, message } = errorMap[code] ?? {};
+    throw new ORPCError(code, { defined: true, ...(status && { status }), ...(message && { message }) });
   }
   if (reads) context.onRead?.(reads);
   return next();
 });
+
+/** The caller of a procedure that only who is signed in may call. */
+export function signedIn({ caller }: Pick<CallContext, "caller">): SignedIn {
+  if (caller.kind !== "user")
+    throw new Error("A procedure for who is signed in was reached without a session");
+  return caller;
+}

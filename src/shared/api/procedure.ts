@@ -19,6 +19,7 @@ const base = oc.$meta<ProcedureMeta>({}).errors({
 
 const signedInErrors = {
   UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: "Give the code of your second factor first." },
 } as const;
 
 const adminErrors = {

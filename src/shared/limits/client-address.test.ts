@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, networkOf } from "./client-address.ts";
 
 const from = (forwarded: string | undefined, proxies: number) =>
   clientAddress(
@@ -18,4 +18,17 @@ test.each([
   ["fewer entries than proxies: known by the connection", "203.0.113.9", 2, "10.0.0.1"],
 ])("%s", (_name, forwarded, proxies, expected) => {
   expect(from(forwarded, proxies)).toBe(expected);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::6", "2001:db8:1:2::/64"],
+  ["2001:DB8::6", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("%s is counted as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

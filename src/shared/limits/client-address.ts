@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
 
 /**
  * The address a request comes from. Each trusted proxy appended the address it saw to X-Forwarded-For, so with n of them the
@@ -15,4 +16,17 @@ export function clientAddress(
     .map((entry) => entry.trim())
     .filter(Boolean);
   return forwarded.at(-trustedProxies) ?? direct;
+}
+
+/** What is counted of an address: an IPv4 address is one caller, of IPv6 every caller has a whole /64. */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(plain)) return address;
+  const [head = "", tail] = plain.toLowerCase().split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 }

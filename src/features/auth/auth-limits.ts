@@ -1,0 +1,64 @@
+import type { Database } from "#shared/db/database.ts";
+import { createSharedLimit } from "#shared/limits/shared-limit.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often what may be done, and the refusal after that. By network address generously, because a whole campus can come from one; by
+ * mail address narrowly, whether or not it has an account.
+ */
+const limits = {
+  signInsFrom: { points: 300, seconds: 5 * MINUTE, refusal: "over_request_rate_limit" },
+  signUpsFrom: { points: 300, seconds: HOUR, refusal: "over_request_rate_limit" },
+  mailsFrom: { points: 300, seconds: HOUR, refusal: "over_request_rate_limit" },
+  codesFrom: { points: 200, seconds: 5 * MINUTE, refusal: "over_request_rate_limit" },
+  refreshesFrom: { points: 3000, seconds: 5 * MINUTE, refusal: "refresh_over_limit" },
+  /** Wrong passwords for one address from one place. */
+  failuresHere: { points: 10, seconds: 15 * MINUTE, refusal: "over_request_rate_limit" },
+  /** Wrong passwords for one address from anywhere. */
+  failuresAnywhere: { points: 100, seconds: HOUR, refusal: "over_request_rate_limit" },
+  mailsTo: { points: 6, seconds: HOUR, refusal: "over_email_send_rate_limit" },
+  /** Asking again for the same mail. */
+  mailAgainTo: { points: 1, seconds: MINUTE, refusal: "over_email_send_rate_limit" },
+  /** Codes of a second factor, and passwords asked for again. */
+  proofsOf: { points: 10, seconds: 15 * MINUTE, refusal: "over_request_rate_limit" },
+} satisfies Record<string, { points: number; seconds: number; refusal: AuthProblem }>;
+
+export type AuthLimitName = keyof typeof limits;
+
+export interface AuthLimits {
+  /** Counts one more. @throws AuthRefusal when that is too many. */
+  take(name: AuthLimitName, key: string): Promise<void>;
+  /** @throws AuthRefusal when no more are allowed; counts nothing. */
+  check(name: AuthLimitName, key: string): Promise<void>;
+  /** Forgets what was counted. */
+  clear(name: AuthLimitName, key: string): Promise<void>;
+}
+
+/** The limits of the auth service, counted by all processes together. */
+export function createAuthLimits(options: { database: Database; secrets: Secrets }): AuthLimits {
+  const counted = Object.fromEntries(
+    Object.entries(limits).map(([name, { points, seconds }]) => [
+      name,
+      createSharedLimit({ ...options, name, points, seconds }),
+    ]),
+  ) as Record<AuthLimitName, ReturnType<typeof createSharedLimit>>;
+  const refuse = (name: AuthLimitName, retryAfterSeconds: number): never => {
+    throw new AuthRefusal(limits[name].refusal, { retryAfterSeconds });
+  };
+
+  return {
+    async take(name, key) {
+      const answer = await counted[name].take(key);
+      if (!answer.allowed) refuse(name, answer.retryAfterSeconds);
+    },
+    async check(name, key) {
+      const answer = await counted[name].peek(key);
+      if (!answer.allowed) refuse(name, answer.retryAfterSeconds);
+    },
+    clear: (name, key) => counted[name].clear(key),
+  };
+}

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { brand } from "#src/brand.ts";
+import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
+import * as requests from "./auth-requests.rules.ts";
+import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./factors.handlers.ts";
+import { reauthenticate, recover, resend, sendOtp, verifyOneTimeToken } from "./one-time-tokens.handlers.ts";
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from "./recovery-codes.handlers.ts";
+import { refreshSession, signInWithPassword, signOut } from "./sessions.handlers.ts";
+import { signUp } from "./sign-up.handlers.ts";
+import { changeUser, getUser } from "./user.handlers.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One address of the service: who may call it, what it takes, and what answers. No answer means 204. */
+export interface AuthRoute {
+  method: Method;
+  path: string;
+  access: "anyone" | "bearer";
+  /** For addresses that mean several things: the `grant_type` this one is for. */
+  grant?: string;
+  body?: z.ZodType;
+  /** How long an answer may be kept; not at all when not given. */
+  cache?: string;
+  answer: (context: AuthContext, call: AuthCall, bearer: Bearer | undefined) => unknown;
+}
+
+/** Everything under /auth/v1, one entry an address. */
+export const authRoutes: readonly AuthRoute[] = [
+  forAnyone("POST", "/signup", signUp, { body: requests.signUpRequest }),
+  forAnyone("POST", "/token", signInWithPassword, { body: requests.passwordSignIn, grant: "password" }),
+  forAnyone("POST", "/token", refreshSession, { body: requests.refreshRequest, grant: "refresh_token" }),
+  forAnyone("POST", "/recover", recover, { body: requests.recoverRequest }),
+  forAnyone("POST", "/resend", resend, { body: requests.resendRequest }),
+  forAnyone("POST", "/otp", sendOtp, { body: requests.otpRequest }),
+  forAnyone("POST", "/verify", verifyOneTimeToken, { body: requests.verifyRequest }),
+  forBearer("POST", "/logout", signOut),
+  forBearer("GET", "/user", getUser),
+  forBearer("PUT", "/user", changeUser, requests.userChange),
+  forBearer("GET", "/reauthenticate", reauthenticate),
+  forBearer("POST", "/factors", enrolFactor, requests.factorRequest),
+  forBearer("GET", "/factors/recovery-codes", recoveryCodesStatus),
+  forBearer("POST", "/factors/recovery-codes", generateRecoveryCodes),
+  forBearer("DELETE", "/factors/recovery-codes", removeRecoveryCodes),
+  forBearer("POST", "/factors/recovery-codes/verify", verifyRecoveryCode, requests.recoveryCodeRequest),
+  forBearer("POST", "/factors/recovery-codes/regenerate", regenerateRecoveryCodes),
+  forBearer("POST", "/factors/:id/challenge", challengeFactor),
+  forBearer("POST", "/factors/:id/verify", verifyFactor, requests.factorVerification),
+  forBearer("DELETE", "/factors/:id", removeFactor),
+  forAnyone("GET", "/settings", async ({ policy }: AuthContext) => settingsAnswer(policy)),
+  forAnyone("GET", "/health", async () => ({
+    name: `${brand.name} auth`,
+    version: "v1",
+    description: "Accounts",
+  })),
+  forAnyone("GET", "/.well-known/jwks.json", async ({ accessTokens }: AuthContext) => accessTokens.keySet(), {
+    cache: "public, max-age=600",
+  }),
+];
+
+function settingsAnswer({ signUp, confirmEmail }: AuthContext["policy"]) {
+  return {
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: signUp === "closed",
+    mailer_autoconfirm: confirmEmail === "off",
+    phone_autoconfirm: false,
+    sms_provider: "",
+    mfa_enabled: true,
+    saml_enabled: false,
+  };
+}
+
+function forAnyone<Body>(
+  method: Method,
+  path: string,
+  handle: (context: AuthContext, call: AuthCall<Body>) => Promise<unknown>,
+  more: { body?: z.ZodType<Body>; grant?: string; cache?: string } = {},
+): AuthRoute {
+  return {
+    method,
+    path,
+    access: "anyone",
+    ...more,
+    answer: (context, call) => handle(context, call as AuthCall<Body>),
+  };
+}
+
+function forBearer<Body>(
+  method: Method,
+  path: string,
+  handle: (context: AuthContext, call: AuthCall<Body>, bearer: Bearer) => Promise<unknown>,
+  body?: z.ZodType<Body>,
+): AuthRoute {
+  return {
+    ...{ method, path, access: "bearer" },
+    ...(body && { body }),
+    answer(context, call, bearer) {
+      if (!bearer) throw new Error("A route for who is signed in was reached without a session");
+      return handle(context, call as AuthCall<Body>, bearer);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Caller } from "#shared/api/caller.ts";
+import { openAccessTokens } from "./access-tokens.ts";
+import { authService } from "./auth.http.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { createAuthLimits } from "./auth-limits.ts";
+import { callerOf } from "./bearer.ts";
+import { carryOutMailLink, mailLinkJob } from "./one-time-tokens.jobs.ts";
+import { sweepExpired } from "./sessions.jobs.ts";
+import { carryOutSignUp, signUpJob } from "./sign-up.jobs.ts";
+
+export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"> {
+  trustedProxies: number;
+  /** Seconds an access token is good for; an hour when not given. */
+  accessTokenSeconds?: number;
+}
+
+export interface Auth {
+  /** Answers everything under /auth/v1. */
+  service: ReturnType<typeof authService>;
+  /** Who an `Authorization` header speaks for; who cannot show a session is a visitor. */
+  callerOf(authorization: string | undefined): Promise<Caller>;
+}
+
+/** The accounts of a site: its auth service, and the jobs that it leaves for later. */
+export async function createAuth({
+  trustedProxies,
+  accessTokenSeconds,
+  ...site
+}: AuthOptions): Promise<Auth> {
+  const { database, secrets, jobs, siteUrl } = site;
+  const accessTokens = await openAccessTokens({
+    ...{ database, secrets, issuer: `${siteUrl}/auth/v1` },
+    ...(accessTokenSeconds !== undefined && { seconds: accessTokenSeconds }),
+  });
+  const context: AuthContext = { ...site, accessTokens, limits: createAuthLimits({ database, secrets }) };
+  jobs.work(signUpJob, (data) => carryOutSignUp(context, data));
+  jobs.work(mailLinkJob, (data) => carryOutMailLink(context, data));
+  jobs.schedule("sweep-sessions", "17 * * * *", () => sweepExpired(database));
+  return {
+    service: authService(context, trustedProxies),
+    callerOf: (authorization) => callerOf(context, authorization),
+  };
+}

@@ -1,0 +1,35 @@
+import { type Caller, visitor } from "#shared/api/caller.ts";
+import type { AuthContext, Bearer } from "./auth-context.ts";
+import { AuthRefusal } from "./auth-errors.rules.ts";
+import { findSessionWithUser } from "./sessions.queries.ts";
+
+/** Who an `Authorization` header speaks for. @throws AuthRefusal when it speaks for nobody. */
+export async function requireBearer(
+  context: AuthContext,
+  authorization: string | undefined,
+): Promise<Bearer> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
+  if (!authorization) throw new AuthRefusal("no_authorization");
+  const claims = token && (await context.accessTokens.verify(token));
+  if (!claims) throw new AuthRefusal("bad_jwt");
+  const found = await findSessionWithUser(context.database.db, claims.sessionId, claims.userId);
+  // Signed out, or the account is gone: at once, not when the token runs out.
+  if (!found) throw new AuthRefusal("session_not_found");
+  const { user, session, isAdmin, hasSecondFactor } = found;
+  if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("user_banned");
+  return { user, session, isAdmin, needsSecondFactor: hasSecondFactor && session.aal === "aal1" };
+}
+
+/** The same for the site's own API, where who cannot show a session is a visitor. */
+export async function callerOf(context: AuthContext, authorization: string | undefined): Promise<Caller> {
+  if (!authorization) return visitor;
+  try {
+    const { user, session, isAdmin, needsSecondFactor } = await requireBearer(context, authorization);
+    const { id: userId, email } = user;
+    if (needsSecondFactor) return { kind: "half-signed-in" };
+    return { kind: "user", userId, email, sessionId: session.id, isAdmin };
+  } catch (error) {
+    if (error instanceof AuthRefusal) return visitor;
+    throw error;
+  }
+}

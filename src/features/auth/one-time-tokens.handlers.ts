@@ -1,0 +1,184 @@
+import type { z } from "zod";
+import type { Queryable } from "#shared/db/database.ts";
+import { findUserByEmail, lockUser, type User, updateUser } from "./accounts.queries.ts";
+import { recordEvent } from "./audit-log.queries.ts";
+import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
+import { AuthRefusal } from "./auth-errors.rules.ts";
+import type { otpRequest, recoverRequest, resendRequest, VerifyRequest } from "./auth-requests.rules.ts";
+import { mailLinkJob } from "./one-time-tokens.jobs.ts";
+import {
+  countAttempt,
+  deleteToken,
+  listTokensOf,
+  lockTokenByHash,
+  lockTokensMailedTo,
+  type OneTimeToken,
+} from "./one-time-tokens.queries.ts";
+import { isUsable, tokenTypesOf } from "./one-time-tokens.rules.ts";
+import { hashOfCode, hashOfToken, makeOneTimeToken } from "./one-time-tokens.ts";
+import { openSession, type SessionAnswer } from "./sessions.handlers.ts";
+import type { AuthenticationMethod } from "./sessions.tables.ts";
+
+/** Mails a link to set a new password, if the address has an account; the answer is the same if it has none. */
+export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {
+  return mailLater(context, call, { kind: "recovery" });
+}
+
+/** Mails a confirmation again, if one is waited for. */
+export function resend(context: AuthContext, call: AuthCall<z.infer<typeof resendRequest>>) {
+  return mailLater(context, call, { kind: call.body.type });
+}
+
+/** Mails a link and a code to sign in with. */
+export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeof otpRequest>>) {
+  const { create_user: createUser, data: userMetadata } = call.body;
+  if (createUser && context.policy.signUp === "closed") throw new AuthRefusal("otp_disabled");
+  return mailLater(context, call, { kind: "magiclink", createUser, userMetadata });
+}
+
+async function mailLater(
+  { database, jobs, limits }: AuthContext,
+  { body: { email }, address, source }: AuthCall<{ email: string }>,
+  asked: {
+    kind: "recovery" | "magiclink" | "signup" | "email_change";
+    createUser?: boolean;
+    userMetadata?: Record<string, unknown>;
+  },
+) {
+  await limits.take("mailsFrom", address);
+  await limits.take("mailAgainTo", `${asked.kind} ${email}`);
+  await limits.take("mailsTo", email);
+  await database.transaction(async (tx) => {
+    const defaults = { createUser: false, userMetadata: {} };
+    await jobs.enqueue(tx, mailLinkJob, { ...defaults, ...asked, email, source });
+  });
+  return {};
+}
+
+/** Mails a code to who is signed in, to be sure it is them. */
+export async function reauthenticate(
+  { database, limits, outbox, secrets }: AuthContext,
+  _: AuthCall,
+  { user }: Bearer,
+) {
+  const { id: userId, email } = user;
+  if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed_yet");
+  await limits.take("mailAgainTo", `reauthentication ${email}`);
+  await limits.take("mailsTo", email);
+  await database.transaction(async (tx) => {
+    const { code } = await makeOneTimeToken(tx, secrets, { userId, type: "reauthentication", email });
+    await outbox.queue(tx, { to: email, template: "reauthentication-code", props: { code } });
+  });
+  return {};
+}
+
+/** Whether a mailed code is the one asked for; it is used up. A wrong one counts, whatever becomes of `tx`'s caller. */
+export async function useReauthenticationCode(
+  { secrets }: AuthContext,
+  tx: Queryable,
+  user: User,
+  code: string,
+): Promise<boolean> {
+  const tokens = await lockTokensMailedTo(tx, user.email, ["reauthentication"]);
+  const token = await matchCode(
+    secrets,
+    tx,
+    tokens.filter(({ userId }) => userId === user.id),
+    code,
+  );
+  if (token) await deleteToken(tx, token.id);
+  return token !== undefined;
+}
+
+const HALF_CONFIRMED = {
+  msg: "Confirmed. Now open the mail at your other address and confirm there too.",
+  code: 200,
+};
+
+/** Uses up a link or a code: confirms the address it was mailed to, and signs in. */
+export async function verifyOneTimeToken(
+  context: AuthContext,
+  call: AuthCall<VerifyRequest>,
+): Promise<SessionAnswer | typeof HALF_CONFIRMED> {
+  await context.limits.take("codesFrom", call.address);
+  const outcome = await context.database.transaction(async (tx) => {
+    const token = await findToken(context, tx, call.body);
+    const user = token && (await lockUser(tx, token.userId));
+    // Committed, because a wrong code counts.
+    if (!token || !user) return undefined;
+    await deleteToken(tx, token.id);
+    return carryOut(context, tx, { token, user, source: call.source });
+  });
+  if (!outcome) throw new AuthRefusal("otp_expired");
+  return outcome;
+}
+
+async function findToken({ secrets }: AuthContext, tx: Queryable, asked: VerifyRequest) {
+  const types = tokenTypesOf[asked.type];
+  if ("token_hash" in asked) {
+    const token = await lockTokenByHash(tx, hashOfToken(asked.token_hash), types);
+    return token && isUsable(token, new Date()) ? token : undefined;
+  }
+  return matchCode(secrets, tx, await lockTokensMailedTo(tx, asked.email, types), asked.token);
+}
+
+async function matchCode(
+  secrets: AuthContext["secrets"],
+  tx: Queryable,
+  tokens: readonly OneTimeToken[],
+  code: string,
+): Promise<OneTimeToken | undefined> {
+  const usable = tokens.filter((token) => isUsable(token, new Date()));
+  const match = usable.find((token) => token.codeHash === hashOfCode(secrets, token.userId, code.trim()));
+  if (!match) for (const { id } of usable) await countAttempt(tx, id);
+  return match;
+}
+
+async function carryOut(
+  context: AuthContext,
+  tx: Queryable,
+  { token, user, source }: { token: OneTimeToken; user: User; source: string },
+) {
+  const methods = { signup: "otp", magiclink: "magiclink", recovery: "recovery" } as const;
+  switch (token.type) {
+    case "signup":
+    case "magiclink":
+    case "recovery": {
+      const isFirst = !user.emailConfirmedAt;
+      const confirmed = isFirst ? await updateUser(tx, user.id, { emailConfirmedAt: new Date() }) : user;
+      const event = token.type === "recovery" ? "reset-used" : isFirst ? "email-confirmed" : "sign-in";
+      return signIn(context, tx, confirmed, { method: methods[token.type], event, source });
+    }
+    case "email_change_current":
+    case "email_change_new":
+      return changeAddress(context, tx, user, source);
+    case "reauthentication":
+      return undefined;
+  }
+}
+
+async function changeAddress(context: AuthContext, tx: Queryable, user: User, source: string) {
+  const halves = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
+  if (halves.length > 0) return HALF_CONFIRMED;
+  const { newEmail } = user;
+  if (!newEmail) return undefined;
+  if (await findUserByEmail(tx, newEmail)) throw new AuthRefusal("email_exists");
+  const changed = await updateUser(tx, user.id, { email: newEmail, newEmail: null });
+  await context.outbox.queue(tx, { to: user.email, template: "address-changed", props: { newEmail } });
+  return signIn(context, tx, changed, { method: "email_change", event: "email-changed", source });
+}
+
+async function signIn(
+  context: AuthContext,
+  tx: Queryable,
+  user: User,
+  how: {
+    method: AuthenticationMethod["method"];
+    event: "reset-used" | "email-confirmed" | "sign-in" | "email-changed";
+    source: string;
+  },
+) {
+  if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("user_banned");
+  await recordEvent(tx, { event: how.event, userId: user.id, source: how.source });
+  return openSession(context, tx, user, how.method);
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { oneTimeTokens, type oneTimeTokenTypes } from "./one-time-tokens.tables.ts";
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
+export type OneTimeTokenType = (typeof oneTimeTokenTypes)[number];
+
+/** Keeps a token in place of the person's former one of its type. */
+export async function replaceToken(
+  db: Queryable,
+  token: Omit<OneTimeToken, "id" | "attempts">,
+): Promise<void> {
+  await db
+    .insert(oneTimeTokens)
+    .values(token)
+    .onConflictDoUpdate({
+      target: [oneTimeTokens.userId, oneTimeTokens.type],
+      set: { ...token, attempts: 0 },
+    });
+}
+
+/** The token of a link, locked until the transaction ends. */
+export async function lockTokenByHash(
+  tx: Queryable,
+  tokenHash: string,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeToken | undefined> {
+  const [token] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.tokenHash, tokenHash), inArray(oneTimeTokens.type, [...types])))
+    .for("update");
+  return token;
+}
+
+/** The tokens mailed to an address whose code might be typed, locked until the transaction ends. */
+export async function lockTokensMailedTo(
+  tx: Queryable,
+  email: string,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeToken[]> {
+  return tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.email, email), inArray(oneTimeTokens.type, [...types])))
+    .for("update");
+}
+
+export async function listTokensOf(
+  db: Queryable,
+  userId: string,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeToken[]> {
+  return db
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.type, [...types])));
+}
+
+export async function countAttempt(db: Queryable, tokenId: string): Promise<void> {
+  await db
+    .update(oneTimeTokens)
+    .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+    .where(eq(oneTimeTokens.id, tokenId));
+}
+
+export async function deleteToken(db: Queryable, tokenId: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, tokenId));
+}
+
+export async function deleteTokensOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+}
+
+export async function deleteTokensExpiredBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
+}

@@ -1,0 +1,40 @@
+import type { LinkType } from "./auth-requests.rules.ts";
+
+/** How long a mailed link or code lasts. */
+export const TOKEN_LIFETIME_MS = 3600_000;
+
+/** Wrong codes after which a token is worth nothing. */
+export const MAX_CODE_ATTEMPTS = 5;
+
+/** Whether a token may still be used. */
+export function isUsable(token: { expiresAt: Date; attempts: number }, now: Date): boolean {
+  return token.expiresAt > now && token.attempts < MAX_CODE_ATTEMPTS;
+}
+
+/** The kinds of token that the protocol's word for a link can mean. */
+export const tokenTypesOf = {
+  signup: ["signup"],
+  recovery: ["recovery"],
+  magiclink: ["magiclink", "signup"],
+  email: ["magiclink", "signup"],
+  email_change: ["email_change_current", "email_change_new"],
+} as const satisfies Record<LinkType, readonly string[]>;
+
+/** The page that a mailed link leads to; there the person presses a button, so that whoever merely opens links uses nothing up. */
+export function mailedLink(siteUrl: string, type: LinkType, token: string): string {
+  return `${siteUrl}/auth?token_hash=${token}&type=${type}`;
+}
+
+/** Where a person may be sent: the site itself or an allowed origin, else the site's front page. */
+export function allowedRedirect(
+  target: string | null | undefined,
+  siteUrl: string,
+  allowedOrigins: readonly string[],
+): string {
+  const home = `${siteUrl}/`;
+  if (!target || !URL.canParse(target, home)) return home;
+  const { origin, href, username, password, protocol } = new URL(target, home);
+  const isHttp = protocol === "https:" || protocol === "http:";
+  const isAllowed = origin === new URL(home).origin || allowedOrigins.includes(origin);
+  return isHttp && isAllowed && !username && !password ? href : home;
+}

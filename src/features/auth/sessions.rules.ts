@@ -1,0 +1,35 @@
+import type { AuthenticationMethod } from "./sessions.tables.ts";
+
+/** A session that nobody has refreshed for so long has ended. */
+export const SESSION_IDLE_MS = 60 * 24 * 3600 * 1000;
+
+/** Tabs and lost answers use a replaced token again within so long at most; later somebody else has it. */
+export const REUSE_WINDOW_MS = 10_000;
+
+/** How recently somebody must have proved who they are to change the password without doing so again. */
+const FRESH_PROOF_MS = 15 * 60 * 1000;
+
+/**
+ * What happens to a session whose refresh token is presented: a new token, the one that is active already (another tab was
+ * quicker, or the answer was lost), the end of a session nobody used, or the end of one whose token somebody else has.
+ */
+export function decideRefresh(token: {
+  generation: number;
+  replacedAt: Date | null;
+  activeGeneration: number;
+  refreshedAt: Date;
+  now: Date;
+}): "rotate" | "answer-active" | "expire" | "revoke" {
+  const { generation, replacedAt, activeGeneration, refreshedAt, now } = token;
+  if (now.getTime() - refreshedAt.getTime() > SESSION_IDLE_MS) return "expire";
+  if (generation === activeGeneration) return "rotate";
+  if (generation === activeGeneration - 1) return "answer-active";
+  const isRecent = replacedAt !== null && now.getTime() - replacedAt.getTime() <= REUSE_WINDOW_MS;
+  return isRecent ? "answer-active" : "revoke";
+}
+
+/** Whether somebody proved who they are so recently that a new password needs nothing more. */
+export function hasFreshProof(amr: readonly AuthenticationMethod[], now: Date): boolean {
+  const since = (now.getTime() - FRESH_PROOF_MS) / 1000;
+  return amr.some(({ timestamp }) => timestamp >= since);
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Queryable } from "#shared/db/database.ts";
+import type { JobKind } from "#shared/jobs/jobs.ts";
+import { insertUserIfNew, lockUserByEmail, type User, updateUser } from "./accounts.queries.ts";
+import { recordEvent } from "./audit-log.queries.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { mailedLink } from "./one-time-tokens.rules.ts";
+import { makeOneTimeToken } from "./one-time-tokens.ts";
+
+const signUpData = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** None for who asks for a link instead. */
+  passwordHash: z.string().nullable(),
+  userMetadata: z.record(z.string(), z.unknown()),
+  source: z.string(),
+});
+
+/** Somebody asked for an account with an address that may have one. */
+export const signUpJob: JobKind<z.infer<typeof signUpData>> = { name: "sign-up", data: signUpData };
+
+/** Makes the account, or asks again for a confirmation that never came, or tells the owner of the address. */
+export async function carryOutSignUp(
+  context: AuthContext,
+  { id, email, passwordHash, userMetadata, source }: z.infer<typeof signUpData>,
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const inserted = await insertUserIfNew(tx, { id, email, passwordHash, userMetadata });
+    const user = inserted ?? (await lockUserByEmail(tx, email));
+    // Deleted between the two: the job is done again.
+    if (!user) throw new Error("The account came and went");
+    if (user.emailConfirmedAt) return tellOwner(context, tx, user);
+    // The latest attempt counts, and its mail: whoever opens it chose this password.
+    if (!inserted) await updateUser(tx, user.id, { passwordHash, userMetadata });
+    if (inserted) await recordEvent(tx, { event: "sign-up", userId: user.id, source });
+    await mailConfirmation(context, tx, user);
+  });
+}
+
+/** Mails the link and the code that confirm an address. */
+export async function mailConfirmation(context: AuthContext, tx: Queryable, user: User): Promise<void> {
+  const { secrets, outbox, siteUrl } = context;
+  const { id: userId, email } = user;
+  const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "signup", email });
+  const link = mailedLink(siteUrl, "signup", token);
+  await outbox.queue(tx, { to: email, template: "confirm-sign-up", props: { link, code } });
+}
+
+async function tellOwner({ outbox, siteUrl }: AuthContext, tx: Queryable, { email }: User): Promise<void> {
+  const props = { signInLink: `${siteUrl}/auth`, resetLink: `${siteUrl}/auth#reset` };
+  await outbox.queue(tx, { to: email, template: "already-registered", props });
+}

@@ -1,0 +1,23 @@
+import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
+import { stepAt, TOTP_STEP_SECONDS } from "./factors.rules.ts";
+
+const settings = { algorithm: "SHA1", digits: 6, period: TOTP_STEP_SECONDS };
+
+/** A new shared secret with what an authenticator app needs to take it: an otpauth:// address, also as a QR code (raw SVG). */
+export function newTotpSecret(
+  label: string,
+  issuer: string,
+): { secret: string; uri: string; qrCode: string } {
+  const secret = new Secret({ size: 20 });
+  const uri = new TOTP({ ...settings, issuer, label, secret }).toString();
+  return { secret: secret.base32, uri, qrCode: renderSVG(uri, { border: 2 }) };
+}
+
+/** The step whose code this is, within one of now; undefined when it is none of theirs. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : stepAt(now) + delta;
+}

@@ -1,0 +1,81 @@
+/** The parts of an account that its person may see. */
+export interface AccountFacts {
+  id: string;
+  email: string;
+  emailConfirmedAt: Date | null;
+  newEmail: string | null;
+  userMetadata: Record<string, unknown>;
+  lastSignInAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface FactorFacts {
+  id: string;
+  friendlyName: string;
+  status: "unverified" | "verified";
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const appMetadata = { provider: "email", providers: ["email"] };
+
+/** An account as the protocol answers it. An address has an identity once it is confirmed, and not before. */
+export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] = []) {
+  const confirmedAt = user.emailConfirmedAt?.toISOString();
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: user.email,
+    phone: "",
+    ...(confirmedAt && { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt }),
+    ...(user.newEmail && { new_email: user.newEmail }),
+    ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
+    app_metadata: appMetadata,
+    user_metadata: user.userMetadata,
+    identities: confirmedAt ? [identityOf(user)] : [],
+    factors: factors.map((factor) => ({
+      id: factor.id,
+      friendly_name: factor.friendlyName,
+      factor_type: "totp",
+      status: factor.status,
+      created_at: factor.createdAt.toISOString(),
+      updated_at: factor.updatedAt.toISOString(),
+    })),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: false,
+  };
+}
+
+/**
+ * What a sign-up is answered, whoever has the address already: nothing in it comes from the database.
+ * @param id the account's id, if one is made
+ */
+export function signUpAnswer(id: string, email: string, userMetadata: Record<string, unknown>, now: Date) {
+  const user = {
+    ...{ id, email, userMetadata, createdAt: now, updatedAt: now },
+    ...{ emailConfirmedAt: null, newEmail: null, lastSignInAt: null },
+  };
+  return { ...userAnswer(user), confirmation_sent_at: now.toISOString() };
+}
+
+/** The claims of an access token that come from the account. */
+export function claimsOf(user: AccountFacts) {
+  return { sub: user.id, email: user.email, app_metadata: appMetadata, user_metadata: user.userMetadata };
+}
+
+function identityOf(user: AccountFacts) {
+  return {
+    identity_id: user.id,
+    id: user.id,
+    user_id: user.id,
+    identity_data: { sub: user.id, email: user.email, email_verified: true, phone_verified: false },
+    provider: "email",
+    email: user.email,
+    ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Queryable } from "#shared/db/database.ts";
+import { findUserByEmail, lockUser, type User, updateUser } from "./accounts.queries.ts";
+import { recordEvent } from "./audit-log.queries.ts";
+import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
+import { AuthRefusal } from "./auth-errors.rules.ts";
+import type { UserChange } from "./auth-requests.rules.ts";
+import { listFactorsOf } from "./factors.queries.ts";
+import { useReauthenticationCode } from "./one-time-tokens.handlers.ts";
+import { mailEmailChange } from "./one-time-tokens.jobs.ts";
+import { deleteTokensOf } from "./one-time-tokens.queries.ts";
+import { weaknessesOf } from "./password-strength.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
+import { hasFreshProof } from "./sessions.rules.ts";
+import { userAnswer } from "./user-answer.rules.ts";
+
+export async function getUser({ database }: AuthContext, _: AuthCall, { user }: Bearer) {
+  return userAnswer(user, await listFactorsOf(database.db, user.id));
+}
+
+/** Changes the password, the address (once both addresses confirm) or the client's own data. */
+export async function changeUser(context: AuthContext, call: AuthCall<UserChange>, bearer: Bearer) {
+  const { password, email, data } = call.body;
+  const { database, limits } = context;
+  if ((password || email) && bearer.needsSecondFactor) throw new AuthRefusal("insufficient_aal");
+  if (email && email !== bearer.user.email) await limits.take("mailsTo", email);
+  const passwordHash = password ? await newPasswordHash(context, call, bearer, password) : undefined;
+
+  return database.transaction(async (tx) => {
+    let user = await lockUser(tx, bearer.user.id);
+    if (!user) throw new AuthRefusal("session_not_found");
+    if (data) user = await updateUser(tx, user.id, { userMetadata: { ...user.userMetadata, ...data } });
+    if (passwordHash) user = await changePassword(context, tx, user, { passwordHash, call, bearer });
+    if (email && email !== user.email) user = await startEmailChange(context, tx, user, email, call.source);
+    return userAnswer(user, await listFactorsOf(tx, user.id));
+  });
+}
+
+/** Checks everything about a new password that needs no transaction of its own to stay true. */
+async function newPasswordHash(
+  context: AuthContext,
+  call: AuthCall<UserChange>,
+  bearer: Bearer,
+  password: string,
+): Promise<string> {
+  const reasons = await weaknessesOf(password, bearer.user.email);
+  if (reasons.length > 0) throw new AuthRefusal("weak_password", { reasons });
+  await requireProof(context, call, bearer);
+  if (await verifyPassword(bearer.user.passwordHash, password)) throw new AuthRefusal("same_password");
+  return hashPassword(password);
+}
+
+/** A phone that was left lying about must not be enough: the present password, a mailed code, or a sign-in just now. */
+async function requireProof(
+  context: AuthContext,
+  { body: { current_password: current, nonce } }: AuthCall<UserChange>,
+  { user, session }: Bearer,
+): Promise<void> {
+  const { database, limits } = context;
+  if (current) {
+    await limits.take("proofsOf", user.id);
+    if (await verifyPassword(user.passwordHash, current)) return;
+    throw new AuthRefusal("current_password_wrong");
+  }
+  if (nonce) {
+    await limits.take("proofsOf", user.id);
+    // A transaction of its own: a wrong code counts although the change is refused.
+    const isRight = await database.transaction((tx) => useReauthenticationCode(context, tx, user, nonce));
+    if (isRight) return;
+    throw new AuthRefusal("reauthentication_not_valid");
+  }
+  if (!hasFreshProof(session.amr, new Date())) throw new AuthRefusal("reauthentication_needed");
+}
+
+async function changePassword(
+  { outbox, siteUrl }: AuthContext,
+  tx: Queryable,
+  user: User,
+  { passwordHash, call, bearer }: { passwordHash: string; call: AuthCall; bearer: Bearer },
+): Promise<User> {
+  const changed = await updateUser(tx, user.id, { passwordHash });
+  await deleteTokensOf(tx, user.id);
+  await deleteSessionsOf(tx, user.id, bearer.session.id);
+  await recordEvent(tx, { event: "password-changed", userId: user.id, source: call.source });
+  const props = { resetLink: `${siteUrl}/auth#reset` };
+  await outbox.queue(tx, { to: user.email, template: "password-changed", props });
+  return changed;
+}
+
+async function startEmailChange(
+  context: AuthContext,
+  tx: Queryable,
+  user: User,
+  email: string,
+  source: string,
+): Promise<User> {
+  if (await findUserByEmail(tx, email)) throw new AuthRefusal("email_exists");
+  const changed = await updateUser(tx, user.id, { newEmail: email });
+  await mailEmailChange(context, tx, changed, email, true);
+  await recordEvent(tx, { event: "email-change-requested", userId: user.id, source });
+  return changed;
+}
