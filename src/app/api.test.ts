@@ -12,6 +12,8 @@ import type { CallContext } from "#shared/api/guard.ts";
 import type { Database } from "#shared/db/database.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
+import type { Outbox } from "#shared/mail/mail.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { createApi } from "./api.ts";
 import { startTestSite } from "./app.testing.ts";
 import type { AppEnv } from "./env.ts";
@@ -97,7 +99,7 @@ describe("a procedure that takes a body", () => {
     return next();
   });
   createApi({
-    database: {} as Database,
+    ...{ database: {} as Database, secrets: testSecrets, outbox: {} as Outbox, log },
     resolveCaller: async () => visitor,
     siteUrl: "https://site.example",
     trustedProxies: 0,

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { hash } from "@node-rs/argon2";
 import type { Database } from "#shared/db/database.ts";
 import { brand } from "#src/brand.ts";
 import {
@@ -10,13 +9,11 @@ import {
   insertUser,
   updatePasswordHash,
 } from "./accounts.queries.ts";
-
-/** OWASP's minimum for argon2id, the library's default algorithm. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { hashPassword } from "./passwords.ts";
 
 /** Makes the admin whom the operator configured, unless that account exists; an existing one gets the role, not the password. */
 export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
-  const passwordHash = await hash(password, cost);
+  const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const user = (await findUserByEmail(tx, email)) ?? (await insertUser(tx, { email, passwordHash }));
     await grantRole(tx, user.id, "admin");
@@ -33,7 +30,7 @@ export async function renewDemoAdmin(
   database: Database,
 ): Promise<{ email: string; password: string } | undefined> {
   const password = randomBytes(12).toString("base64url");
-  const passwordHash = await hash(password, cost);
+  const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     const demo = await findUserByEmail(tx, demoAdminEmail);
     const admins = await countAdmins(tx, demo?.id);

@@ -1,7 +1,6 @@
 import { oc } from "@orpc/contract";
 import { call, implement } from "@orpc/server";
 import { expect, test } from "vitest";
-import type { Database } from "#shared/db/database.ts";
 import { type Caller, visitor } from "./caller.ts";
 import { type CallContext, guard } from "./guard.ts";
 import { forAdmins, forAnyone, forSignedIn, type ProcedureMeta } from "./procedure.ts";
@@ -20,13 +19,21 @@ const router = os.router({
   undeclared: os.undeclared.handler(() => "in"),
 });
 
-const user: Caller = { kind: "user", userId: "u", isAdmin: false };
-const admin: Caller = { kind: "user", userId: "a", isAdmin: true };
+const session = { email: "u@site.example", sessionId: "s" };
+const user: Caller = { kind: "user", userId: "u", isAdmin: false, ...session };
+const admin: Caller = { kind: "user", userId: "a", isAdmin: true, ...session };
+const halfSignedIn: Caller = { kind: "half-signed-in" };
+
+/** The guard needs nothing else of a call. */
+const callBy = (caller: Caller) => ({ context: { caller } as CallContext });
 
 test.each([
   ["open", visitor, "in"],
   ["open", user, "in"],
   ["own", visitor, "UNAUTHORIZED"],
+  ["open", halfSignedIn, "in"],
+  ["own", halfSignedIn, "SECOND_FACTOR_REQUIRED"],
+  ["admin", halfSignedIn, "SECOND_FACTOR_REQUIRED"],
   ["own", user, "in"],
   ["own", admin, "in"],
   ["admin", visitor, "UNAUTHORIZED"],
@@ -35,13 +42,12 @@ test.each([
   ["undeclared", visitor, "UNAUTHORIZED"],
   ["undeclared", user, "FORBIDDEN"],
 ] as const)("%s for %o answers %s", async (name, caller, expected) => {
-  const context = { database: {} as Database, caller };
-  const answer = await call(router[name], undefined, { context }).catch((error) => error.code);
+  const answer = await call(router[name], undefined, callBy(caller)).catch((error) => error.code);
   expect(answer).toBe(expected);
 });
 
 test("a refusal carries the contract's sentence", async () => {
-  const refused = call(router.own, undefined, { context: { database: {} as Database, caller: visitor } });
+  const refused = call(router.own, undefined, callBy(visitor));
   await expect(refused).rejects.toMatchObject({
     status: 401,
     message: "Authentication required. Please sign in and try again.",

@@ -15,6 +15,8 @@ export interface CallContext {
   caller: Caller;
   /** Stands for the network address the call comes from, which is not kept. */
   source: string;
+  /** Headers to answer with, over HTTP. */
+  resHeaders?: Headers;
   /** Told which data the call showed; a page render collects it. */
   onRead?: (topics: readonly DataTopic[]) => void;
 }

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { allowedRedirect, isUsable, mailedLink } from "./one-time-tokens.rules.ts";
+
+const site = "https://site.example";
+const allowed = ["https://app.example"];
+
+test.each([
+  ["/auth", "https://site.example/auth"],
+  ["https://site.example/profile?a=1", "https://site.example/profile?a=1"],
+  ["https://app.example/in", "https://app.example/in"],
+])("%s is a place to go", (target, place) => {
+  expect(allowedRedirect(target, site, allowed)).toBe(place);
+});
+
+test.each([
+  [undefined],
+  [""],
+  ["https://evil.example/"],
+  ["//evil.example/"],
+  ["/\\evil.example"],
+  ["https://site.example.evil.example/"],
+  ["https://site.example@evil.example/"],
+  ["https://user:secret@site.example/"],
+  ["http://site.example/"],
+  ["javascript:alert(1)"],
+  ["data:text/html,x"],
+  ["https://app.example:444/"],
+  ["\u0000https://evil.example"],
+  ["https:evil.example"],
+])("%j leads home", (target) => {
+  expect(new URL(allowedRedirect(target, site, allowed)).origin).toBe("https://site.example");
+  if (target !== "https:evil.example") expect(allowedRedirect(target, site, allowed)).toBe(`${site}/`);
+});
+
+test("a token is good for its time and five wrong codes", () => {
+  const now = new Date("2026-05-01T12:00:00Z");
+  const expiresAt = new Date(now.getTime() + 1);
+  expect(isUsable({ expiresAt, attempts: 4 }, now)).toBe(true);
+  expect(isUsable({ expiresAt, attempts: 5 }, now)).toBe(false);
+  expect(isUsable({ expiresAt: now, attempts: 0 }, now)).toBe(false);
+});
+
+test("a mailed link opens the site's own page", () => {
+  expect(mailedLink(site, "recovery", "abc")).toBe("https://site.example/auth?token_hash=abc&type=recovery");
+});
