@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { type AnyRouter, createRouterClient, ORPCError, onError } from "@orpc/server";
+import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log.rules.ts";
 import type { Api } from "#shared/api/api.ts";
@@ -52,6 +53,7 @@ export function createApi(options: ApiOptions) {
     router = siteRouter,
   } = options;
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
+    plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [onError(concealUnexpected)],
   });
   const addresses = listProcedures(router as AnyContractRouter).map(({ method, path }) => ({

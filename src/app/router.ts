@@ -1,6 +1,13 @@
+import { accountRouter } from "#features/auth/account.handlers.ts";
+import { auditLogRouter } from "#features/auth/audit-log.handlers.ts";
+import { rolesRouter } from "#features/auth/roles.handlers.ts";
 import { tracksRouter } from "#features/music/tracks.handlers.ts";
+import { personalTables } from "./personal-data.ts";
 
 /** The contract carried out: one line a feature. */
 export const router = {
+  account: accountRouter(personalTables),
+  auditLog: auditLogRouter,
+  roles: rolesRouter,
   music: { tracks: tracksRouter },
 };

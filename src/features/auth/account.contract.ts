@@ -54,6 +54,10 @@ const remove = forSignedIn
   })
   .errors({
     PASSWORD_WRONG: { status: 400, message: "That is not your present password." },
+    PASSWORD_MISSING: {
+      status: 409,
+      message: "Your account has no password yet. Set one first, then delete your account.",
+    },
     LAST_ADMIN: {
       status: 409,
       message: "You are the only admin. Make somebody else an admin first, then delete your account.",

@@ -72,6 +72,11 @@ export async function countAdmins(db: Queryable, exceptUserId?: string): Promise
   return row?.admins ?? 0;
 }
 
+/** Deletes an account and everything that is only its own. */
+export async function deleteUser(db: Queryable, userId: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}
+
 export async function deleteUserByEmail(db: Queryable, email: string): Promise<void> {
   await db.delete(users).where(eq(users.email, email));
 }

@@ -1,12 +1,13 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.tables.ts";
+import type { AuditEventName } from "./audit-log.rules.ts";
 
 /** What happened that matters to safety. Rows are added and, after their time, deleted; nothing changes one. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    event: text("event").notNull(),
+    event: text("event").$type<AuditEventName>().notNull(),
     /** Whose account it concerns; nothing once that account is gone, or when there is none. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** Who did it, where that is somebody else. */

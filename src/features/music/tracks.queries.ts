@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Track } from "./tracks.contract.ts";
 import { tracks } from "./tracks.tables.ts";
 
@@ -41,3 +42,14 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   const found = await db.select({ id: tracks.id }).from(tracks).limit(1);
   return found.length === 0;
 }
+
+/** What music holds of a person. */
+export const musicTables: PersonalTable[] = [
+  {
+    name: "tracks",
+    about: "Tracks that you put on the site.",
+    afterDeletion: "kept without the person",
+    rowsOf: (db, { userId }) =>
+      db.select(columns).from(tracks).where(eq(tracks.userId, userId)).orderBy(asc(tracks.createdAt)),
+  },
+];

@@ -53,7 +53,9 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
       const remembered = rememberedRefusal(row);
       if (remembered) return remembered;
       const count = await findCount(database.db, row, now());
-      return count && count.points >= limit ? refusalUntil(count.expiresAt) : { allowed: true };
+      if (!count || count.points < limit) return { allowed: true };
+      rememberRefusal(row, count.expiresAt);
+      return refusalUntil(count.expiresAt);
     },
 
     async clear(key) {
@@ -91,6 +93,18 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     const seconds = Math.ceil((expiresAt.getTime() - now().getTime()) / 1000);
     return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
   }
+}
+
+/** The limit of a site by its database, for code that is told of both anew at each call. */
+export function sharedLimitOf(
+  limit: Pick<SharedLimitOptions, "name" | "points" | "seconds">,
+): (site: Pick<SharedLimitOptions, "database" | "secrets">) => SharedLimit {
+  const made = new WeakMap<Database, SharedLimit>();
+  return ({ database, secrets }) => {
+    const known = made.get(database) ?? createSharedLimit({ ...limit, database, secrets });
+    made.set(database, known);
+    return known;
+  };
 }
 
 const REMEMBER_MS = 5000;

@@ -1,0 +1,78 @@
+import { implement, ORPCError } from "@orpc/server";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { problems } from "#shared/errors/problems.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { accountContract } from "./account.contract.ts";
+import { countAdmins, deleteUser, findUser, lockUser } from "./accounts.queries.ts";
+import { recordEvent } from "./audit-log.queries.ts";
+import { exportDataOf } from "./export-data.ts";
+import { verifyPassword } from "./passwords.ts";
+import { hasRole, lockRoles } from "./roles.queries.ts";
+import { isLastAdmin } from "./roles.rules.ts";
+
+const os = implement(accountContract).$context<CallContext>().use(guard);
+
+const MINUTE = 60;
+const exports = sharedLimitOf({ name: "data-exports", points: 10, seconds: 60 * MINUTE });
+const passwordChecks = sharedLimitOf({ name: "account-password", points: 10, seconds: 15 * MINUTE });
+
+/** A person's own account. `tables` are all that hold something of people. */
+export function accountRouter(tables: readonly PersonalTable[]) {
+  return os.router({
+    me: os.me.handler(({ context }) => {
+      const { userId: id, email, isAdmin } = signedIn(context);
+      return { id, email, isAdmin };
+    }),
+
+    isAdmin: os.isAdmin.handler(async ({ context }) => {
+      const { caller, database, log } = context;
+      if (caller.kind !== "user") return false;
+      try {
+        return await hasRole(database.db, caller.userId, "admin");
+      } catch (error) {
+        log.error({ err: error }, "whether somebody is an admin could not be found out");
+        return false;
+      }
+    }),
+
+    exportData: os.exportData.handler(async ({ context }) => {
+      const { database, source } = context;
+      const { userId, email } = signedIn(context);
+      await take(context, exports, userId);
+      await recordEvent(database.db, { event: "data-exported", userId, source });
+      return exportDataOf(database.db, tables, { userId, email });
+    }),
+
+    delete: os.delete.handler(async ({ context, input, errors }) => {
+      const { database, outbox, source } = context;
+      const { userId } = signedIn(context);
+      await take(context, passwordChecks, userId);
+      const user = await findUser(database.db, userId);
+      if (user && !user.passwordHash) throw errors.PASSWORD_MISSING();
+      if (!user || !(await verifyPassword(user.passwordHash, input.password))) throw errors.PASSWORD_WRONG();
+      await database.transaction(async (tx) => {
+        await lockRoles(tx);
+        // Asked for twice at once: the second finds it done.
+        if (!(await lockUser(tx, userId))) return;
+        const isAdmin = await hasRole(tx, userId, "admin");
+        if (isLastAdmin({ isAdmin, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
+        await recordEvent(tx, { event: "account-deleted", source });
+        await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
+        await deleteUser(tx, userId);
+      });
+      await passwordChecks(context).clear(userId);
+    }),
+  });
+}
+
+async function take(
+  context: CallContext,
+  limitOf: ReturnType<typeof sharedLimitOf>,
+  userId: string,
+): Promise<void> {
+  const answer = await limitOf(context).take(userId);
+  if (answer.allowed) return;
+  context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
+  throw new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS });
+}

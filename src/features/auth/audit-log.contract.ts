@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { forAdmins } from "#shared/api/procedure.ts";
+import { AUDIT_PAGE_SIZE, auditEventNames } from "./audit-log.rules.ts";
+
+export const auditEventSchema = z.object({
+  id: z.number().int(),
+  event: z.enum(auditEventNames),
+  createdAt: z.date(),
+  /** Whose account it concerns; null when there is none or it is gone. */
+  email: z.string().nullable(),
+  /** Who did it, where that is somebody else. */
+  actorEmail: z.string().nullable(),
+  /** Eight characters that are the same for the same network address. */
+  source: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+});
+
+export type AuditEvent = z.infer<typeof auditEventSchema>;
+
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/audit-log",
+    summary: "List security events",
+    description: `Newest first, ${AUDIT_PAGE_SIZE} at a time. An e-mail address finds what concerns that account and what it did to others.`,
+    tags: ["Admin"],
+  })
+  .input(
+    z.object({
+      event: z.enum(auditEventNames).optional(),
+      email: z.string().trim().toLowerCase().max(255).optional(),
+      /** `nextBefore` of the page before; without it, the newest. */
+      before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+  )
+  .output(
+    z.object({
+      events: z.array(auditEventSchema),
+      /** Where the next page begins; null when this is the last. */
+      nextBefore: z.number().int().nullable(),
+    }),
+  );
+
+export const auditLogContract = { list };

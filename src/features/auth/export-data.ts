@@ -1,0 +1,38 @@
+import { strToU8, zipSync } from "fflate";
+import type { Queryable } from "#shared/db/database.ts";
+import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { brand } from "#src/brand.ts";
+
+/** Everything that is held of a person: a zip with one JSON file a table, and README.txt on what they are. */
+export async function exportDataOf(
+  db: Queryable,
+  tables: readonly PersonalTable[],
+  person: Person,
+): Promise<File> {
+  const files: Record<string, Uint8Array> = { "README.txt": strToU8(readme(tables, person, new Date())) };
+  for (const { name, rowsOf } of tables) {
+    const rows = await rowsOf(db, person);
+    files[`${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
+  }
+  const zip = zipSync(files, { mtime: new Date() });
+  return new File([zip], `${brand.slug}-my-data.zip`, { type: "application/zip" });
+}
+
+function readme(tables: readonly PersonalTable[], { email }: Person, now: Date): string {
+  const secrets = tables.flatMap(({ name, withheld }) => (withheld ? [`- ${name}: ${withheld}`] : []));
+  return [
+    `What ${brand.name} holds of ${email}, on ${now.toISOString()} (UTC).`,
+    "",
+    "Each file is a list of rows as JSON, which any text editor opens. [] means that nothing is held.",
+    "",
+    ...tables.map(({ name, about }) => `- ${name}.json: ${about}`),
+    "",
+    "Also held, and left out here so that nobody who finds this file can act as you:",
+    "",
+    ...secrets,
+    "",
+    "Network addresses are not kept. `source` in audit_log.json is a short code that is the same for the same address.",
+    `Questions: ${brand.contactEmail}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,138 @@
+import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { userRoles, users } from "./accounts.tables.ts";
+import { auditLog } from "./audit-log.tables.ts";
+import { factorChallenges, factors, recoveryCodes } from "./factors.tables.ts";
+import { oneTimeTokens } from "./one-time-tokens.tables.ts";
+import { refreshTokens, sessions } from "./sessions.tables.ts";
+
+const { passwordHash: _password, ...userColumns } = getTableColumns(users);
+const { nonce: _nonce, ...sessionColumns } = getTableColumns(sessions);
+
+/** What accounts hold of a person. */
+export const accountTables: PersonalTable[] = [
+  {
+    name: "users",
+    about: "Your account.",
+    withheld: "your password, as a hash (argon2id) that it cannot be read from",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) => db.select(userColumns).from(users).where(eq(users.id, userId)),
+  },
+  {
+    name: "user_roles",
+    about: "What your account may do besides what everybody may.",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) => db.select().from(userRoles).where(eq(userRoles.userId, userId)),
+  },
+  {
+    name: "sessions",
+    about: "Where you are signed in: one row a browser.",
+    withheld: "the random number that each session's keys are made from",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select(sessionColumns)
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(asc(sessions.createdAt)),
+  },
+  {
+    name: "refresh_tokens",
+    about: "When each of those sessions was renewed.",
+    withheld: "the keys that renew a session, as hashes",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          sessionId: refreshTokens.sessionId,
+          generation: refreshTokens.generation,
+          createdAt: refreshTokens.createdAt,
+          replacedAt: refreshTokens.replacedAt,
+        })
+        .from(refreshTokens)
+        .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+        .where(eq(sessions.userId, userId))
+        .orderBy(asc(refreshTokens.createdAt)),
+  },
+  {
+    name: "one_time_tokens",
+    about: "Links and codes that were mailed to you and are not used yet.",
+    withheld: "the links and codes themselves, as hashes",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          type: oneTimeTokens.type,
+          email: oneTimeTokens.email,
+          attempts: oneTimeTokens.attempts,
+          createdAt: oneTimeTokens.createdAt,
+          expiresAt: oneTimeTokens.expiresAt,
+        })
+        .from(oneTimeTokens)
+        .where(eq(oneTimeTokens.userId, userId))
+        .orderBy(asc(oneTimeTokens.createdAt)),
+  },
+  {
+    name: "factors",
+    about: "Your second factors: the apps that show you codes.",
+    withheld: "the secret that the app and the site share, encrypted",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          id: factors.id,
+          friendlyName: factors.friendlyName,
+          status: factors.status,
+          createdAt: factors.createdAt,
+          updatedAt: factors.updatedAt,
+        })
+        .from(factors)
+        .where(eq(factors.userId, userId))
+        .orderBy(asc(factors.createdAt)),
+  },
+  {
+    name: "factor_challenges",
+    about: "When you were asked for a code of a second factor, until it was given.",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          factorId: factorChallenges.factorId,
+          createdAt: factorChallenges.createdAt,
+          expiresAt: factorChallenges.expiresAt,
+        })
+        .from(factorChallenges)
+        .innerJoin(factors, eq(factors.id, factorChallenges.factorId))
+        .where(eq(factors.userId, userId))
+        .orderBy(asc(factorChallenges.createdAt)),
+  },
+  {
+    name: "recovery_codes",
+    about: "Your recovery codes: when they were made, and when one was used.",
+    withheld: "the codes themselves, as hashes",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+        .from(recoveryCodes)
+        .where(eq(recoveryCodes.userId, userId)),
+  },
+  {
+    name: "audit_log",
+    about: "What happened around your account that matters to its safety, and what you did as an admin.",
+    afterDeletion: "kept without the person",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          event: auditLog.event,
+          createdAt: auditLog.createdAt,
+          source: auditLog.source,
+          detail: auditLog.detail,
+          byAnAdmin: sql<boolean>`coalesce(${auditLog.actorId} <> ${userId}, false)`,
+          toSomebodyElse: sql<boolean>`${auditLog.userId} is distinct from ${userId}`,
+        })
+        .from(auditLog)
+        .where(or(eq(auditLog.userId, userId), eq(auditLog.actorId, userId)))
+        .orderBy(asc(auditLog.id)),
+  },
+];

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { forAdmins } from "#shared/api/procedure.ts";
+
+export const adminSchema = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  /** Whether that is who asks. */
+  isSelf: z.boolean(),
+});
+
+export type Admin = z.infer<typeof adminSchema>;
+
+const tags = ["Admin"];
+
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/admins",
+    summary: "List admins",
+    description: "By e-mail address.",
+    tags,
+  })
+  .output(z.array(adminSchema));
+
+export const grantAdminSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(255, "An e-mail address has at most 255 characters.")
+    .pipe(z.email("That is not an e-mail address. Check it and try again.")),
+});
+
+const grant = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/admins",
+    summary: "Make somebody an admin",
+    description: "Takes an account's e-mail address. Who is one already stays one.",
+    tags,
+  })
+  .errors({
+    ACCOUNT_NOT_FOUND: {
+      status: 404,
+      message: "No account has that e-mail address. They need to sign up first.",
+    },
+  })
+  .input(grantAdminSchema)
+  .output(adminSchema);
+
+const revoke = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/admins/revoke",
+    successStatus: 204,
+    summary: "Take the admin role away",
+    description: "Never from the last admin, and from oneself only with `confirmSelf`.",
+    tags,
+  })
+  .errors({
+    NOT_ADMIN: { status: 404, message: "That account is not an admin any more." },
+    LAST_ADMIN: {
+      status: 409,
+      message: "That is the only admin. Make somebody else an admin first.",
+    },
+    SELF_NOT_CONFIRMED: { status: 409, message: "That is you: confirm that you want to give up the role." },
+  })
+  .input(z.object({ userId: z.uuid(), confirmSelf: z.boolean().default(false) }))
+  .output(z.void());
+
+export const rolesContract = { list, grant, revoke };
