@@ -5,6 +5,7 @@ import { type PageName, pages } from "../features/site/pages.ts";
 const built: Partial<Record<PageName, string>> = {
   home: "../features/home/HomePage.tsx",
   discover: "../features/home/HomePage.tsx",
+  auth: "../features/auth/AuthPage.tsx",
 };
 
 const announced = "../features/site/AnnouncedPage.tsx";

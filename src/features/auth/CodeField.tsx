@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { TextField } from "#shared/ui/TextField.tsx";
+
+/** Six digits from a mail or an authenticator app; phones offer to fill them in. */
+export function CodeField(props: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField
+      label="6-digit code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      {...props}
+    />
+  );
+}
+
+/** What was typed or pasted, without the gaps that apps show codes with. */
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, "");
+}

@@ -1,0 +1,21 @@
+import { Button } from "#shared/ui/Button.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import { sayDone } from "./say.ts";
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      sayDone("Copied");
+    } catch {
+      // Refused by the browser, or there is no clipboard on a page without https.
+      toast({ title: "Not copied", text: "Select it and copy it by hand.", tone: "failed" });
+    }
+  };
+  return (
+    <Button variant="outline" compact onClick={copy} className="min-h-12">
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { AccountSection } from "./AccountSection.tsx";
+import { AuthForm, type Typed } from "./AuthForm.tsx";
+import { authClient } from "./account.store.ts";
+import { EmailField } from "./EmailField.tsx";
+import { sayDone, sayFailed } from "./say.ts";
+
+/** The address of the account, and how to change it. */
+export function EmailSection({ email }: { email: string }) {
+  const [awaited, setAwaited] = useState<string>();
+
+  const change = async (typed: Typed, form: HTMLFormElement) => {
+    const wanted = typed("email").trim();
+    if (!wanted) return { email: "Type the new address." };
+    if (wanted.toLowerCase() === email.toLowerCase()) return { email: "That is the address you have." };
+    const auth = await authClient();
+    const { error } = await auth.updateUser(
+      { email: wanted },
+      { emailRedirectTo: `${location.origin}/auth` },
+    );
+    if (error) {
+      sayFailed("Update Failed", error);
+      return error.code === "email_exists" || error.code === "validation_failed"
+        ? { email: error.message }
+        : undefined;
+    }
+    sayDone("Two mails are on their way", "Open both to change your address.");
+    setAwaited(wanted);
+    form.reset();
+    return undefined;
+  };
+
+  return (
+    <AccountSection
+      title="Email"
+      lead="Both addresses get a mail, and both have to confirm. Until then the old one stays."
+    >
+      <p className="mb-5">
+        You sign in as <strong className="break-all">{email}</strong>
+      </p>
+      {awaited && (
+        <p role="status" className="mb-5 border-l-4 border-ink bg-newsprint p-4">
+          Waiting for <strong className="break-all">{awaited}</strong> and your present address to confirm.
+          The links last an hour.
+        </p>
+      )}
+      <AuthForm submit="Change email" busy="Sending…" variant="outline" onSubmit={change}>
+        {(errors) => (
+          <EmailField id="new-email" label="New email" autoComplete="email" error={errors.email} />
+        )}
+      </AuthForm>
+    </AccountSection>
+  );
+}

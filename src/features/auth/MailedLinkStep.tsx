@@ -1,0 +1,135 @@
+import { type RefObject, useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { AuthForm, type Typed } from "./AuthForm.tsx";
+import { authClient } from "./account.store.ts";
+import type { MailedLink } from "./arrival.rules.ts";
+import type { SentMail } from "./auth-view.rules.ts";
+import { sentenceOf } from "./auth-words.rules.ts";
+import { EmailField } from "./EmailField.tsx";
+import { FormProblem } from "./FormProblem.tsx";
+import { sayDone, sayFailed } from "./say.ts";
+import { sendMail } from "./send-mail.ts";
+import { sayWelcome } from "./welcome.ts";
+
+/**
+ * What came by a link from a mail: one button that uses it. Never by itself, since mail scanners open links too.
+ * @param onUsed called when nothing is left to show; with a sentence, when there is something to say
+ */
+export function MailedLinkStep({
+  link,
+  email,
+  onUsed,
+  onSent,
+}: {
+  link: MailedLink;
+  email: RefObject<string>;
+  onUsed: (notice?: string) => void;
+  onSent: (mail: SentMail) => void;
+}) {
+  const [problem, setProblem] = useState<string>();
+  const { title, lead, button, done, purpose } = words[link.type];
+
+  const use = async () => {
+    const auth = await authClient();
+    const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
+    if (error) {
+      setProblem(error.code === "otp_expired" ? expired : sentenceOf(error));
+      return undefined;
+    }
+    if (!data.session) {
+      onUsed(halfSentence(data.user));
+      return undefined;
+    }
+    if (done) sayDone(...done);
+    else if (purpose === "magiclink") await sayWelcome(auth);
+    onUsed();
+    return undefined;
+  };
+
+  const askAgain = async (typed: Typed) => {
+    if (!purpose) return undefined;
+    const mail: SentMail = { purpose, email: typed("email").trim() };
+    const { error } = await sendMail(mail);
+    if (error) sayFailed(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
+    else onSent(mail);
+    return undefined;
+  };
+
+  return (
+    <div className="grid gap-5">
+      <h2 className="display text-dialog">{title}</h2>
+      {problem === undefined && (
+        <>
+          <p>{lead}</p>
+          <AuthForm submit={button} busy="One moment…" onSubmit={use}>
+            {() => null}
+          </AuthForm>
+        </>
+      )}
+      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+      {problem === expired && purpose && (
+        <AuthForm submit="Send a new one" busy="Sending…" onSubmit={askAgain}>
+          {() => <EmailField id="again-email" defaultValue={email.current} />}
+        </AuthForm>
+      )}
+      {problem === expired && !purpose && <p>Sign in, then ask for the change again on your profile.</p>}
+      {problem !== undefined && (
+        <Button variant="outline" onClick={() => onUsed()}>
+          Back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const expired = "This link has been used or has run out.";
+
+const words: Record<
+  MailedLink["type"],
+  {
+    title: string;
+    lead: string;
+    button: string;
+    done?: [title: string, text: string];
+    /** What to ask for when the link has run out. */
+    purpose?: SentMail["purpose"];
+  }
+> = {
+  signup: {
+    title: "Nearly in",
+    lead: "One press and your address is confirmed.",
+    button: "Confirm my email",
+    done: ["Email confirmed", "You are signed in."],
+    purpose: "signup",
+  },
+  recovery: {
+    title: "Reset your password",
+    lead: "Press, then choose a new one.",
+    button: "Set a new password",
+    purpose: "recovery",
+  },
+  magiclink: {
+    title: "Back again?",
+    lead: "One press and you are in.",
+    button: "Sign me in",
+    purpose: "magiclink",
+  },
+  email: {
+    title: "Back again?",
+    lead: "One press and you are in.",
+    button: "Sign me in",
+    purpose: "magiclink",
+  },
+  email_change: {
+    title: "New address",
+    lead: "Confirm it here. Your old address and the new one each get a link, and both have to say yes.",
+    button: "Confirm the change",
+    done: ["Email changed", "Sign in with the new address from now on."],
+  },
+};
+
+/** The service answers the first half of an e-mail change with a sentence where the library expects the account. */
+function halfSentence(answer: unknown): string {
+  const isSentence = typeof answer === "object" && answer !== null && "msg" in answer;
+  return isSentence ? String(answer.msg) : "Confirmed.";
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#shared/ui/Button.tsx";
+import { PasswordField } from "#shared/ui/PasswordField.tsx";
+import { AuthForm, type Typed } from "./AuthForm.tsx";
+import { authClient } from "./account.store.ts";
+import type { SentMail } from "./auth-view.rules.ts";
+import { EmailField } from "./EmailField.tsx";
+import { MIN_PASSWORD_LENGTH } from "./passwords.rules.ts";
+import { sayFailed } from "./say.ts";
+import { sayWelcome } from "./welcome.ts";
+
+/** Signs in. `email` keeps the address from tab to tab. */
+export function SignInForm({
+  email,
+  onSent,
+}: {
+  email: RefObject<string>;
+  onSent: (mail: SentMail) => void;
+}) {
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+
+  const signIn = async (typed: Typed) => {
+    const auth = await authClient();
+    const credentials = { email: typed("email").trim(), password: typed("password") };
+    const { error } = await auth.signInWithPassword(credentials);
+    setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
+    if (error) sayFailed("Sign In Failed", error);
+    else await sayWelcome(auth);
+    return undefined;
+  };
+
+  return (
+    <AuthForm
+      submit="Sign in"
+      busy="Signing in…"
+      onSubmit={signIn}
+      more={
+        <>
+          {unconfirmed && (
+            <Button
+              variant="outline"
+              onClick={() => onSent({ purpose: "signup", email: unconfirmed, isSentBefore: true })}
+            >
+              I need the confirmation mail again
+            </Button>
+          )}
+          <p>
+            <Link to="#reset" preventScrollReset className="link -my-3 inline-flex min-h-12 items-center">
+              Forgot it? Reset your password
+            </Link>
+          </p>
+        </>
+      }
+    >
+      {() => (
+        <>
+          <EmailField
+            id="sign-in-email"
+            defaultValue={email.current}
+            onChange={(event) => {
+              email.current = event.target.value;
+            }}
+          />
+          <PasswordField
+            id="sign-in-password"
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          />
+        </>
+      )}
+    </AuthForm>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RefObject } from "react";
+import { AuthForm, type Typed } from "./AuthForm.tsx";
+import { authClient } from "./account.store.ts";
+import type { SentMail } from "./auth-view.rules.ts";
+import { passwordWords, weaknessHelp } from "./auth-words.rules.ts";
+import { EmailField } from "./EmailField.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { sayDone, sayFailed, sayRefusalOf } from "./say.ts";
+
+/** Makes an account. */
+export function SignUpForm({
+  email,
+  onSent,
+}: {
+  email: RefObject<string>;
+  onSent: (mail: SentMail) => void;
+}) {
+  const signUp = async (typed: Typed) => {
+    const credentials = { email: typed("email").trim(), password: typed("password") };
+    // Nothing typed at all is for the service to refuse: it says what is missing.
+    const refusal =
+      (credentials.password || typed("repeated")) && sayRefusalOf(credentials.password, typed("repeated"));
+    if (refusal) {
+      const field = refusal === passwordWords.mismatch ? "repeated" : "password";
+      return { [field]: refusal.text };
+    }
+    const auth = await authClient();
+    const options = { emailRedirectTo: `${location.origin}/` };
+    const { data, error } = await auth.signUp({ ...credentials, options });
+    if (error) {
+      sayFailed("Sign Up Failed", error);
+      return { password: weaknessHelp(error) };
+    }
+    if (data.session) {
+      sayDone("Account Created!", "You are signed in.");
+    } else {
+      sayDone("Account Created!", "Please check your email to verify your account.");
+      onSent({ purpose: "signup", email: credentials.email });
+    }
+    return undefined;
+  };
+
+  return (
+    <AuthForm submit="Create account" busy="Creating account…" onSubmit={signUp}>
+      {(errors) => (
+        <>
+          <EmailField
+            id="sign-up-email"
+            defaultValue={email.current}
+            onChange={(event) => {
+              email.current = event.target.value;
+            }}
+          />
+          <NewPasswordFields id="sign-up" errors={errors} />
+        </>
+      )}
+    </AuthForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Account } from "./account.rules.ts";
+import type { MailedLink } from "./arrival.rules.ts";
+
+/** A mail that is on its way, and what its link and code are for. */
+export type SentMail = {
+  purpose: "signup" | "recovery" | "magiclink";
+  email: string;
+  /** True when it was sent some time ago, so that it may be sent again at once. */
+  isSentBefore?: boolean;
+};
+
+export type AuthView = "link" | "second-factor" | "new-password" | "check-mail" | "signed-in" | "tabs";
+
+/** What /auth shows. A second factor comes before a new password, which the service would not accept without. */
+export function authView(now: {
+  account: Account;
+  link: MailedLink | undefined;
+  sent: SentMail | undefined;
+}): AuthView {
+  const { account, link, sent } = now;
+  if (link) return "link";
+  if (account.status === "signed-in") {
+    if (account.needsSecondFactor) return "second-factor";
+    return account.needsPasswordReset ? "new-password" : "signed-in";
+  }
+  return sent ? "check-mail" : "tabs";
+}
+
+export const authTabs = ["sign-in", "sign-up", "reset"] as const;
+
+export type AuthTab = (typeof authTabs)[number];
+
+/** The tab an address such as /auth#sign-up asks for, if it asks for one. */
+export function tabOfHash(hash: string): AuthTab | undefined {
+  return authTabs.find((tab) => hash === `#${tab}`);
+}
+
+const ownOrigin = "https://own.invalid";
+
+/** The page to go to after signing in, of whatever was kept: a path of this site and nothing else. */
+export function pathAfterSignIn(kept: unknown): string {
+  if (typeof kept !== "string" || !/^\/(?![/\\])/.test(kept)) return "/";
+  const url = URL.parse(kept, ownOrigin);
+  if (url?.origin !== ownOrigin || /^\/(auth|profile)?$/.test(url.pathname)) return "/";
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Field, type FieldWords } from "./Field.tsx";
+
+/**
+ * A password that can be looked at. Give it a `name` and an `autoComplete` of "current-password" or "new-password", so that
+ * password managers know it. Hidden again when its form is sent.
+ */
+export function PasswordField({
+  label,
+  optional,
+  error,
+  hint,
+  className,
+  id,
+  ...input
+}: Omit<ComponentProps<"input">, "className" | "type" | "ref"> &
+  FieldWords & { autoComplete: "current-password" | "new-password" }) {
+  const [isShown, setShown] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = control.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
+  return (
+    <Field {...{ label, optional, error, hint, className, id }}>
+      {(attributes) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...attributes}
+            ref={control}
+            type={isShown ? "text" : "password"}
+            className="control pr-20 [&::-ms-reveal]:hidden"
+          />
+          <button
+            type="button"
+            aria-label={`Show ${label.toLowerCase()}`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="group absolute inset-y-0 right-0 grid min-h-12 min-w-16 place-items-center px-2 text-small font-semibold"
+          >
+            <span className="border-b-2 border-control px-1 leading-tight group-aria-pressed:border-ink group-aria-pressed:bg-ink group-aria-pressed:text-newsprint">
+              Show
+            </span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
