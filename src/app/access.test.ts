@@ -49,7 +49,7 @@ describe.each(procedures)("$name", ({ name, method, path, access }) => {
     const response = await fetch(`${site.url}/api${path}${line?.query ?? ""}`, {
       method,
       headers: {
-        "x-test-caller": caller,
+        authorization: caller,
         ...(line?.body !== undefined && { "content-type": "application/json" }),
       },
       ...(line?.body !== undefined && { body: JSON.stringify(line.body) }),

@@ -6,7 +6,10 @@ import type { Caller } from "#shared/api/caller.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
+import type { Outbox } from "#shared/mail/mail.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
 import type { AppEnv } from "./env.ts";
@@ -25,10 +28,14 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export interface AppOptions {
   config: Pick<Config, "siteUrl" | "DATA_DIR" | "TRUST_PROXY">;
   database: Database;
+  secrets: Secrets;
+  /** Not started yet: what jobs there are is said here. */
+  jobs: Jobs;
+  outbox: Outbox;
   log: Log;
   pages: PageSource;
-  /** Who sends a request, by its session. */
-  resolveCaller: (request: Request) => Promise<Caller>;
+  /** Who an `Authorization` header speaks for. */
+  resolveCaller: (authorization: string | undefined) => Promise<Caller>;
 }
 
 export interface App {
@@ -38,13 +45,13 @@ export interface App {
 }
 
 /** The whole site as one request listener: pages, API, media, health. */
-export async function createApp({ config, database, log, pages, resolveCaller }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, secrets, outbox, log, pages, resolveCaller } = options;
   const metrics = createMetrics();
   const headers = baseHeaders(config.siteUrl.startsWith("https:"));
   const cache = new PageCache(headers, pages.development ? { maxAgeMs: 0 } : {});
   const api = createApi({
-    database,
-    resolveCaller,
+    ...{ database, secrets, outbox, log, resolveCaller },
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
   });

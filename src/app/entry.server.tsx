@@ -2,6 +2,8 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { renderScope } from "#shared/pages/render-scope.ts";
 
+export { renderMail } from "./mails.tsx";
+
 const RENDER_LIMIT_MS = 10_000;
 
 /** Renders a page whole: it is kept in memory and answered compressed, so streaming would gain nothing. */

@@ -7,13 +7,17 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { OperatorError } from "#shared/errors/operator-error.ts";
 import { problem } from "#shared/errors/problems.ts";
+import { createJobs } from "#shared/jobs/boss.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
+import { readSecretKey } from "#shared/secrets/secret-key.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { createApp } from "./app.ts";
 import { serverOptions } from "./http-server.ts";
 import type { PageSource } from "./pages.ts";
+import { openPost } from "./post.ts";
 import { seedDemo } from "./seed.ts";
 import { stopGracefully } from "./stop.ts";
 
@@ -49,6 +53,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const siteUrl = config.SITE_URL ? config.siteUrl : config.siteUrl.replace(/:\d+$/, `:${port}`);
 
   prepareDataFolder(config.DATA_DIR);
+  const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(database);
   if (config.DEMO === "on") await seedDemo(database, folderStore(config.DATA_DIR)).catch(refuseToWrite);
@@ -56,14 +61,28 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
 
   const { pages, before } = await openFront(server);
   const resolveCaller = async () => visitor;
-  const app = await createApp({ config: { ...config, siteUrl }, database, log, pages, resolveCaller });
+  const jobs = createJobs({ database, secrets, log });
+  const { outbox, close: closePost } = openPost({ config, jobs, log, pages });
+  const app = await createApp({
+    config: { ...config, siteUrl },
+    ...{ database, secrets, jobs, outbox, log, pages, resolveCaller },
+  });
+  await jobs.start();
   server.off("request", answerWhileStarting);
   server.on("request", (incoming, outgoing) =>
     before
       ? before(incoming, outgoing, () => app.listener(incoming, outgoing))
       : app.listener(incoming, outgoing),
   );
-  stopGracefully({ server, log, close: () => app.close().then(() => database.close()) });
+  stopGracefully({
+    ...{ server, log },
+    async close() {
+      await jobs.stop();
+      closePost();
+      await app.close();
+      await database.close();
+    },
+  });
 
   const lines = [`${brand.name} is on ${siteUrl}`];
   if (demoAdmin) {

@@ -7,6 +7,8 @@ export interface JobKind<Data> {
   data: z.ZodType<Data>;
   /** How often it is tried in all before it is left as failed, with growing pauses between; 10 when not given. */
   tries?: number;
+  /** How many of them one process does at a time; one when not given. */
+  atOnce?: number;
 }
 
 /** Work that happens after the answer, once and only if its transaction commits. What a job is told is kept sealed. */

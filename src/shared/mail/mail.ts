@@ -11,5 +11,15 @@ export type Mail = {
 
 /** Where mail is put to be sent after the transaction commits: not sooner, not otherwise, not twice. */
 export interface Outbox {
+  /** @throws {WrongAddress} when `to` is not one plain address of at most 255 characters. */
   queue(tx: Queryable, mail: Mail): Promise<void>;
 }
+
+/** What a template makes of its props. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export type RenderMail = (mail: Pick<Mail, "template" | "props">) => Promise<RenderedMail>;

@@ -1,0 +1,39 @@
+import { type ComponentType, createElement } from "react";
+import { subjects } from "#features/auth/auth.mails.ts";
+import { AccountDeleted } from "#features/auth/mails/AccountDeleted.tsx";
+import { AddressChanged } from "#features/auth/mails/AddressChanged.tsx";
+import { AlreadyRegistered } from "#features/auth/mails/AlreadyRegistered.tsx";
+import { ConfirmAddressChange } from "#features/auth/mails/ConfirmAddressChange.tsx";
+import { ConfirmNewAddress } from "#features/auth/mails/ConfirmNewAddress.tsx";
+import { ConfirmSignUp } from "#features/auth/mails/ConfirmSignUp.tsx";
+import { PasswordChanged } from "#features/auth/mails/PasswordChanged.tsx";
+import { ReauthenticationCode } from "#features/auth/mails/ReauthenticationCode.tsx";
+import { ResetPassword } from "#features/auth/mails/ResetPassword.tsx";
+import { SecondFactorChanged } from "#features/auth/mails/SecondFactorChanged.tsx";
+import { SignInLink } from "#features/auth/mails/SignInLink.tsx";
+import { printLetter } from "#shared/letter/print-letter.tsx";
+import type { Mail, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
+
+type Templates = { [Template in keyof MailTemplates]: ComponentType<MailTemplates[Template]> };
+
+/** Every mail the site sends: one line a template. */
+const templates: Templates = {
+  "confirm-sign-up": ConfirmSignUp,
+  "already-registered": AlreadyRegistered,
+  "reset-password": ResetPassword,
+  "sign-in-link": SignInLink,
+  "confirm-new-address": ConfirmNewAddress,
+  "confirm-address-change": ConfirmAddressChange,
+  "reauthentication-code": ReauthenticationCode,
+  "password-changed": PasswordChanged,
+  "address-changed": AddressChanged,
+  "second-factor-changed": SecondFactorChanged,
+  "account-deleted": AccountDeleted,
+};
+
+/** A mail as it is sent. @throws {Error} when there is no such template. */
+export function renderMail({ template, props }: Pick<Mail, "template" | "props">): RenderedMail {
+  const letter = templates[template] as ComponentType<typeof props> | undefined;
+  if (!letter) throw new Error(`There is no mail named ${template}`);
+  return { subject: subjects[template], ...printLetter(createElement(letter, props)) };
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { Log } from "#shared/log/log.ts";
+import { senderFrom } from "#shared/mail/address.ts";
+import type { Outbox, RenderedMail, RenderMail } from "#shared/mail/mail.ts";
+import { createOutbox } from "#shared/mail/outbox.ts";
+import { folderPost, smtpPost } from "#shared/mail/post.ts";
+import type { Config } from "#src/config.ts";
+import type { PageSource } from "./pages.ts";
+
+/** Where mail is written that no mail server is there to take. */
+export const mailFolder = (dataDir: string) => join(dataDir, "mail");
+
+/** The site's mail: queued in the outbox, sent by jobs to SMTP_URL or into the data folder. */
+export function openPost(options: {
+  config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">;
+  jobs: Jobs;
+  log: Log;
+  pages: PageSource;
+}): { outbox: Outbox; close: () => void } {
+  const { config, jobs, log, pages } = options;
+  const post = config.SMTP_URL ? smtpPost(config.SMTP_URL) : folderPost(mailFolder(config.DATA_DIR));
+  const from = senderFrom(config.MAIL_FROM);
+  const outbox = createOutbox({ jobs, log, from, render: mailRenderer(pages), post });
+  return { outbox, close: () => post.close() };
+}
+
+/** Mails are React, as pages are, so the page build holds them. */
+export function mailRenderer(pages: PageSource): RenderMail {
+  return async (mail) => {
+    const { entry } = await pages.load();
+    const { renderMail } = entry.module as unknown as { renderMail: (of: typeof mail) => RenderedMail };
+    return renderMail(mail);
+  };
+}

@@ -1,0 +1,48 @@
+/** What the account's mails show. Links last as long as `LINK_HOURS` says. */
+declare module "#shared/mail/mail.ts" {
+  interface MailTemplates {
+    "confirm-sign-up": { link: string; code: string };
+    /** To somebody who signed up with an address that has an account. */
+    "already-registered": { signInLink: string; resetLink: string };
+    "reset-password": { link: string; code: string };
+    "sign-in-link": { link: string; code: string };
+    /** To the new address. */
+    "confirm-new-address": { link: string; code: string };
+    /** To the address it is now. */
+    "confirm-address-change": { link: string; code: string; newEmail: string };
+    "reauthentication-code": { code: string };
+    "password-changed": { resetLink: string };
+    /** To the old address. */
+    "address-changed": { newEmail: string };
+    "second-factor-changed": { change: "on" | "off" | "recovery-code-used" };
+    "account-deleted": Record<string, never>;
+  }
+}
+
+export type AccountMail =
+  | "confirm-sign-up"
+  | "already-registered"
+  | "reset-password"
+  | "sign-in-link"
+  | "confirm-new-address"
+  | "confirm-address-change"
+  | "reauthentication-code"
+  | "password-changed"
+  | "address-changed"
+  | "second-factor-changed"
+  | "account-deleted";
+
+/** Read in notifications and over shoulders: no subject says a code. */
+export const subjects: Record<AccountMail, string> = {
+  "confirm-sign-up": "Confirm your e-mail address",
+  "already-registered": "You already have an account",
+  "reset-password": "Set a new password",
+  "sign-in-link": "Your link to sign in",
+  "confirm-new-address": "Confirm your new e-mail address",
+  "confirm-address-change": "Your e-mail address is about to change",
+  "reauthentication-code": "Your code",
+  "password-changed": "Your password was changed",
+  "address-changed": "Your e-mail address was changed",
+  "second-factor-changed": "Your sign-in settings were changed",
+  "account-deleted": "Your account is deleted",
+};

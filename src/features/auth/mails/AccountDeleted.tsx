@@ -1,0 +1,20 @@
+import { Letter } from "#shared/letter/Letter.tsx";
+import { Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { brand } from "#src/brand.ts";
+
+export function AccountDeleted() {
+  return (
+    <Letter
+      stock="overground"
+      heading="Gone, as you asked"
+      preview="Your account and what it held are deleted."
+    >
+      <Paragraph>
+        Your {brand.name} account is deleted, with everything we held under your name. This is the last mail
+        about it.
+      </Paragraph>
+      <Paragraph>The door stays open: you can sign up again at any time.</Paragraph>
+      <Note>It was not you? Write to {brand.contactEmail}.</Note>
+    </Letter>
+  );
+}

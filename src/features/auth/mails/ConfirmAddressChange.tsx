@@ -1,0 +1,30 @@
+import { Letter } from "#shared/letter/Letter.tsx";
+import { ActionLink, Code, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { brand } from "#src/brand.ts";
+
+/** To the address it is now. */
+export function ConfirmAddressChange({
+  link,
+  code,
+  newEmail,
+}: {
+  link: string;
+  code: string;
+  newEmail: string;
+}) {
+  return (
+    <Letter stock="overground" heading="A new address?" preview="Say yes, or nothing changes.">
+      <Paragraph>
+        Somebody, most likely you, wants to change the address of your {brand.name} account to {newEmail}.
+      </Paragraph>
+      <ActionLink href={link}>Yes, change it</ActionLink>
+      <Paragraph>Asked for a code instead? This is it:</Paragraph>
+      <Code>{code}</Code>
+      <Note>Both work once, for 1 hour.</Note>
+      <Note>
+        It was not you? Then do not confirm it: without your yes nothing changes. Somebody may be signed in as
+        you, so set a new password and sign out everywhere.
+      </Note>
+    </Letter>
+  );
+}

@@ -1,0 +1,26 @@
+/** How often the jobs are looked after. Tests are in more of a hurry. */
+export interface Pace {
+  /** How often a process looks for work whose time has come. */
+  lookMs: number;
+  /** The first pause after a failure, up to twice that; each next one is double. */
+  firstPauseSeconds: number;
+  longestPauseSeconds: number;
+  /** How often jobs of processes that died are looked for. */
+  superviseSeconds: number;
+}
+
+/** Ten tries take two to four hours; a job whose process was killed is done again within a minute. */
+export const steadyPace: Pace = {
+  lookMs: 2000,
+  firstPauseSeconds: 10,
+  longestPauseSeconds: 3600,
+  superviseSeconds: 15,
+};
+
+/** For tests. */
+export const quickPace: Pace = {
+  lookMs: 50,
+  firstPauseSeconds: 1,
+  longestPauseSeconds: 1,
+  superviseSeconds: 1,
+};

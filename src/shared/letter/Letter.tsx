@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { brand } from "#src/brand.ts";
+import { darkStyles, type LetterStock, stocks, letterStyles as styles } from "./letter-styles.ts";
+import { useMedium } from "./medium.ts";
+
+export interface LetterProps {
+  /** What a list of mails shows after the subject. */
+  preview: string;
+  heading: string;
+  stock: LetterStock;
+  children: ReactNode;
+}
+
+/** A whole mail: a band of coloured stock with the heading, a sheet of text, and who sent it. */
+export function Letter(props: LetterProps) {
+  return useMedium() === "html" ? <HtmlLetter {...props} /> : <TextLetter {...props} />;
+}
+
+function TextLetter({ heading, children }: LetterProps) {
+  return (
+    <>
+      {`${heading}\n\n`}
+      {children}
+      {`-- \n${brand.name}. ${brand.tagline}\n${brand.contactEmail}\n`}
+    </>
+  );
+}
+
+function HtmlLetter({ preview, heading, stock, children }: LetterProps) {
+  const table = { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0 };
+  return (
+    <html lang="en-GB" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{heading}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; React would escape their quotes */}
+        <style dangerouslySetInnerHTML={{ __html: `:root { color-scheme: light dark; } ${darkStyles}` }} />
+      </head>
+      <body className="letter-page" style={styles.page}>
+        <div style={styles.preview}>
+          {preview}
+          {FILLING}
+        </div>
+        <table {...table} width="100%" className="letter-page" style={styles.page}>
+          <tbody>
+            <tr>
+              <td align="center" style={styles.margin}>
+                <table {...table} width={600} style={styles.column}>
+                  <tbody>
+                    <tr>
+                      <td style={{ ...styles.band, backgroundColor: stocks[stock] }}>
+                        <div style={styles.brand}>{brand.name.toUpperCase()}</div>
+                        <h1 style={styles.heading}>{heading}</h1>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td className="letter-sheet" style={styles.sheet}>
+                        {children}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td className="letter-foot" style={styles.foot}>
+                        {brand.name}. {brand.tagline}
+                        <br />
+                        {brand.contactEmail}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+// Else the list of mails would go on with the heading and the text.
+const FILLING = "\u034f\u00a0\u200c".repeat(60);

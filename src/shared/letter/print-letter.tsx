@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MediumContext } from "./medium.ts";
+
+/** A letter as a document of HTML and as plain text; both say the same words. */
+export function printLetter(letter: ReactElement): { html: string; text: string } {
+  const set = (medium: "html" | "text") =>
+    renderToStaticMarkup(<MediumContext value={medium}>{letter}</MediumContext>);
+  return { html: DOCTYPE + set("html"), text: unescaped(set("text")) };
+}
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** Undoes what React did to plain text. */
+function unescaped(markup: string): string {
+  return markup.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => characters[entity] ?? entity);
+}
+
+const characters: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&amp;": "&",
+};

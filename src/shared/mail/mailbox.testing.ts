@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { vi } from "vitest";
+
+export type ParsedMail = Email;
+
+/** Reads the mail that a site writes to a folder. */
+export function mailbox(folder: string) {
+  const given = new Set<string>();
+
+  async function found(address: string): Promise<{ file: string; mail: ParsedMail }[]> {
+    if (!existsSync(folder)) return [];
+    const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
+    const all = files.sort().map(async (file) => {
+      const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+      return { file, mail };
+    });
+    return (await Promise.all(all)).filter(({ mail }) => mail.to?.some((to) => to.address === address));
+  }
+
+  return {
+    /** All mail to an address so far, in the order in which it was queued. */
+    mailTo: async (address: string): Promise<ParsedMail[]> => (await found(address)).map(({ mail }) => mail),
+    /** The next mail to an address that was not yet given out here; waits for it. */
+    nextMailTo: (address: string): Promise<ParsedMail> =>
+      vi.waitFor(
+        async () => {
+          const next = (await found(address)).find(({ file }) => !given.has(file));
+          if (!next) throw new Error(`No further mail came to ${address}`);
+          given.add(next.file);
+          return next.mail;
+        },
+        { timeout: 20_000, interval: 25 },
+      ),
+  };
+}

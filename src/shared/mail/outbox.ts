@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
+import type { Log } from "#shared/log/log.ts";
+import { oneAddress, type Sender } from "./address.ts";
+import type { Mail, Outbox, RenderMail } from "./mail.ts";
+import { CONNECTIONS, MailRefused, type Post } from "./post.ts";
+
+export interface OutboxOptions {
+  jobs: Jobs;
+  log: Log;
+  from: Sender;
+  render: RenderMail;
+  post: Post;
+}
+
+/** An outbox whose mail is sent by jobs, so as often as it takes. */
+export function createOutbox({ jobs, log, from, render, post }: OutboxOptions): Outbox {
+  jobs.work(sendMail, async ({ id, at, to, template, props }) => {
+    const mail = { template, props } as Pick<Mail, "template" | "props">;
+    try {
+      await post.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      log.warn({ mail: id, template, reason: error.message }, "a mail was refused and is not tried again");
+    }
+  });
+  return {
+    async queue(tx, { to, template, props }) {
+      const mail = { id: randomUUID(), at: new Date().toISOString(), to: oneAddress(to), template, props };
+      await jobs.enqueue(tx, sendMail, mail);
+    },
+  };
+}
+
+const sendMail = {
+  name: "send-mail",
+  data: z.object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    to: z.string(),
+    template: z.string(),
+    props: z.record(z.string(), z.string()),
+  }),
+  // Half a day without a mail server.
+  tries: 20,
+  atOnce: CONNECTIONS,
+} satisfies JobKind<unknown>;

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { syncFolder } from "#shared/db/sync-tree.ts";
+import type { Sender } from "./address.ts";
+import type { RenderedMail } from "./mail.ts";
+
+/** A mail with everything that its sending needs. */
+export interface Letter extends RenderedMail {
+  /** The same for every try, so that a mail that was sent twice is known by it. */
+  id: string;
+  from: Sender;
+  to: string;
+  queuedAt: Date;
+}
+
+/** Takes mail out of the house. */
+export interface Post {
+  /** @throws {MailRefused} when no try will ever succeed; any other error is worth another try. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** The mail server will never take this mail to this person. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}
+
+/** Sends through a mail server, over few connections that stay open while there is mail. */
+export function smtpPost(url: string): Post {
+  const transport = createTransport({
+    ...{ url, pool: true, maxConnections: CONNECTIONS, maxRequeues: 0 },
+    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  return {
+    async send(letter) {
+      try {
+        await transport.sendMail(messageOf(letter));
+      } catch (error) {
+        throw withoutWords(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** How many mails one process sends at a time. */
+export const CONNECTIONS = 5;
+
+/** Writes each mail to `<folder>/<time>-<id>.eml`, whole or not at all, for this account's eyes only. */
+export function folderPost(folder: string): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(messageOf(letter));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = letter.queuedAt.toISOString().replace(/[-:]/g, "").replace(".", "");
+      await writeWhole(folder, `${time}-${letter.id}.eml`, message as Buffer);
+    },
+    close() {},
+  };
+}
+
+function messageOf({ id, from, to, subject, html, text, queuedAt }: Letter) {
+  return {
+    messageId: `<${id}@${from.address.split("@")[1]}>`,
+    date: queuedAt,
+    from,
+    to: { name: "", address: to },
+    envelope: { from: from.address, to: [to] },
+    subject: subject.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " "),
+    html,
+    text,
+    // Nobody's holiday notice answers it.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+/** A mail server's sentence repeats the address, so only its number is kept. */
+function withoutWords(error: unknown): Error {
+  const { code, command, responseCode } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  const step = [code, command, responseCode].filter(Boolean).join(" ");
+  const isAboutThisMail = command === "RCPT TO" || command === "DATA" || code === "EMESSAGE";
+  if (isAboutThisMail && responseCode && responseCode >= 500) {
+    return new MailRefused(`The mail server refused a mail for good (${step})`);
+  }
+  return new Error(`The mail server did not take a mail (${step || "no reason given"})`);
+}
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const half = join(folder, `.${name}.${randomUUID()}`);
+  try {
+    const file = await open(half, "wx", 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await chmod(half, 0o600);
+    await rename(half, join(folder, name));
+    syncFolder(folder);
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
+}
