@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Caller } from "#shared/api/caller.ts";
-import { visitor } from "#shared/api/caller.ts";
-import { openDatabase } from "#shared/db/database.ts";
+import { grantRole, insertUser } from "#features/auth/accounts.queries.ts";
+import { hashPassword } from "#features/auth/passwords.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
 import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
@@ -13,30 +13,22 @@ import { quickPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
-import { createApp } from "./app.ts";
+import type { Config } from "#src/config.ts";
+import { type AppOptions, createApp } from "./app.ts";
 import { serverOptions } from "./http-server.ts";
 import { builtPages } from "./page-build.ts";
 import { mailFolder, openPost } from "./post.ts";
 
-/** The callers that a test may be, by the word it sends as `authorization`. */
-export const testCallers = {
-  visitor,
-  user: signedIn(1, "user@site.example"),
-  other: signedIn(2, "other@site.example"),
-  admin: { ...signedIn(3, "admin@site.example"), isAdmin: true },
-} satisfies Record<string, Caller>;
-
-function signedIn(number: number, email: string) {
-  const id = (kind: string) => `00000000-0000-4000-${kind}-00000000000${number}`;
-  return { kind: "user", userId: id("8000"), email, sessionId: id("9000"), isAdmin: false } as const;
-}
-
-export type TestCaller = keyof typeof testCallers;
+/** The callers that a test may be: `other` is signed in as well, and owns nothing of what `user` does. */
+export type TestCaller = "visitor" | "user" | "other" | "admin";
 
 export interface TestSiteOptions {
   databaseUrl?: string;
   /** A mail server; without it mail is read by `mailTo`. */
   smtpUrl?: string;
+  /** Seconds an access token is good for; an hour when not given. */
+  accessTokenSeconds?: number;
+  settings?: Partial<Pick<Config, "SIGN_UP" | "CONFIRM_EMAIL" | "REDIRECT_ORIGINS" | "TRUST_PROXY">>;
 }
 
 /** The real site on a free loopback port, over a new database: embedded, or PostgreSQL where a URL is given. */
@@ -48,23 +40,27 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key of the test site, 32 letters");
   const jobs = createJobs({ database, secrets, log, pace: quickPace });
-  const config = {
+  const config: AppOptions["config"] & Pick<Config, "MAIL_FROM" | "SMTP_URL"> = {
     ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
+    ...{ SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
+    ...options.settings,
   };
   const { outbox, close: closePost } = openPost({ config, jobs, log, pages: builtPages });
   const app = await createApp({
     ...{ config, database, secrets, jobs, outbox, log },
     pages: builtPages,
-    resolveCaller: async (authorization = "visitor") => testCallers[authorization as TestCaller] ?? visitor,
+    ...(options.accessTokenSeconds !== undefined && { accessTokenSeconds: options.accessTokenSeconds }),
   });
   await jobs.start();
   const server = createServer(serverOptions, app.listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const headers = new Map<TestCaller, Promise<Record<string, string>>>();
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     dataDir,
     database,
@@ -72,6 +68,12 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     jobs,
     outbox,
     ...mailbox(mailFolder(dataDir)),
+    /** The headers that say who calls: none for a visitor, else of an account that is made at the first question. */
+    headersOf(caller: TestCaller): Promise<Record<string, string>> {
+      const known = headers.get(caller) ?? signIn(database, url, caller);
+      headers.set(caller, known);
+      return known;
+    },
     /** Every line logged so far, as JSON. */
     logged,
     async close() {
@@ -84,4 +86,21 @@ export async function startTestSite(options: TestSiteOptions = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What every account that a test makes signs in with. */
+export const goodPassword = "blue van at noon";
+
+async function signIn(database: Database, url: string, caller: TestCaller): Promise<Record<string, string>> {
+  if (caller === "visitor") return {};
+  const email = `${caller}@site.example`;
+  const user = await insertUser(database.db, { email, passwordHash: await hashPassword(goodPassword) });
+  if (caller === "admin") await grantRole(database.db, user.id, "admin");
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: goodPassword }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return { authorization: `Bearer ${access_token}` };
 }

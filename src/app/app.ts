@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Caller } from "#shared/api/caller.ts";
+import { createAuth } from "#features/auth/auth.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
@@ -26,7 +26,10 @@ import { sendPage } from "./send-page.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface AppOptions {
-  config: Pick<Config, "siteUrl" | "DATA_DIR" | "TRUST_PROXY">;
+  config: Pick<
+    Config,
+    "siteUrl" | "DATA_DIR" | "TRUST_PROXY" | "SIGN_UP" | "CONFIRM_EMAIL" | "REDIRECT_ORIGINS"
+  >;
   database: Database;
   secrets: Secrets;
   /** Not started yet: what jobs there are is said here. */
@@ -34,8 +37,8 @@ export interface AppOptions {
   outbox: Outbox;
   log: Log;
   pages: PageSource;
-  /** Who an `Authorization` header speaks for. */
-  resolveCaller: (authorization: string | undefined) => Promise<Caller>;
+  /** Seconds an access token is good for; an hour when not given. */
+  accessTokenSeconds?: number;
 }
 
 export interface App {
@@ -44,14 +47,20 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The whole site as one request listener: pages, API, media, health. */
+/** The whole site as one request listener: pages, API, accounts, media, health. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, secrets, outbox, log, pages, resolveCaller } = options;
+  const { config, database, secrets, jobs, outbox, log, pages, accessTokenSeconds } = options;
   const metrics = createMetrics();
   const headers = baseHeaders(config.siteUrl.startsWith("https:"));
   const cache = new PageCache(headers, pages.development ? { maxAgeMs: 0 } : {});
+  const auth = await createAuth({
+    ...{ database, secrets, jobs, outbox, siteUrl: config.siteUrl, trustedProxies: config.TRUST_PROXY },
+    policy: { signUp: config.SIGN_UP, confirmEmail: config.CONFIRM_EMAIL },
+    redirectOrigins: config.REDIRECT_ORIGINS,
+    ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
+  });
   const api = createApi({
-    ...{ database, secrets, outbox, log, resolveCaller },
+    ...{ database, secrets, outbox, log, resolveCaller: auth.callerOf },
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
   });
@@ -72,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountHealth(app, { database, metrics });
   mountFiles(app, config);
   api.mount(app);
+  app.route("/auth/v1", auth.service);
   mountPages(app, { cache, render, development: pages.development });
   app.onError((error, c) => {
     c.get("log").error({ err: error }, "a request failed");

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/first-admin.ts";
-import { visitor } from "#shared/api/caller.ts";
 import { prepareDataFolder, refuseToWrite } from "#shared/data-folder.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
@@ -60,12 +59,11 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const demoAdmin = await prepareAdmin(config, database);
 
   const { pages, before } = await openFront(server);
-  const resolveCaller = async () => visitor;
   const jobs = createJobs({ database, secrets, log });
   const { outbox, close: closePost } = openPost({ config, jobs, log, pages });
   const app = await createApp({
     config: { ...config, siteUrl },
-    ...{ database, secrets, jobs, outbox, log, pages, resolveCaller },
+    ...{ database, secrets, jobs, outbox, log, pages },
   });
   await jobs.start();
   server.off("request", answerWhileStarting);

@@ -1,0 +1,351 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { goodPassword, startTestSite } from "./app.testing.ts";
+import { authClientFor, linkIn, signedUp, type TestSite } from "./auth.testing.ts";
+
+let site: TestSite;
+let token: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  const client = await signedUp(site, "bad.input@example.ac.uk");
+  token = (await client.getSession()).data.session?.access_token ?? "";
+});
+afterAll(() => site.close());
+
+const versioned = { "x-supabase-api-version": "2024-01-01" };
+
+async function send(method: string, path: string, init: { body?: BodyInit; headers?: HeadersInit } = {}) {
+  const headers = { "content-type": "application/json", ...versioned, ...init.headers };
+  const response = await fetch(`${site.url}/auth/v1${path}`, {
+    method,
+    headers,
+    redirect: "manual",
+    ...(init.body !== undefined && { body: init.body }),
+  });
+  const text = await response.text();
+  const body = response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body };
+}
+
+const post = (path: string, body: unknown, headers?: HeadersInit) =>
+  send("POST", path, { body: JSON.stringify(body), ...(headers && { headers }) });
+
+const missing = "You must provide either an email or phone number and a password";
+
+describe("what is missing or malformed is said, with the right status", () => {
+  test.each([
+    ["/signup", {}, 400, "validation_failed", missing],
+    ["/signup", { email: "", password: "" }, 400, "validation_failed", missing],
+    ["/signup", { email: "  ", password: "blue van at noon" }, 400, "validation_failed", missing],
+    ["/signup", { email: "a@example.org" }, 400, "validation_failed", missing],
+    ["/token?grant_type=password", { email: null, password: null }, 400, "validation_failed", missing],
+    [
+      "/token?grant_type=password",
+      { email: "a@example.org", password: "" },
+      400,
+      "validation_failed",
+      missing,
+    ],
+    [
+      "/token?grant_type=password",
+      { email: "not an address", password: "x" },
+      400,
+      "validation_failed",
+      /not an e-mail/,
+    ],
+    [
+      "/token?grant_type=password",
+      { phone: "07700900123", password: "x" },
+      400,
+      "phone_provider_disabled",
+      /e-mail/,
+    ],
+    [
+      "/token?grant_type=magic",
+      { email: "a@example.org", password: "x" },
+      400,
+      "validation_failed",
+      /Sign in/,
+    ],
+    ["/token", { email: "a@example.org", password: "x" }, 400, "validation_failed", /Sign in/],
+    ["/token?grant_type=refresh_token", {}, 400, "validation_failed", /missing/],
+    [
+      "/token?grant_type=refresh_token",
+      { refresh_token: "no such" },
+      400,
+      "refresh_token_not_found",
+      /Sign in again/,
+    ],
+    [
+      "/signup",
+      { email: `${"a".repeat(250)}@example.org`, password: "blue van" },
+      400,
+      "validation_failed",
+      /not an e-mail/,
+    ],
+    ["/signup", { email: "a@example.org", password: "p".repeat(1001) }, 400, "validation_failed", /too long/],
+    [
+      "/signup",
+      { email: "a@example.org\r\nBcc: b@example.org", password: "blue van at noon" },
+      400,
+      "validation_failed",
+      /not an e-mail/,
+    ],
+    [
+      "/signup",
+      { email: "a\u0000@example.org", password: "blue van at noon" },
+      400,
+      "validation_failed",
+      /not an e-mail/,
+    ],
+    [
+      "/signup",
+      { email: ["a@example.org"], password: "blue van at noon" },
+      400,
+      "validation_failed",
+      /missing/,
+    ],
+    ["/signup", { email: "a@example.org", password: { $gt: "" } }, 400, "validation_failed", /missing/],
+    ["/signup", { email: "a@example.org", password: "12345" }, 422, "weak_password", /stronger/],
+    [
+      "/signup",
+      { email: "a@example.org", password: "blue van at noon", data: { a: "\u0000" } },
+      400,
+      "validation_failed",
+      /missing/,
+    ],
+    [
+      "/signup",
+      { email: "a@example.org", password: "blue van at noon", data: { a: "x".repeat(20_000) } },
+      400,
+      "validation_failed",
+      /missing/,
+    ],
+    ["/signup", [], 400, "validation_failed", /missing/],
+    ["/signup", "text", 400, "validation_failed", /missing/],
+    ["/signup", null, 400, "validation_failed", /missing/],
+    ["/recover", {}, 400, "validation_failed", /e-mail/],
+    ["/recover", { email: "' or 1=1 --" }, 400, "validation_failed", /not an e-mail/],
+    ["/otp", { phone: "07700900123" }, 400, "phone_provider_disabled", /e-mail/],
+    ["/resend", { email: "a@example.org", type: "sms" }, 400, "validation_failed", /missing/],
+    ["/verify", { type: "signup" }, 400, "validation_failed", /missing/],
+    ["/verify", { type: "invite", token_hash: "x" }, 400, "validation_failed", /missing/],
+    [
+      "/verify",
+      { type: "signup", token_hash: "x'; drop table users; --" },
+      403,
+      "otp_expired",
+      /Ask for a new one/,
+    ],
+    [
+      "/verify",
+      { type: "recovery", email: "nobody@example.org", token: "123456" },
+      403,
+      "otp_expired",
+      /Ask for a new one/,
+    ],
+  ])("POST %s %j", async (path, body, status, code, message) => {
+    const answer = await post(path, body);
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.body.message).toMatch(message);
+  });
+
+  test.each([
+    ["malformed JSON", '{"email":', "application/json", 400, "bad_json"],
+    ["not UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), "application/json", 400, "bad_json"],
+    [
+      "a form",
+      "email=a%40example.org&password=x",
+      "application/x-www-form-urlencoded",
+      415,
+      "unsupported_media_type",
+    ],
+    [
+      "text that is JSON",
+      '{"email":"a@example.org","password":"x"}',
+      "text/plain",
+      415,
+      "unsupported_media_type",
+    ],
+    ["a deep nest", "[".repeat(50_000), "application/json", 400, "bad_json"],
+  ])("%s", async (_name, body, type, status, code) => {
+    const answer = await send("POST", "/token?grant_type=password", {
+      body,
+      headers: { "content-type": type },
+    });
+    expect(answer).toMatchObject({ status, body: { code } });
+  });
+
+  test("more than a megabyte is refused", async () => {
+    expect((await send("POST", "/signup", { body: `"${"x".repeat(1_100_000)}"` })).status).toBe(413);
+  });
+
+  test.each([
+    ["GET", "/signup", 405, "POST"],
+    ["POST", "/user", 405, "GET, PUT"],
+    ["DELETE", "/factors/recovery-codes/verify", 405, "POST"],
+    ["PUT", "/verify", 405, "POST"],
+  ])("%s %s is not taken", async (method, path, status, allow) => {
+    const answer = await send(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("allow")).toContain(allow);
+  });
+
+  test("an unknown address is said to be that", async () => {
+    expect((await send("GET", "/admin/users")).status).toBe(404);
+    expect((await send("GET", "/../../etc/passwd")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("a client without the version gets the older shape", async () => {
+    const answer = await post("/token?grant_type=password", {}, { "x-supabase-api-version": "" });
+    expect(answer.body).toEqual({ code: 400, error_code: "validation_failed", msg: missing });
+    expect((await post("/signup", {})).headers.get("x-supabase-api-version")).toBe("2024-01-01");
+    expect((await post("/signup", {})).headers.get("access-control-expose-headers")).toBe(
+      "x-supabase-api-version",
+    );
+  });
+});
+
+describe("tokens that are not ours", () => {
+  const claims = { session_id: "00000000-0000-4000-8000-000000000000", role: "authenticated" };
+  const lasting = <Token extends SignJWT | UnsecuredJWT>(jwt: Token): Token =>
+    jwt
+      .setSubject("00000000-0000-4000-8000-000000000000")
+      .setIssuer("https://site.example/auth/v1")
+      .setAudience("authenticated")
+      .setExpirationTime("1h") as Token;
+
+  const forged: [string, () => Promise<string> | string][] = [
+    ["none", () => lasting(new UnsecuredJWT(claims)).encode()],
+    [
+      "another key",
+      async () => {
+        const { privateKey } = await generateKeyPair("ES256");
+        return lasting(new SignJWT(claims)).setProtectedHeader({ alg: "ES256" }).sign(privateKey);
+      },
+    ],
+    [
+      "another key under our name",
+      async () => {
+        const { privateKey } = await generateKeyPair("ES256");
+        const { keys } = (await send("GET", "/.well-known/jwks.json")).body;
+        return lasting(new SignJWT(claims))
+          .setProtectedHeader({ alg: "ES256", kid: keys[0].kid })
+          .sign(privateKey);
+      },
+    ],
+    [
+      "the public key as a shared secret",
+      async () => {
+        const { keys } = (await send("GET", "/.well-known/jwks.json")).body;
+        const secret = new TextEncoder().encode(JSON.stringify(keys[0]));
+        return lasting(new SignJWT(claims))
+          .setProtectedHeader({ alg: "HS256", kid: keys[0].kid })
+          .sign(secret);
+      },
+    ],
+    [
+      "changed",
+      () => {
+        const [head, , signature] = token.split(".");
+        const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+        const changed = Buffer.from(JSON.stringify({ ...payload, sub: claims.session_id })).toString(
+          "base64url",
+        );
+        return `${head}.${changed}.${signature}`;
+      },
+    ],
+    ["cut", () => token.slice(0, -10)],
+    ["no token", () => "swordfish"],
+  ];
+
+  test.each(forged)("%s", async (_name, make) => {
+    const authorization = `Bearer ${await make()}`;
+    const answer = await send("GET", "/user", { headers: { authorization } });
+    expect(answer).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
+  });
+
+  test.each([
+    ["none at all", {}, 401, "no_authorization"],
+    ["another scheme", { authorization: "Basic YTpi" }, 403, "bad_jwt"],
+  ])("%s", async (_name, headers, status, code) => {
+    expect(await send("GET", "/user", { headers })).toMatchObject({ status, body: { code } });
+  });
+
+  test("public keys are published without the private part, and may be kept", async () => {
+    const { body, headers } = await send("GET", "/.well-known/jwks.json");
+    expect(body.keys).toMatchObject([{ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" }]);
+    expect(body.keys[0]).not.toHaveProperty("d");
+    expect(headers.get("cache-control")).toBe("public, max-age=600");
+  });
+});
+
+describe("a link that leads straight to the service", () => {
+  const open = async (query: Record<string, string>) => {
+    const { status, headers } = await send("GET", `/verify?${new URLSearchParams(query)}`);
+    expect(status).toBe(303);
+    return new URL(headers.get("location") ?? "");
+  };
+
+  test("leads on with the session in the fragment, once", async () => {
+    const client = authClientFor(site);
+    await client.resetPasswordForEmail("bad.input@example.ac.uk");
+    const { tokenHash } = linkIn(await site.nextMailTo("bad.input@example.ac.uk"));
+    const query = { token: tokenHash, type: "recovery", redirect_to: "https://site.example/auth" };
+    const first = await open(query);
+    expect(first.origin + first.pathname).toBe("https://site.example/auth");
+    const fragment = new URLSearchParams(first.hash.slice(1));
+    expect(Object.fromEntries(fragment)).toMatchObject({
+      token_type: "bearer",
+      type: "recovery",
+      sb: "",
+      expires_in: "3600",
+    });
+    expect((await client.getUser(fragment.get("access_token") ?? "")).error).toBeNull();
+
+    const second = new URLSearchParams((await open(query)).hash.slice(1));
+    expect(Object.fromEntries(second)).toMatchObject({
+      error: "access_denied",
+      error_code: "otp_expired",
+      sb: "",
+    });
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example",
+    "https://site.example@evil.example",
+    "javascript:alert(1)",
+  ])("never leads to %s", async (target) => {
+    const location = await open({ token: "x", type: "recovery", redirect_to: target });
+    expect(location.origin + location.pathname).toBe("https://site.example/");
+  });
+});
+
+test("ten thousand requests from one address: refused in good order, and the log keeps no secret", async () => {
+  const statuses = new Map<number, number>();
+  const body = JSON.stringify({ email: "flood@example.ac.uk", password: "swordfish swordfish" });
+  let sent = 0;
+  const worker = async () => {
+    while (sent < 10_000) {
+      sent += 1;
+      const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...versioned },
+        body,
+      });
+      const answer = await response.json();
+      if (response.status === 429) {
+        expect(answer.code).toBe("over_request_rate_limit");
+        expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, worker));
+  expect([...statuses.keys()].sort()).toEqual([400, 429]);
+  expect(statuses.get(400)).toBeLessThanOrEqual(30);
+  const log = site.logged.join("\n");
+  for (const secret of ["swordfish", "flood@", "bad.input@", goodPassword, token, "argon2"])
+    expect(log).not.toContain(secret);
+});
