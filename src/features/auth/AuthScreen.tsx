@@ -1,15 +1,25 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { loadLater } from "#shared/pages/load-later.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { AuthTabs } from "./AuthTabs.tsx";
-import { type Account, useAccount } from "./account.store.ts";
+import { useAccount } from "./account.store.ts";
 import { type Arrival, readArrival } from "./arrival.rules.ts";
 import { authView, type SentMail } from "./auth-view.rules.ts";
-import { CheckMail } from "./CheckMail.tsx";
 import { FormProblem } from "./FormProblem.tsx";
-import { MailedLinkStep } from "./MailedLinkStep.tsx";
-import { NewPasswordForm } from "./NewPasswordForm.tsx";
-import { SecondFactorStep } from "./SecondFactorStep.tsx";
+import { WaitingForStep } from "./WaitingForStep.tsx";
+
+const loadStep = () => import("./AuthStep.tsx");
+
+let giveUp = () => {};
+const givenUp = new Promise<void>((resolve) => {
+  giveUp = resolve;
+});
+
+const AuthStep = lazy(async () => {
+  const { AuthStep } = await loadLater(loadStep, () => giveUp());
+  return { default: AuthStep };
+});
 
 /**
  * Everything that leads to being signed in, on one sheet beside a print.
@@ -26,11 +36,18 @@ export function AuthScreen({ children, onPasswordSet }: { children: ReactNode; o
   const view = authView({ account, link, sent });
   const shownNotice = arrival?.notice ?? notice;
 
-  // Whoever is signed in has no use for the mail they waited for, nor has who signs out after them.
+  // Whoever is signed in has no use for the mail they waited for, nor has who follows a link to a tab.
+  const { key } = useLocation();
   const isSignedIn = account.status === "signed-in";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation begins anew
+  useEffect(() => setSent(undefined), [isSignedIn, key]);
+
+  // Who touches a form is about to need what comes after it.
   useEffect(() => {
-    if (isSignedIn) setSent(undefined);
-  }, [isSignedIn]);
+    const load = () => void loadStep().catch(() => {});
+    addEventListener("focusin", load, { once: true });
+    return () => removeEventListener("focusin", load);
+  }, []);
 
   const leaveLink = (text?: string) => {
     setNotice(text === undefined ? undefined : { text, isProblem: false });
@@ -73,51 +90,17 @@ export function AuthScreen({ children, onPasswordSet }: { children: ReactNode; o
           ) : view === "tabs" ? (
             <AuthTabs email={email} onSent={waitForMail} />
           ) : (
-            <Step
-              {...{ view, account, email, link, sent, onPasswordSet }}
-              onSent={waitForMail}
-              onLinkUsed={leaveLink}
-              onBack={() => setSent(undefined)}
-            />
+            <Suspense fallback={<WaitingForStep givenUp={givenUp} />}>
+              <AuthStep
+                {...{ view, account, email, link, sent, onPasswordSet }}
+                onSent={waitForMail}
+                onLinkUsed={leaveLink}
+                onBack={() => setSent(undefined)}
+              />
+            </Suspense>
           )}
         </div>
       </div>
-    </div>
-  );
-}
-
-/** What takes the tabs' place; a step that takes another's is announced by its heading. */
-function Step({
-  view,
-  account,
-  email,
-  link,
-  sent,
-  onPasswordSet,
-  onSent,
-  onLinkUsed,
-  onBack,
-}: {
-  view: "link" | "second-factor" | "new-password" | "check-mail";
-  account: Account;
-  email: { current: string };
-  link: Arrival["link"];
-  sent: SentMail | undefined;
-  onPasswordSet: () => void;
-  onSent: (mail: SentMail) => void;
-  onLinkUsed: (notice?: string) => void;
-  onBack: () => void;
-}) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new thing to read
-  useEffect(() => place.current?.focus({ preventScroll: true }), [view]);
-  const person = account.status === "signed-in" ? account : undefined;
-  return (
-    <div ref={place} tabIndex={-1}>
-      {view === "link" && link && <MailedLinkStep {...{ link, email, onSent }} onUsed={onLinkUsed} />}
-      {view === "check-mail" && sent && <CheckMail mail={sent} onBack={onBack} />}
-      {view === "second-factor" && <SecondFactorStep isReset={person?.needsPasswordReset ?? false} />}
-      {view === "new-password" && <NewPasswordForm email={person?.email ?? ""} onDone={onPasswordSet} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void
         {(errors) => <CodeField id="mailed-code" error={errors.code} />}
       </AuthForm>
       <p className="text-small text-ink-2">Nothing there? Look in your spam, and check the address above.</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         <SendAgain mail={mail} failedTitle={title} />
         <Button variant="outline" onClick={onBack}>
           Back

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { AccountSection } from "./AccountSection.tsx";
 import { AuthForm, type Typed } from "./AuthForm.tsx";
 import { authClient } from "./account.store.ts";
@@ -7,7 +7,7 @@ import { sayDone, sayFailed } from "./say.ts";
 
 /** The address of the account, and how to change it. */
 export function EmailSection({ email }: { email: string }) {
-  const [awaited, setAwaited] = useState<string>();
+  const [awaited, setAwaited] = useAwaitedAddress(email);
 
   const change = async (typed: Typed, form: HTMLFormElement) => {
     const wanted = typed("email").trim();
@@ -51,4 +51,21 @@ export function EmailSection({ email }: { email: string }) {
       </AuthForm>
     </AccountSection>
   );
+}
+
+/** The address that a change under way leads to, as far as this browser's session knows. */
+function useAwaitedAddress(email: string) {
+  const [awaited, setAwaited] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    const read = async () => {
+      const { data } = await (await authClient()).getSession();
+      if (isShown) setAwaited(data.session?.user.new_email);
+    };
+    read().catch(reportError);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return [awaited === email ? undefined : awaited, setAwaited] as const;
 }

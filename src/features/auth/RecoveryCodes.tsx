@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           older ones no longer work.
         </p>
       </div>
-      <ol className="mono grid gap-x-8 gap-y-1 border-2 border-ink p-4 text-small sm:grid-cols-2 print:fixed print:inset-0 print:z-60 print:bg-white">
+      <ol className="mono grid content-start gap-1 border-2 border-ink p-4 text-small print:fixed print:inset-0 print:z-70 print:border-0 print:bg-white">
         {shown.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -92,7 +92,7 @@ function Factors({ apps, codesLeft, reload }: SecondFactors & { reload: () => Pr
           ))}
         </ul>
       )}
-      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+      <div className="grid gap-3">
         <Button variant="outline" busy={busy === "begin"} onClick={begin}>
           {apps.length === 0 ? "Set it up" : "Add an app"}
         </Button>

@@ -51,7 +51,7 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
         busy="Checking…"
         onSubmit={verify}
         more={
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid gap-3">
             <Button variant="outline" onClick={() => setByRecovery(!byRecovery)}>
               {byRecovery ? "Use the app" : "Use a recovery code"}
             </Button>

@@ -55,7 +55,7 @@ export function SetUpApp({
       />
       <div>
         <p className="mb-1.5 text-small text-ink-2">Or type this secret into it:</p>
-        <p className="mono mb-3 break-all">{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
+        <p className="mono mb-3">{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
         <CopyButton text={app.secret}>Copy the secret</CopyButton>
       </div>
       <h3 className="font-semibold">2. Type the code it shows</h3>

@@ -1,5 +1,4 @@
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
 export type Tab = {
   value: string;
@@ -24,14 +23,46 @@ export function Tabs({
   onChange?: (value: string) => void;
   className?: string;
 }) {
-  const chosen = value === undefined ? { defaultValue: tabs[0]?.value ?? null } : { value };
+  const id = useId();
+  const [own, setOwn] = useState(tabs[0]?.value);
+  const chosen = value ?? own;
+
+  const choose = (next: string) => {
+    if (next === chosen) return;
+    setOwn(next);
+    onChange?.(next);
+  };
+  const moveBy = (event: KeyboardEvent<HTMLElement>) => {
+    const next = placeAfter(event.key, tabs.map((tab) => tab.value).indexOf(chosen ?? ""), tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${CSS.escape(tab.value)}"]`)?.focus();
+    choose(tab.value);
+  };
+
   return (
-    <Base.Root {...chosen} onValueChange={(next) => onChange?.(String(next))} className={className}>
+    <div className={className}>
       {/* The padding keeps the focus ring inside what scrolls. */}
       <div className="-m-2 overflow-x-auto p-2 [scrollbar-width:none]">
-        <Base.List aria-label={label} activateOnFocus className="flex w-max min-w-full border-b-2 border-ink">
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={moveBy}
+          className="flex w-max min-w-full border-b-2 border-ink"
+        >
           {tabs.map((tab) => (
-            <Base.Tab key={tab.value} value={tab.value} className="tab">
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              data-value={tab.value}
+              aria-selected={tab.value === chosen}
+              {...(tab.value === chosen ? { "aria-controls": `${id}-panel` } : { tabIndex: -1 })}
+              onClick={() => choose(tab.value)}
+              className="tab"
+            >
               {tab.label}
               {tab.count !== undefined && (
                 <>
@@ -39,15 +70,40 @@ export function Tabs({
                   <span className="font-sans text-[1.1em] font-normal tabular-nums">{tab.count}</span>
                 </>
               )}
-            </Base.Tab>
+            </button>
           ))}
-        </Base.List>
+        </div>
       </div>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      {tabs.map(
+        (tab) =>
+          tab.value === chosen && (
+            <div
+              key={tab.value}
+              role="tabpanel"
+              id={`${id}-panel`}
+              aria-labelledby={`${id}-${tab.value}`}
+              className="pt-6"
+            >
+              {tab.panel}
+            </div>
+          ),
+      )}
+    </div>
   );
+}
+
+/** Which tab a key leads to from the one at `place`; undefined for other keys. */
+function placeAfter(key: string, place: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return (place + 1) % count;
+    case "ArrowLeft":
+      return (place - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
 }
