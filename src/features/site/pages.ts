@@ -125,6 +125,11 @@ export const pages = {
   },
   adminContent: { path: "/admin/content", title: "Content", description: "Tracks, playlists and videos." },
   adminLabs: { path: "/admin/labs", title: "Labs Admin", description: "Sessions, mentors and applications." },
+  adminSecurity: {
+    path: "/admin/security",
+    title: "Security",
+    description: "Who is an admin, and what happened around accounts.",
+  },
   linkedinCampaign: {
     path: "/linkedin-campaign",
     title: "LinkedIn campaign",
