@@ -25,12 +25,12 @@ const table: Record<string, Line> = {
   "auditLog.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "roles.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "roles.grant": {
-    body: { email: "other@site.example" },
+    body: { email: "admin@site.example" },
     answers: { visitor: 401, user: 403, other: 403, admin: 200 },
   },
   "roles.revoke": {
     body: { userId: "00000000-0000-4000-8000-000000000002" },
-    answers: { visitor: 401, user: 403, other: 403, admin: 204 },
+    answers: { visitor: 401, user: 403, other: 403, admin: 404 },
   },
   "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
 };

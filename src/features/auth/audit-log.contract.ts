@@ -28,7 +28,13 @@ const list = forAdmins
   .input(
     z.object({
       event: z.enum(auditEventNames).optional(),
-      email: z.string().trim().toLowerCase().max(255).optional(),
+      email: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(255)
+        .regex(/^\P{Cc}*$/u)
+        .optional(),
       /** `nextBefore` of the page before; without it, the newest. */
       before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     }),

@@ -1,5 +1,7 @@
 import type { Caller } from "#shared/api/caller.ts";
+import { scheduleLimitSweep } from "#shared/limits/limits.jobs.ts";
 import { openAccessTokens } from "./access-tokens.ts";
+import { scheduleAuditLogSweep } from "./audit-log.jobs.ts";
 import { authService } from "./auth.http.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { createAuthLimits } from "./auth-limits.ts";
@@ -36,6 +38,8 @@ export async function createAuth({
   jobs.work(signUpJob, (data) => carryOutSignUp(context, data));
   jobs.work(mailLinkJob, (data) => carryOutMailLink(context, data));
   jobs.schedule("sweep-sessions", "17 * * * *", () => sweepExpired(database));
+  scheduleAuditLogSweep(jobs, database);
+  scheduleLimitSweep(jobs, database);
   return {
     service: authService(context, trustedProxies),
     callerOf: (authorization) => callerOf(context, authorization),
