@@ -43,15 +43,16 @@ async function asTheServerSaidIt<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Those of the queues in which a job waits whose time has come. */
-export async function queuesWithWork(database: Database, names: string[]): Promise<string[]> {
-  const found = await database.rows<{ name: string }>(sql`
-    select queue.name from unnest(${sql.param(names)}::text[]) queue (name)
-    where exists (
-      select 1 from pgboss.job
-      where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
-    )`);
-  return found.map((row) => row.name);
+/** Those of the queues in which a job waits, and whether the time of one has come. */
+export function queuesInUse(
+  database: Database,
+  names: string[],
+): Promise<{ name: string; isDue: boolean }[]> {
+  const waits = sql`from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked`;
+  return database.rows(sql`
+    select queue.name, exists (select 1 ${waits} and job.start_after <= now()) as "isDue"
+    from unnest(${sql.param(names)}::text[]) queue (name)
+    where exists (select 1 ${waits})`);
 }
 
 /** Has every job that a process was doing done again. Only where no other process can be doing one. */

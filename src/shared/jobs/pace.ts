@@ -1,7 +1,8 @@
 /** How often the jobs are looked after. Tests are in more of a hurry. */
 export interface Pace {
-  /** How often a process looks for work whose time has come. */
+  /** How often a process looks for work whose time has come, and how often while there was none at all. */
   lookMs: number;
+  idleLookMs: number;
   /** The first pause after a failure, up to twice that; each next one is double. */
   firstPauseSeconds: number;
   longestPauseSeconds: number;
@@ -12,6 +13,7 @@ export interface Pace {
 /** Ten tries take two to four hours; a job whose process was killed is done again within a minute. */
 export const steadyPace: Pace = {
   lookMs: 2000,
+  idleLookMs: 60_000,
   firstPauseSeconds: 10,
   longestPauseSeconds: 3600,
   superviseSeconds: 15,
@@ -20,6 +22,7 @@ export const steadyPace: Pace = {
 /** For tests. */
 export const quickPace: Pace = {
   lookMs: 50,
+  idleLookMs: 1000,
   firstPauseSeconds: 1,
   longestPauseSeconds: 1,
   superviseSeconds: 1,

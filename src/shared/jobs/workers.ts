@@ -1,0 +1,49 @@
+import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
+import type { Log } from "#shared/log/log.ts";
+import { workerOptions } from "./boss-options.ts";
+
+/** How one kind of job is done. */
+export interface Worker {
+  /** How many of them one process does at a time. */
+  atOnce: number;
+  work: (sealed: string) => Promise<void>;
+}
+
+/** Scheduled work is told nothing. */
+type SealedData = { sealed: string } | null;
+
+/** Resolves to the ids by which the workers of a queue are woken. */
+export async function startWorkers(
+  boss: PgBoss,
+  name: string,
+  worker: Worker,
+  { log, onFailure }: { log: Log; onFailure: () => void },
+): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < worker.atOnce) {
+    const handle: WorkWithMetadataHandler<SealedData> = async ([job]) => {
+      if (!job) return;
+      // More may wait: it looks again at once when this one is done.
+      boss.notifyWorker(id);
+      try {
+        await worker.work(job.data?.sealed ?? "");
+      } catch (error) {
+        onFailure();
+        report(log, job, error);
+        // pg-boss keeps what is thrown, and it may name people.
+        throw new Error("failed, see the log");
+      }
+      // A job that is done leaves nothing behind.
+      await boss.deleteJob(name, job.id);
+    };
+    const id = await boss.work<SealedData, void, typeof workerOptions>(name, workerOptions, handle);
+    ids.push(id);
+  }
+  return ids;
+}
+
+function report(log: Log, job: JobWithMetadata<SealedData>, error: unknown): void {
+  const facts = { job: job.name, id: job.id, tries: job.retryCount + 1, err: error };
+  if (job.retryCount >= job.retryLimit) log.error(facts, "a job failed for good");
+  else log.warn(facts, "a job failed and is tried again later");
+}

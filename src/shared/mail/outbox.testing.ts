@@ -1,0 +1,35 @@
+/**
+ * A process of its own for tests: an outbox with the mail server and the database it is given.
+ *
+ *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> queue <number>   queues mail, says "committed", then sends
+ *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> send             says "started", then sends
+ */
+import "#shared/db/drizzle-build.ts";
+import { openDatabase } from "#shared/db/database.ts";
+import { createJobs } from "#shared/jobs/boss.ts";
+import { quickPace } from "#shared/jobs/pace.ts";
+import { createLog } from "#shared/log/log.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { createOutbox } from "./outbox.ts";
+import { smtpPost } from "./post.ts";
+
+const [dataDir = "", url, smtpUrl = "", mode, number = "0"] = process.argv.slice(2);
+const database = await openDatabase({ url: url === "-" ? undefined : url, dataDir });
+const log = createLog("warn");
+const secrets = secretsFrom("a key for the tests of the outbox..");
+const jobs = createJobs({ database, secrets, log, pace: quickPace });
+const outbox = createOutbox({
+  ...{ jobs, log, post: smtpPost(smtpUrl) },
+  from: { name: "The site", address: "site@site.example" },
+  render: async () => ({ subject: "A test", html: "<p>A test</p>", text: "A test" }),
+});
+await jobs.start();
+if (mode === "queue") {
+  await database.transaction(async (tx) => {
+    for (let person = 0; person < Number(number); person++)
+      await outbox.queue(tx, { to: `person${person}@site.example`, template: "account-deleted", props: {} });
+  });
+  process.stdout.write("committed\n");
+} else {
+  process.stdout.write("started\n");
+}
