@@ -1,6 +1,7 @@
+import { minifyContractRouter } from "@orpc/contract";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Few files instead of a dozen small ones: less to ask for, and they compress better. */
 const scripts = [
@@ -14,8 +15,19 @@ const scripts = [
   },
 ];
 
+/** `virtual:contract`: the API's addresses for its client in the browser, without the checks, which would bring zod along. */
+const contractForBrowsers: Plugin = {
+  name: "contract-for-browsers",
+  resolveId: (id) => (id === "virtual:contract" ? "\0virtual:contract" : undefined),
+  async load(id) {
+    if (id !== "\0virtual:contract") return undefined;
+    const { contract } = await import(new URL("./src/app/contract.ts", import.meta.url).href);
+    return `export default ${JSON.stringify(minifyContractRouter(contract))}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), contractForBrowsers, reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },

@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { provideBrowserApi } from "#shared/api/browser-api.ts";
+
+provideBrowserApi(async () => (await import("./api-client.ts")).createBrowserApi());
 
 startTransition(() => {
   hydrateRoot(
