@@ -28,7 +28,7 @@ export interface TestSiteOptions {
   smtpUrl?: string;
   /** Seconds an access token is good for; an hour when not given. */
   accessTokenSeconds?: number;
-  settings?: Partial<Pick<Config, "SIGN_UP" | "CONFIRM_EMAIL" | "REDIRECT_ORIGINS" | "TRUST_PROXY">>;
+  settings?: Partial<AppOptions["config"]>;
 }
 
 /** The real site on a free loopback port, over a new database: embedded, or PostgreSQL where a URL is given. */
@@ -40,10 +40,10 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key of the test site, 32 letters");
   const jobs = createJobs({ database, secrets, log, pace: quickPace });
-  const config: AppOptions["config"] & Pick<Config, "MAIL_FROM" | "SMTP_URL"> = {
+  const config: AppOptions["config"] & Pick<Config, "MAIL_FROM"> = {
     ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
-    ...{ SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
+    ...{ DEMO: "on", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
     ...options.settings,
   };
   const { outbox, close: closePost } = openPost({ config, jobs, log, pages: builtPages });

@@ -15,10 +15,13 @@ import { createApi } from "./api.ts";
 import type { AppEnv } from "./env.ts";
 import { mountFiles } from "./files.ts";
 import { mountHealth } from "./health.ts";
+import { mountMailKit } from "./mail-kit.ts";
+import { mountMailReader } from "./mail-reader.ts";
 import { createMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { mountPages, pageFromMemory } from "./page-routes.ts";
 import { createPageRenderer, type PageSource } from "./pages.ts";
+import { mailRenderer } from "./post.ts";
 import { logFromMemory, observe, requestIdOf } from "./requests.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
@@ -28,7 +31,14 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export interface AppOptions {
   config: Pick<
     Config,
-    "siteUrl" | "DATA_DIR" | "TRUST_PROXY" | "SIGN_UP" | "CONFIRM_EMAIL" | "REDIRECT_ORIGINS"
+    | "siteUrl"
+    | "DATA_DIR"
+    | "DEMO"
+    | "SMTP_URL"
+    | "TRUST_PROXY"
+    | "SIGN_UP"
+    | "CONFIRM_EMAIL"
+    | "REDIRECT_ORIGINS"
   >;
   database: Database;
   secrets: Secrets;
@@ -82,6 +92,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountFiles(app, config);
   api.mount(app);
   app.route("/auth/v1", auth.service);
+  mountMailReader(app, config);
+  if (pages.development) mountMailKit(app, mailRenderer(pages));
   mountPages(app, { cache, render, development: pages.development });
   app.onError((error, c) => {
     c.get("log").error({ err: error }, "a request failed");

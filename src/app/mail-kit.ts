@@ -1,0 +1,49 @@
+import type { Hono } from "hono";
+import { html } from "hono/html";
+import type { Mail, MailTemplates, RenderMail } from "#shared/mail/mail.ts";
+import type { AppEnv } from "./env.ts";
+import { mailDocument, mailPage, plainText } from "./mail-page.ts";
+
+const link = "https://site.example/auth?token_hash=dDW3HpuJhYvVFm1pZK0hVfSNv7tVfEbrXcJ9m6WQm0s&type=signup";
+const code = "407193";
+
+/** What each mail is shown with in development. */
+export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Template][] } = {
+  "confirm-sign-up": [{ link, code }],
+  "already-registered": [
+    { signInLink: "https://site.example/auth", resetLink: "https://site.example/auth#reset" },
+  ],
+  "reset-password": [{ link, code }],
+  "sign-in-link": [{ link, code }],
+  "confirm-new-address": [{ link, code }],
+  "confirm-address-change": [{ link, code, newEmail: "a.rather.long.address@students.college.example" }],
+  "reauthentication-code": [{ code }],
+  "password-changed": [{ resetLink: "https://site.example/auth#reset" }],
+  "address-changed": [{ newEmail: "new@site.example" }],
+  "second-factor-changed": [{ change: "on" }, { change: "off" }, { change: "recovery-code-used" }],
+  "account-deleted": [{}],
+};
+
+/** Every mail with samples, in order. */
+export const allSamples = Object.entries(mailSamples).flatMap(([template, samples]) =>
+  samples.map((props) => ({ template, props }) as Pick<Mail, "template" | "props">),
+);
+
+/** Mounts /kit/mail, every mail as HTML and as text; in development only. */
+export function mountMailKit(app: Hono<AppEnv>, render: RenderMail): void {
+  app.get("/kit/mail", async (c) => {
+    const shown = allSamples.map(async (sample, number) => {
+      const { subject, text } = await render(sample);
+      return html`<section>
+        <h2>${subject}</h2>
+        <iframe title="${sample.template}" src="/kit/mail/${number}"></iframe>
+        ${plainText(text)}
+      </section>`;
+    });
+    return mailPage(c, "Every mail", html`${await Promise.all(shown)}`);
+  });
+  app.get("/kit/mail/:number{\\d+}", async (c, next) => {
+    const sample = allSamples[Number(c.req.param("number"))];
+    return sample ? mailDocument(c, (await render(sample)).html) : next();
+  });
+}

@@ -1,0 +1,74 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import type { Context, Hono } from "hono";
+import { html } from "hono/html";
+import PostalMime from "postal-mime";
+import type { Config } from "#src/config.ts";
+import type { AppEnv } from "./env.ts";
+import { isFromThisMachine } from "./health.ts";
+import { mailDocument, mailPage, plainText } from "./mail-page.ts";
+import { mailFolder } from "./post.ts";
+
+type ReaderConfig = Pick<Config, "siteUrl" | "DATA_DIR" | "DEMO" | "SMTP_URL">;
+
+/**
+ * Mounts /dev/mail, where whoever tries the site out on their own machine reads what it would have mailed. Mail opens
+ * accounts: for anybody else, and on a site that other machines know, the address is not found.
+ */
+export function mountMailReader(app: Hono<AppEnv>, config: ReaderConfig): void {
+  if (config.DEMO !== "on" || config.SMTP_URL || !isLoopback(new URL(config.siteUrl).host)) return;
+  const folder = mailFolder(config.DATA_DIR);
+  const listed = async () => (await readdir(folder).catch(() => [])).filter(isMail).sort().reverse();
+  const parse = async (file: string) => PostalMime.parse(await readFile(join(folder, file)));
+
+  app.get("/dev/mail", async (c, next) => {
+    if (!mayRead(c.env.incoming)) return next();
+    const newest = (await listed()).slice(0, SHOWN);
+    const mails = await Promise.all(newest.map(async (file) => ({ file, mail: await parse(file) })));
+    const rows = mails.map(
+      ({ file, mail }) => html`<li>
+        <a href="/dev/mail/${file}">${mail.subject ?? "No subject"}</a>
+        to ${mail.to?.[0]?.address ?? "nobody"}, ${mail.date?.slice(0, 19).replace("T", " ") ?? ""}
+      </li>`,
+    );
+    const none = html`<p>None yet. Sign up, and there will be.</p>`;
+    return mailPage(c, "Mail", mails.length ? html`<ul>${rows}</ul>` : none);
+  });
+
+  app.get("/dev/mail/:file", async (c, next) => {
+    const file = await known(c);
+    if (!file) return next();
+    const { subject = "No subject", from, to, text = "" } = await parse(file);
+    const content = html`<p><a href="/dev/mail">All mail</a></p>
+      <p>From ${from?.name} ${from?.address} to ${to?.[0]?.address}</p>
+      <iframe title="As HTML" src="/dev/mail/${file}/html"></iframe>
+      <h2>As text</h2>
+      ${plainText(text)}`;
+    return mailPage(c, subject, content);
+  });
+
+  app.get("/dev/mail/:file/html", async (c, next) => {
+    const file = await known(c);
+    return file ? mailDocument(c, (await parse(file)).html ?? "") : next();
+  });
+
+  /** The name in the address, when it may be read and there is such a mail. */
+  async function known(c: Context<AppEnv>): Promise<string | undefined> {
+    if (!mayRead(c.env.incoming)) return undefined;
+    return (await listed()).find((file) => file === c.req.param("file"));
+  }
+}
+
+const SHOWN = 100;
+
+const isMail = (file: string) => /^[\dTZ]+-[0-9a-f-]+\.eml$/.test(file);
+
+// The name too: a page elsewhere may have its own name lead here, and would then read along.
+function mayRead(incoming: IncomingMessage): boolean {
+  return isFromThisMachine(incoming) && isLoopback(incoming.headers.host ?? "");
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
+}
