@@ -6,6 +6,7 @@ import { benchFirstView } from "./first-view.ts";
 import { benchMemory } from "./memory.ts";
 import { scratchFolder } from "./processes.ts";
 import { benchRange } from "./range.ts";
+import { benchSignIns } from "./sign-ins.ts";
 import { type Site, startSite } from "./site.ts";
 import { benchStart } from "./start.ts";
 import { benchUncached } from "./uncached.ts";
@@ -26,6 +27,7 @@ await onOneSite({
   "Rendered pages": benchUncached,
   "Scripts of a first view": benchFirstView,
 });
+await measure("Sign-ins", benchSignIns);
 await measure("Media", benchRange);
 await measure("Starts", benchStart);
 await measure("Memory", benchMemory);
