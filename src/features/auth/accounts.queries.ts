@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, count, eq, isNull, lt, ne } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { userRoles, users } from "./accounts.tables.ts";
 
@@ -79,4 +79,9 @@ export async function deleteUser(db: Queryable, userId: string): Promise<void> {
 
 export async function deleteUserByEmail(db: Queryable, email: string): Promise<void> {
   await db.delete(users).where(eq(users.email, email));
+}
+
+/** Deletes accounts whose address nobody confirmed since a time. */
+export async function deleteUnconfirmedSince(db: Queryable, before: Date): Promise<void> {
+  await db.delete(users).where(and(isNull(users.emailConfirmedAt), lt(users.updatedAt, before)));
 }

@@ -34,6 +34,8 @@ export interface AuthLimits {
   take(name: AuthLimitName, key: string): Promise<void>;
   /** @throws AuthRefusal when no more are allowed; counts nothing. */
   check(name: AuthLimitName, key: string): Promise<void>;
+  /** Whether one more would be allowed; counts nothing. */
+  allows(name: AuthLimitName, key: string): Promise<boolean>;
   /** Forgets what was counted. */
   clear(name: AuthLimitName, key: string): Promise<void>;
 }
@@ -59,6 +61,7 @@ export function createAuthLimits(options: { database: Database; secrets: Secrets
       const answer = await counted[name].peek(key);
       if (!answer.allowed) refuse(name, answer.retryAfterSeconds);
     },
+    allows: async (name, key) => (await counted[name].peek(key)).allowed,
     clear: (name, key) => counted[name].clear(key),
   };
 }

@@ -42,6 +42,8 @@ export async function signInWithPassword(
     await limits.take("failuresHere", here);
     await limits.take("failuresAnywhere", email);
     await recordEvent(database.db, { event: "sign-in-failed", userId: user?.id, source });
+    if (!(await limits.allows("failuresHere", here)))
+      await recordEvent(database.db, { event: "sign-in-refused", userId: user?.id, source });
     throw new AuthRefusal("invalid_credentials");
   }
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed");

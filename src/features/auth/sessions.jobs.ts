@@ -1,4 +1,5 @@
 import type { Database } from "#shared/db/database.ts";
+import { deleteUnconfirmedSince } from "./accounts.queries.ts";
 import { deleteChallengesExpiredBefore } from "./factors.queries.ts";
 import { deleteTokensExpiredBefore } from "./one-time-tokens.queries.ts";
 import { deleteSessionsIdleSince, deleteTokensReplacedBefore } from "./sessions.queries.ts";
@@ -7,11 +8,15 @@ import { SESSION_IDLE_MS } from "./sessions.rules.ts";
 /** How long a replaced refresh token is known as that; longer ago it is merely unknown, and refused all the same. */
 const REPLACED_KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** Deletes sessions nobody uses any more, and tokens and challenges that can no longer be used. */
+/** How long an address waits to be confirmed before its account is deleted. */
+const UNCONFIRMED_KEPT_MS = 7 * 24 * 3600 * 1000;
+
+/** Deletes sessions nobody uses any more, tokens and challenges that can no longer be used, and accounts nobody confirmed. */
 export async function sweepExpired({ db }: Pick<Database, "db">): Promise<void> {
   const now = Date.now();
   await deleteSessionsIdleSince(db, new Date(now - SESSION_IDLE_MS));
   await deleteTokensReplacedBefore(db, new Date(now - REPLACED_KEPT_MS));
   await deleteTokensExpiredBefore(db, new Date(now));
   await deleteChallengesExpiredBefore(db, new Date(now));
+  await deleteUnconfirmedSince(db, new Date(now - UNCONFIRMED_KEPT_MS));
 }
