@@ -1,7 +1,10 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 // Read by the runner and again by each of its workers, which inherit what the first reading chose.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `test-e2e-${process.pid}-${Date.now()}`);
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -39,7 +42,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/serve.mjs`,
     url: `${url}/readyz`,
-    env: { PORT: process.env.E2E_PORT },
+    env: { PORT: process.env.E2E_PORT, E2E_DATA_DIR: process.env.E2E_DATA_DIR },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
 });

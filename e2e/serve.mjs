@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, serverFlags } from "../scripts/setup.mjs";
 
-const data = mkdtempSync(join(tmpdir(), "test-e2e-"));
+// Named by whoever starts it, where the tests want to read what is written there: the mail.
+const data = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "test-e2e-"));
 const server = spawn(process.execPath, [...serverFlags, "src/main.ts"], {
   cwd: root,
   stdio: "inherit",

@@ -6,6 +6,7 @@ const built: Partial<Record<PageName, string>> = {
   home: "../features/home/HomePage.tsx",
   discover: "../features/home/HomePage.tsx",
   auth: "../features/auth/AuthPage.tsx",
+  profile: "../features/auth/ProfilePage.tsx",
 };
 
 const announced = "../features/site/AnnouncedPage.tsx";

@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { type AccountMail, subjects } from "../src/features/auth/auth.mails.ts";
+import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+
+const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
+
+const password = "blue van at noon";
+const newPassword = "green tram by night";
+
+test("somebody signs up, confirms, forgets the password, and sets up a second factor", async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = `${randomUUID()}@example.org`;
+
+  await test.step("sign up", async () => {
+    await page.goto("/auth#sign-up");
+    await fill(page, { Email: email, Password: password, "Confirm password": "another" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Password Mismatch", "Passwords do not match.");
+    await expect(page.getByLabel("Confirm password", { exact: true })).toBeFocused();
+
+    await fill(page, { Password: "short", "Confirm password": "short" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Password Too Short", "Password must be at least 6 characters long.");
+
+    await fill(page, { Password: "password1", "Confirm password": "password1" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Sign Up Failed");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/leaked|guess/);
+
+    await fill(page, { Password: password, "Confirm password": password });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Account Created!", /check your email/);
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await expectNoFaults(page);
+  });
+
+  await test.step("confirm by the mailed link, which nothing but the button uses up", async () => {
+    const link = linkIn(await mailAbout(email, "confirm-sign-up"));
+    await page.goto(link);
+    await expect(page).toHaveURL("/auth");
+    await page.goto("/");
+    await page.goto(link);
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/auth");
+    await expect(page).toHaveURL("/");
+
+    await signOut(page);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/used or has run out/);
+    await expect(page.getByRole("button", { name: "Send a new one" })).toBeVisible();
+  });
+
+  await test.step("sign in: blank, wrong, right", async () => {
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expectToast(
+      page,
+      "Sign In Failed",
+      "You must provide either an email or phone number and a password",
+    );
+    await fill(page, { Email: email, Password: "not this one" });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Sign In Failed", /do not go together/);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not this one");
+    await signIn(page, email, password);
+    await expectToast(page, "Welcome back!");
+    await expect(page).toHaveURL("/");
+    await signOut(page);
+  });
+
+  await test.step("reset the password", async () => {
+    await page.goto("/auth");
+    await page.getByRole("link", { name: "Forgot it? Reset your password" }).click();
+    await fill(page, { Email: email });
+    await page.getByRole("button", { name: "Send reset email" }).click();
+    await expectToast(page, "Reset Email Sent!");
+    await page.goto(linkIn(await mailAbout(email, "reset-password")));
+    await page.getByRole("button", { name: "Set a new password" }).click();
+    await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+    await page.reload();
+    await expectNoFaults(page);
+    await fill(page, { "New password": newPassword, "Confirm new password": newPassword });
+    await page.getByRole("button", { name: "Update password" }).click();
+    await expectToast(page, "Password Updated!");
+    await expect(page).toHaveURL("/");
+  });
+
+  const secret = await test.step("set up a second factor", async () => {
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Set it up" }).click();
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await expectNoFaults(page);
+    const shown = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
+    const found = (shown ?? "").replaceAll(" ", "");
+    await fill(page, { "6-digit code": codeOf(found) });
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+    return found;
+  });
+
+  const recoveryCode = await test.step("keep the recovery codes", async () => {
+    const codes = page.getByRole("list").filter({ hasText: /^([a-z0-9]{4}-){3}/ });
+    await expect(codes.getByRole("listitem")).toHaveCount(10);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/);
+    const code = await codes.getByRole("listitem").first().textContent();
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await expect(page).toHaveURL("/");
+    return code ?? "";
+  });
+
+  await test.step("sign in with it, and with a recovery code", async () => {
+    await page.goto("/auth");
+    await signIn(page, email, newPassword);
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expect(page.getByText("Welcome back!")).toHaveCount(0);
+    await expectNoFaults(page);
+    // The step of the first code is used up, so the next one's, which clocks may be ahead by.
+    await fill(page, { "6-digit code": codeOf(secret, 30) });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Welcome back!");
+    await expect(page).toHaveURL("/");
+    await signOut(page);
+
+    await page.goto("/auth");
+    await signIn(page, email, newPassword);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await fill(page, { "Recovery code": recoveryCode.toUpperCase() });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Welcome back!");
+  });
+});
+
+test("somebody takes their data along and deletes the account", async ({ page }) => {
+  const email = `${randomUUID()}@example.org`;
+  await page.goto("/auth#sign-up");
+  await fill(page, { Email: email, Password: password, "Confirm password": password });
+  await page.getByRole("button", { name: "Create account" }).click();
+  await fill(page, { "6-digit code": codeIn(await mailAbout(email, "confirm-sign-up")) });
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/profile");
+  await expect(page.getByText("It is off.")).toBeVisible();
+  await expectNoFaults(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  expect((await download).suggestedFilename()).toMatch(/my-data\.zip$/);
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete my account" });
+  await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog.getByLabel("Your password", { exact: true })).toHaveAccessibleDescription(/not your/);
+  await dialog.getByLabel("Your password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expectToast(page, "Account deleted");
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth");
+  await signIn(page, email, password);
+  await expectToast(page, "Sign In Failed");
+});
+
+test("the tabs are chosen by keyboard and by address, and keep the address typed", async ({ page }) => {
+  await page.goto("/auth#reset");
+  await expect(page.getByRole("tab", { name: "Reset" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Reset" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeFocused();
+  await fill(page, { Email: "a@example.org" });
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/auth#sign-up");
+  await expect(page.getByLabel("Email")).toHaveValue("a@example.org");
+  await expectNoFaults(page);
+});
+
+test("a password can be looked at, and is hidden again when it is sent", async ({ page }) => {
+  await page.route("**/auth/v1/token*", (route) => route.abort());
+  await page.goto("/auth");
+  await fill(page, { Email: "a@example.org", Password: "looked at" });
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.click();
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  await expectToast(page, "Sign In Failed", /cannot reach the server/);
+});
+
+test("without the library the form says so, and tries again", async ({ page }) => {
+  let isOffline = true;
+  await page.route("**/assets/auth-client-*", (route) => (isOffline ? route.abort() : route.continue()));
+  await page.goto("/auth");
+  await fill(page, { Email: "nobody@example.org", Password: "whatever it was" });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(/cannot reach the server/);
+  isOffline = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectToast(page, "Sign In Failed", /do not go together/);
+});
+
+test("a problem in the address is told, and leaves it", async ({ page }) => {
+  await page.goto("/auth#error=access_denied&error_code=otp_expired&error_description=Too+late&sb=");
+  await expect(page.getByRole("alert")).toHaveText("Too late");
+  await expect(page).toHaveURL("/auth");
+});
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function signIn(page: Page, email: string, withPassword: string): Promise<void> {
+  await fill(page, { Email: email, Password: withPassword });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page).toHaveURL("/");
+}
+
+/** A toast stays for a while, so another of the same title may stand beside it. */
+async function expectToast(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
+  const toasts = page.getByRole("dialog", { name: title, exact: true }).filter({ hasText: text });
+  await expect(toasts.first()).toBeVisible();
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  // What moves in has to stand: axe measures the colours it sees.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+type Mail = { text?: string | undefined };
+
+/** Waits for the mail to an address that a template made. */
+async function mailAbout(email: string, template: AccountMail): Promise<Mail> {
+  const find = async () => (await mailTo(email)).find(({ subject }) => subject === subjects[template]);
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return (await find()) ?? {};
+}
+
+/** The way from the site's root that the link in a mail leads to. */
+function linkIn({ text = "" }: Mail): string {
+  const [, path] = /https?:\/\/[^/\s]+(\/auth\?token_hash=\S+)/.exec(text) ?? [];
+  if (!path) throw new Error(`No link in this mail:\n${text}`);
+  return path;
+}
+
+function codeIn({ text = "" }: Mail): string {
+  const [, code] = /(?:^|\s)(\d{6})(?:\s|$)/.exec(text) ?? [];
+  if (!code) throw new Error(`No code in this mail:\n${text}`);
+  return code;
+}
+
+/** What an authenticator app shows, some seconds from now. */
+function codeOf(secret: string, seconds = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
+}

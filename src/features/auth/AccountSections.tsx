@@ -1,0 +1,33 @@
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { DeleteSection } from "./DeleteSection.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import { ExportSection } from "./ExportSection.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
+import { SecondFactorSection } from "./SecondFactorSection.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
+
+/** The account of who is signed in. */
+export function AccountSections({ email }: { email: string }) {
+  return (
+    <div className="mx-auto max-w-[64rem] px-4 pb-16 md:px-8">
+      <PageTitle
+        quiet
+        lead={
+          <>
+            Hello, <strong className="break-all">{email}</strong>.
+          </>
+        }
+      >
+        Your account
+      </PageTitle>
+      <div className="grid gap-5">
+        <EmailSection email={email} />
+        <PasswordSection email={email} />
+        <SecondFactorSection />
+        <SessionsSection />
+        <ExportSection />
+        <DeleteSection />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { AuthScreen } from "./AuthScreen.tsx";
+import { useAccount } from "./account.store.ts";
+
+const AccountSections = lazy(async () => {
+  const { AccountSections } = await loadLater(() => import("./AccountSections.tsx"));
+  return { default: AccountSections };
+});
+
+export function meta() {
+  return pageMeta(pages.profile);
+}
+
+/** /profile: one's account; to whoever is signed out, the same screen as /auth. */
+export default function ProfilePage() {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const isIn = account.status === "signed-in" && !account.needsPasswordReset && !account.needsSecondFactor;
+  if (!isIn)
+    return (
+      <AuthScreen onPasswordSet={() => navigate(pages.home.path, { replace: true })}>
+        <LoadingState>Opening your account…</LoadingState>
+      </AuthScreen>
+    );
+  return (
+    <Suspense fallback={<LoadingState className="min-h-dvh">Opening your account…</LoadingState>}>
+      <AccountSections key={account.userId} email={account.email} />
+    </Suspense>
+  );
+}
