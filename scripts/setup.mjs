@@ -16,10 +16,15 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const RUNTIME_MAJOR = 24;
 
+/** Whether packages are there, be they the newest or not. */
+export function hasInstallation() {
+  return existsSync(stampOf("node_modules", ".installed"));
+}
+
 /** Installs exactly what the lock file says, unless that is what is there. */
 export function install() {
   const wanted = fingerprint(["package.json", "package-lock.json"], `${process.platform} ${process.arch}`);
-  const stamp = join(root, "node_modules", ".installed");
+  const stamp = stampOf("node_modules", ".installed");
   if (read(stamp) === wanted) return;
   // A stamp that outlived what it stands for would pass half an installation off as a whole one.
   rmSync(stamp, { force: true });
@@ -42,7 +47,7 @@ export function build() {
     "scripts/compress.mjs",
     ...filesBelow("src").filter((file) => !file.includes(".test.")),
   ]);
-  const stamp = join(root, "build", ".built");
+  const stamp = stampOf("build", ".built");
   if (read(stamp) === wanted) return;
   rmSync(stamp, { force: true });
   console.log("Building the pages …");
@@ -104,6 +109,10 @@ function fingerprint(files, extra = "") {
   for (const file of files)
     hash.update(file.replace(root, "")).update(readFileSync(file.startsWith(root) ? file : join(root, file)));
   return hash.digest("hex");
+}
+
+function stampOf(folder, name) {
+  return join(root, folder, name);
 }
 
 function read(file) {
