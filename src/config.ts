@@ -104,7 +104,7 @@ export const settings = {
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),
     unset: "mail is written to DATA_DIR/mail",
-    about: "Where mail is sent. Nothing sends mail yet.",
+    about: "Where mail is sent, as smtp://user:password@host:587 (STARTTLS) or smtps://…:465.",
   },
   MAIL_FROM: {
     check: z
@@ -114,7 +114,7 @@ export const settings = {
       })
       .default(`${brand.name} <${brand.contactEmail}>`),
     unset: `${brand.name} <${brand.contactEmail}>`,
-    about: "Sender of every mail. Nothing sends mail yet.",
+    about: "Sender of every mail: an address, or a name and an address in <>.",
   },
   S3_ENDPOINT: {
     check: optionalUrl("http", "https"),

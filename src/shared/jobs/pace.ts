@@ -10,7 +10,7 @@ export interface Pace {
   superviseSeconds: number;
 }
 
-/** Ten tries take two to four hours; a job whose process was killed is done again within a minute. */
+/** Ten tries take one and a half to two and a half hours; a job whose process was killed is done again within a minute. */
 export const steadyPace: Pace = {
   lookMs: 2000,
   idleLookMs: 60_000,

@@ -17,7 +17,13 @@ const body = "'Atkinson Hyperlegible Next', 'Helvetica Neue', Helvetica, Arial, 
 const display = "Anybody, 'Arial Black', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const mono = "'Martian Mono', Menlo, Consolas, 'Courier New', monospace";
 
-const reading: CSSProperties = { fontFamily: body, fontSize: "17px", lineHeight: "26px", color: ink };
+const reading: CSSProperties = {
+  fontFamily: body,
+  fontSize: "17px",
+  lineHeight: "26px",
+  wordBreak: "break-word",
+  color: ink,
+};
 
 /** Inline, because many mail programs read nothing else. */
 export const letterStyles = {
@@ -39,7 +45,8 @@ export const letterStyles = {
   sheet: { padding: "32px", backgroundColor: sheet },
   paragraph: { ...reading, margin: "0 0 20px" },
   note: { ...reading, margin: "0 0 12px", fontSize: "15px", lineHeight: "22px" },
-  button: { backgroundColor: ink, borderRadius: "2px" },
+  // The last for Outlook, where a link has no padding of its own.
+  button: { backgroundColor: ink, borderRadius: "2px", msoPaddingAlt: "15px 26px" },
   buttonLink: {
     display: "inline-block",
     padding: "15px 26px",
@@ -78,7 +85,7 @@ export const letterStyles = {
   },
   // Read out in the list of mails, shown nowhere else.
   preview: { display: "none", maxHeight: 0, overflow: "hidden", fontSize: "1px", lineHeight: "1px" },
-} satisfies Record<string, CSSProperties>;
+} satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
 /** Only the colours turn; the band stays the paper it is. Outlook's own dark mode marks the page with data-ogsc. */
 export const darkStyles = rules("@media (prefers-color-scheme: dark)", "") + rules("", "[data-ogsc] ");

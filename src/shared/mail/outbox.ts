@@ -42,7 +42,7 @@ const sendMail = {
     template: z.string(),
     props: z.record(z.string(), z.string()),
   }),
-  // Half a day without a mail server.
+  // Half a day without a mail server is survived.
   tries: 20,
   atOnce: CONNECTIONS,
 } satisfies JobKind<unknown>;
