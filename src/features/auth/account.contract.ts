@@ -2,13 +2,11 @@ import { z } from "zod";
 import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
 import { MAX_PASSWORD_LENGTH } from "./passwords.rules.ts";
 
-export const accountSchema = z.object({
+const accountSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   isAdmin: z.boolean(),
 });
-
-export type Account = z.infer<typeof accountSchema>;
 
 const me = forSignedIn
   .route({
@@ -39,7 +37,7 @@ const exportData = forSignedIn
   })
   .output(z.file().mime("application/zip"));
 
-export const deleteAccountSchema = z.object({
+const deleteAccountSchema = z.object({
   password: z.string().min(1, "Enter your password.").max(MAX_PASSWORD_LENGTH),
 });
 
