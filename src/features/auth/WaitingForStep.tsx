@@ -4,7 +4,13 @@ import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { unreachable } from "./auth-words.rules.ts";
 
 /** Stands where a step will be; once its scripts are known not to come, says so. */
-export function WaitingForStep({ givenUp }: { givenUp: Promise<void> }) {
+export function WaitingForStep({
+  givenUp,
+  children = "One moment…",
+}: {
+  givenUp: Promise<void>;
+  children?: string;
+}) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isShown = true;
@@ -15,5 +21,5 @@ export function WaitingForStep({ givenUp }: { givenUp: Promise<void> }) {
   }, [givenUp]);
   // A whole new load: newer scripts have probably taken the missing ones' place.
   if (hasFailed) return <FailedState onRetry={() => location.reload()}>{unreachable}</FailedState>;
-  return <LoadingState>One moment…</LoadingState>;
+  return <LoadingState>{children}</LoadingState>;
 }

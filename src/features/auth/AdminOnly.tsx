@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import type { AdminCheck } from "./AdminCheck.tsx";
+import { GuardFrame } from "./GuardFrame.tsx";
+import { SignedInOnly } from "./SignedInOnly.tsx";
+import { WaitingForStep } from "./WaitingForStep.tsx";
+
+let giveUp = () => {};
+const givenUp = new Promise<void>((resolve) => {
+  giveUp = resolve;
+});
+
+const Check = lazy<typeof AdminCheck>(async () => {
+  const { AdminCheck } = await loadLater(
+    () => import("./AdminCheck.tsx"),
+    () => giveUp(),
+  );
+  return { default: AdminCheck };
+});
+
+const checking = "Checking admin permissions";
+
+/** Shows its children to admins only, and provides the query client for them. Each page may say it in its own words. */
+export function AdminOnly({
+  signInTitle = "Admin Access Required",
+  deniedTitle = "Access Denied",
+  deniedText = "You do not have administrator privileges to view this page.",
+  children,
+}: {
+  signInTitle?: string;
+  deniedTitle?: string;
+  deniedText?: string;
+  children: ReactNode;
+}) {
+  return (
+    <SignedInOnly title={signInTitle} text="Sign in with an admin’s account." checking={checking}>
+      <Suspense
+        fallback={
+          <GuardFrame>
+            <WaitingForStep givenUp={givenUp}>{checking}</WaitingForStep>
+          </GuardFrame>
+        }
+      >
+        <Check {...{ checking, deniedTitle, deniedText }}>{children}</Check>
+      </Suspense>
+    </SignedInOnly>
+  );
+}
