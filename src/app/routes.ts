@@ -7,6 +7,11 @@ const built: Partial<Record<PageName, string>> = {
   discover: "../features/home/HomePage.tsx",
   auth: "../features/auth/AuthPage.tsx",
   profile: "../features/auth/ProfilePage.tsx",
+  adminSecurity: "../features/admin/SecurityPage.tsx",
+  admin: "../features/admin/AdminPage.tsx",
+  adminContent: "../features/admin/ContentPage.tsx",
+  adminLabs: "../features/admin/LabsAdminPage.tsx",
+  campusAdmin: "../features/campus/CampusAdminPage.tsx",
 };
 
 const announced = "../features/site/AnnouncedPage.tsx";
