@@ -5,6 +5,7 @@ import { defineConfig } from "@playwright/test";
 // Read by the runner and again by each of its workers, which inherit what the first reading chose.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `test-e2e-${process.pid}-${Date.now()}`);
+process.env.E2E_ADMIN_EMAIL ??= "admin@example.org";
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 

@@ -10,7 +10,10 @@ const data = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "test-e2e-")
 const server = spawn(process.execPath, [...serverFlags, "src/main.ts"], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, LOG_LEVEL: "warn" },
+  env: {
+    ...{ ...process.env, NODE_ENV: "production", DATA_DIR: data, LOG_LEVEL: "warn" },
+    ...{ ADMIN_EMAIL: process.env.E2E_ADMIN_EMAIL, ADMIN_PASSWORD: "a password only for these tests" },
+  },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => {

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const password = "blue van at noon";
+
+test("an admin reads the security log, makes an admin and unmakes one", async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const admin = process.env.E2E_ADMIN_EMAIL ?? "";
+  const colleague = `${randomUUID()}@example.org`;
+  await request.post("/auth/v1/signup", { data: { email: colleague, password } });
+
+  await page.goto("/admin/security");
+  await expect(page.getByText("Admin Access Required")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(admin);
+  await page.getByLabel("Password", { exact: true }).fill("a password only for these tests");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+  await expect(page).toHaveURL("/admin/security");
+  const admins = page.getByRole("table", { name: "Admins" });
+  await expect(admins.getByRole("row").filter({ hasText: admin })).toContainText("You");
+  await expectNoFaults(page);
+
+  await test.step("an address without an account stays as it was typed", async () => {
+    const field = page.getByLabel("Make an account an admin");
+    await field.fill("nobody@example.org");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("They need to sign up first")).toBeVisible();
+    await expect(field).toHaveValue("nobody@example.org");
+    await expect(field).toBeFocused();
+  });
+
+  await test.step("make an admin", async () => {
+    await page.getByLabel("Make an account an admin").fill(colleague);
+    await page.keyboard.press("Enter");
+    await expect(admins.getByRole("row").filter({ hasText: colleague })).toBeVisible();
+  });
+
+  await test.step("take the role away, after a question", async () => {
+    await page.getByRole("button", { name: `Take away the admin role of ${colleague}` }).click();
+    const question = page.getByRole("dialog", { name: "Take the role away?" });
+    await expect(question).toContainText(colleague);
+    await expectNoFaults(page);
+    await question.getByRole("button", { name: "Take away" }).click();
+    await expect(admins.getByRole("row").filter({ hasText: colleague })).toHaveCount(0);
+  });
+
+  await test.step("read what was done", async () => {
+    await page.getByLabel("Account’s e-mail").fill(colleague);
+    await page.keyboard.press("Enter");
+    const log = page.getByRole("table", { name: "Security log" });
+    await expect(log.getByRole("row").nth(1)).toContainText("No longer an admin");
+    await expect(log.getByRole("row").nth(1)).toContainText(admin);
+    await expect(log.getByRole("row").nth(2)).toContainText("Made an admin");
+    await page.getByLabel("Event").selectOption({ label: "Second factor added" });
+    await expect(page.getByText("Nothing matches")).toBeVisible();
+  });
+
+  await test.step("a log that cannot be had says so, and can be tried again", async () => {
+    await page.route("**/api/admin/audit-log*", (route) => route.abort());
+    await page.getByLabel("Event").selectOption({ label: "Made an admin" });
+    await expect(page.getByText("We could not load the log")).toBeVisible();
+    await page.unroute("**/api/admin/audit-log*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("table", { name: "Security log" })).toContainText("Made an admin");
+  });
+});
+
+async function expectNoFaults(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
