@@ -160,3 +160,23 @@ test("processes that start together on a new database all get there", async () =
   });
   expect((await Promise.all(starts)).flat()).toEqual([]);
 });
+
+test("connections that the server cuts off are trouble in the log, and work goes on", async () => {
+  const url = await freshDatabase();
+  const database = await openDatabase({ url, dataDir: "" });
+  ends.push(() => database.close());
+  const { jobs, logged } = jobsOn(database);
+  const greeted: string[] = [];
+  jobs.work(greet, async ({ whom }) => void greeted.push(whom));
+  await jobs.start();
+  const other = await openDatabase({ url, dataDir: "", poolSize: 1 });
+  ends.push(() => other.close());
+  await other.rows(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await vi.waitFor(() => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" })), {
+    timeout: 20_000,
+  });
+  await vi.waitFor(() => expect(greeted).toEqual(["Ada"]), 20_000);
+  expect(logged.filter((line) => !line.includes("jobs: trouble"))).toEqual([]);
+});
