@@ -22,10 +22,12 @@ export function createAccountStore(options: {
   resetKey: string;
   /** Undefined where the browser keeps nothing. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+  /** Where the browser says what another tab wrote: `window`. */
+  tabs: EventTarget;
   address: { search: string; hash: string };
   loadClient: () => Promise<AuthClient>;
 }) {
-  const { sessionKey, resetKey, storage, loadClient } = options;
+  const { sessionKey, resetKey, storage, tabs, loadClient } = options;
   const listeners = new Set<() => void>();
   const awaitsSession = carriesSession(options.address);
   const startsAtOnce = carriesTokens(options.address);
@@ -47,12 +49,12 @@ export function createAccountStore(options: {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener("storage", hearOtherTab);
+      if (listeners.size === 0) tabs.removeEventListener("storage", hearOtherTab);
     };
   }
 
   function start() {
-    addEventListener("storage", hearOtherTab);
+    tabs.addEventListener("storage", hearOtherTab);
     update();
     if (startsAtOnce || read(sessionKey) !== null) client().catch(settle);
   }
@@ -79,22 +81,24 @@ export function createAccountStore(options: {
 
   async function accessToken(): Promise<string | undefined> {
     if (!loading && read(sessionKey) === null && !startsAtOnce) return undefined;
-    const { auth, token } = await sessionOf();
-    // A refresh that another tab overtook leaves no session behind, but that tab's is there to be read.
-    return (
-      token ?? (read(sessionKey) === null ? undefined : (await auth.getSession()).data.session?.access_token)
-    );
+    const auth = await client();
+    const token = await tokenOf(auth);
+    // A refresh that another tab overtook leaves nothing in hand, but that tab's session is there to be read.
+    return token ?? (read(sessionKey) === null ? undefined : tokenOf(auth));
   }
 
-  async function sessionOf() {
-    const auth = await client();
-    return { auth, token: (await auth.getSession()).data.session?.access_token };
+  async function tokenOf(auth: AuthClient): Promise<string | undefined> {
+    return (await auth.getSession()).data.session?.access_token;
   }
 
-  async function renewAccessToken(): Promise<string | undefined> {
+  async function renewAccessToken(refused: string): Promise<string | undefined> {
+    const held = await accessToken();
+    if (held !== refused) return held;
     const auth = await client();
-    const { data } = await auth.refreshSession();
-    return data.session?.access_token ?? accessToken();
+    const { data, error } = await auth.refreshSession();
+    // The library keeps a session until its token runs out; one that the service has ended is over now.
+    if (error && isEnded(error)) await auth.signOut({ scope: "local" });
+    return data.session?.access_token;
   }
 
   function endPasswordReset() {
@@ -102,7 +106,8 @@ export function createAccountStore(options: {
     update();
   }
 
-  function hearOtherTab({ key }: StorageEvent) {
+  function hearOtherTab(event: Event) {
+    const { key } = event as StorageEvent;
     if (key !== null && key !== sessionKey && key !== resetKey) return;
     update();
     if (read(sessionKey) !== null) client().catch(settle);
@@ -137,4 +142,15 @@ export function createAccountStore(options: {
     } else if (value === null) storage.removeItem(key);
     else storage.setItem(key, value);
   }
+}
+
+const ends = [
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+];
+
+function isEnded({ code, name }: { code?: string | undefined; name: string }): boolean {
+  return name === "AuthSessionMissingError" || ends.includes(code ?? "");
 }

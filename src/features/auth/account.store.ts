@@ -18,6 +18,7 @@ const account = createAccountStore({
   sessionKey,
   resetKey: `${brand.slug}.password-reset`,
   storage: isBrowser ? browserStorage() : undefined,
+  tabs: isBrowser ? window : new EventTarget(),
   address: isBrowser ? location : { search: "", hash: "" },
   loadClient: async () => (await import("./auth-client.ts")).createAuthClient(location.origin, sessionKey),
 });
@@ -37,9 +38,9 @@ export function accessToken(): Promise<string | undefined> {
   return account.accessToken();
 }
 
-/** A new access token, whatever the age of the present one; undefined when the session is over. */
-export function renewAccessToken(): Promise<string | undefined> {
-  return account.renewAccessToken();
+/** A token in the place of one that was refused; undefined when there is none to be had. A session that is over is signed out. */
+export function renewAccessToken(refused: string): Promise<string | undefined> {
+  return account.renewAccessToken(refused);
 }
 
 /** Ends this browser's session, every session of the account, or every one but this. Throws what the service refused with. */
@@ -64,6 +65,10 @@ const checking: Account = { status: "checking" };
 /** Undefined where the browser keeps nothing for this site: there, a session lasts as long as its page. */
 function browserStorage(): Storage | undefined {
   try {
+    // Some browsers have a storage that takes nothing; the library tries it the same way.
+    const probe = `${sessionKey}.probe`;
+    localStorage.setItem(probe, probe);
+    localStorage.removeItem(probe);
     return localStorage;
   } catch {
     return undefined;

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import {
+  accountOf,
+  carriesSession,
+  carriesTokens,
+  type HeldSession,
+  readHeldSession,
+} from "./account.rules.ts";
+
+const now = new Date("2026-03-01T12:00:00Z");
+const inSeconds = (seconds: number) => now.getTime() / 1000 + seconds;
+
+function token(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
+}
+
+function session(more: Partial<HeldSession> = {}): HeldSession {
+  const user = { id: "u1", email: "zoë@example.org" };
+  return { access_token: token({ aal: "aal1" }), expires_at: inSeconds(3600), user, ...more };
+}
+
+const seen = (held: HeldSession | undefined, more: { resetUserId?: string; isSettled?: boolean } = {}) =>
+  accountOf(held, { resetUserId: undefined, isSettled: false, now, ...more });
+
+test("nothing held is nobody", () => {
+  expect(seen(undefined)).toEqual({ status: "signed-out" });
+});
+
+test("a session that is good for a while is somebody, before the library has looked", () => {
+  expect(seen(session())).toEqual({
+    status: "signed-in",
+    userId: "u1",
+    email: "zoë@example.org",
+    needsPasswordReset: false,
+    needsSecondFactor: false,
+  });
+});
+
+test("a session about to run out is being checked, until what can be done for it is done", () => {
+  const old = session({ expires_at: inSeconds(60) });
+  expect(seen(old)).toEqual({ status: "checking" });
+  expect(seen(old, { isSettled: true })).toMatchObject({ status: "signed-in" });
+});
+
+test("a password reset is asked of whoever began it, not of the next person", () => {
+  expect(seen(session(), { resetUserId: "u1" })).toMatchObject({ needsPasswordReset: true });
+  expect(seen(session(), { resetUserId: "u2" })).toMatchObject({ needsPasswordReset: false });
+});
+
+test.each([
+  ["aal1", [], false],
+  ["aal1", [{ status: "unverified" }], false],
+  ["aal1", [{ status: "unverified" }, { status: "verified" }], true],
+  ["aal2", [{ status: "verified" }], false],
+])("%s with factors %o needs a second factor: %s", (aal, factors, needsSecondFactor) => {
+  const held = session({ access_token: token({ aal, name: "Zoë~?>" }), user: { id: "u1", factors } });
+  expect(seen(held)).toMatchObject({ email: "", needsSecondFactor });
+});
+
+test.each(["", "a", "a.b", "a.%%%.c", `e30.${Buffer.from("null").toString("base64url")}.c`])(
+  "a token that cannot be read (%s) is no reason to fail",
+  (access_token) => {
+    const user = { id: "u1", factors: [{ status: "verified" }] };
+    expect(seen(session({ access_token, user }))).toMatchObject({ needsSecondFactor: false });
+  },
+);
+
+test.each([
+  null,
+  "",
+  "null",
+  "{",
+  "[]",
+  "7",
+  '"text"',
+  "{}",
+  '{"access_token":"t"}',
+  '{"access_token":"t","user":{}}',
+])("%s in the storage is no session", (text) => {
+  expect(readHeldSession(text)).toBeUndefined();
+});
+
+test("a session is read back as the library wrote it", () => {
+  expect(readHeldSession(JSON.stringify(session()))).toEqual(session());
+});
+
+test.each([
+  ["", "", false, false],
+  ["?token_hash=abc&type=recovery", "", true, false],
+  ["?a=b&token_hash=abc", "", true, false],
+  ["?not_token_hash=abc", "", false, false],
+  ["", "#access_token=abc&type=signup", true, true],
+  ["", "#error=access_denied", true, false],
+  ["", "#error-codes", false, false],
+  ["", "#sign-up", false, false],
+])("%s%s carries tokens: %s, a session: %s", (search, hash, tokens, whole) => {
+  expect(carriesTokens({ search, hash })).toBe(tokens);
+  expect(carriesSession({ hash })).toBe(whole);
+});

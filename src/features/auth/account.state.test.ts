@@ -1,0 +1,223 @@
+import { AuthClient } from "@supabase/auth-js";
+import { expect, test, vi } from "vitest";
+import { createAccountStore } from "./account.state.ts";
+
+const keys = { sessionKey: "site.auth", resetKey: "site.reset" };
+const person = { status: "signed-in", userId: "u1", email: "u1@example.org" };
+
+/** A browser: what it keeps for the site, and tabs that hear of each other's writing. */
+function openBrowser({
+  fetch = noService,
+  keeps = true,
+}: {
+  fetch?: typeof globalThis.fetch;
+  keeps?: boolean;
+} = {}) {
+  const kept = new Map<string, string>();
+  const open: EventTarget[] = [];
+
+  function openTab(address = { search: "", hash: "" }) {
+    const tabs = new EventTarget();
+    open.push(tabs);
+    const told = (key: string) => {
+      for (const other of open) {
+        if (other !== tabs) other.dispatchEvent(Object.assign(new Event("storage"), { key }));
+      }
+    };
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void told(kept.set(key, value) && key),
+      removeItem: (key: string) => void (kept.delete(key) && told(key)),
+    };
+    const loadClient = vi.fn(async () => {
+      const options = {
+        url: "https://site.example/auth/v1",
+        storageKey: keys.sessionKey,
+        autoRefreshToken: false,
+      };
+      return new AuthClient({ ...options, fetch, ...(keeps && { storage }) });
+    });
+    const store = createAccountStore({
+      ...keys,
+      storage: keeps ? storage : undefined,
+      tabs,
+      address,
+      loadClient,
+    });
+    const changes: unknown[] = [];
+    const close = store.subscribe(() => changes.push(store.get()));
+    return { ...store, loadClient, changes, close };
+  }
+
+  return { kept, openTab };
+}
+
+test("who is signed out loads no library, also when a token is wanted", async () => {
+  const { openTab } = openBrowser();
+  const tab = openTab();
+  expect(tab.get()).toEqual({ status: "signed-out" });
+  expect(await tab.accessToken()).toBeUndefined();
+  expect(tab.loadClient).not.toHaveBeenCalled();
+});
+
+test("who was signed in is so at once, and the library is loaded", async () => {
+  const { kept, openTab } = openBrowser();
+  kept.set(keys.sessionKey, JSON.stringify(session("t1")));
+  const tab = openTab();
+  expect(tab.get()).toMatchObject(person);
+  expect(tab.loadClient).toHaveBeenCalledOnce();
+  expect(await tab.accessToken()).toBe(session("t1").access_token);
+  expect(tab.changes).toEqual([]);
+});
+
+test("a link of ours loads the library", () => {
+  const { openTab } = openBrowser();
+  expect(openTab({ search: "?token_hash=abc", hash: "" }).loadClient).toHaveBeenCalledOnce();
+});
+
+test("who comes with a session in the address is being checked until it was read", async () => {
+  const tab = openBrowser().openTab({ search: "", hash: "#access_token=abc" });
+  expect(tab.get()).toEqual({ status: "checking" });
+  // There is no address in Node, so the library finds nothing.
+  await vi.waitFor(() => expect(tab.get()).toEqual({ status: "signed-out" }));
+});
+
+test("signing in and out in one tab shows in the other", async () => {
+  const { openTab } = openBrowser({ fetch: answering({ token: session("t1"), logout: undefined }) });
+  const [one, other] = [openTab(), openTab()];
+  await (await one.client()).signInWithPassword({ email: "u1@example.org", password: "secret" });
+  for (const tab of [one, other]) expect(tab.get()).toMatchObject(person);
+  expect(other.loadClient).toHaveBeenCalledOnce();
+
+  await (await other.client()).signOut({ scope: "local" });
+  for (const tab of [one, other]) {
+    expect(tab.get()).toEqual({ status: "signed-out" });
+    expect(tab.changes.at(-1)).toEqual({ status: "signed-out" });
+  }
+});
+
+test("a reset begun in one tab is asked for in all, after reloads too, until it ends", async () => {
+  const { openTab } = openBrowser({ fetch: answering({ verify: session("t1"), logout: undefined }) });
+  const [one, other] = [openTab(), openTab()];
+  const begin = async () => {
+    await (await one.client()).verifyOtp({ token_hash: "abc", type: "recovery" });
+    for (const tab of [one, other, openTab()]) expect(tab.get()).toMatchObject({ needsPasswordReset: true });
+  };
+  await begin();
+  one.endPasswordReset();
+  for (const tab of [one, other]) expect(tab.get()).toMatchObject({ ...person, needsPasswordReset: false });
+
+  await begin();
+  await (await one.client()).signOut({ scope: "local" });
+  await (await one.client()).verifyOtp({ token_hash: "abc", type: "magiclink" });
+  for (const tab of [one, other]) expect(tab.get()).toMatchObject({ ...person, needsPasswordReset: false });
+});
+
+test("a new address of the person is shown at once", async () => {
+  const renamed = { ...session("t1").user, email: "new@example.org" };
+  const { kept, openTab } = openBrowser({ fetch: answering({ user: renamed }) });
+  kept.set(keys.sessionKey, JSON.stringify(session("t1")));
+  const [one, other] = [openTab(), openTab()];
+  await (await one.client()).updateUser({ email: "new@example.org" });
+  for (const tab of [one, other]) expect(tab.get()).toMatchObject({ email: "new@example.org" });
+});
+
+test("an old session is checked, refreshed, and only then somebody", async () => {
+  const { kept, openTab } = openBrowser({ fetch: answering({ token: session("t2") }) });
+  kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
+  const tab = openTab();
+  expect(tab.get()).toEqual({ status: "checking" });
+  expect(await tab.accessToken()).toBe(session("t2").access_token);
+  await vi.waitFor(() => expect(tab.changes).toEqual([expect.objectContaining(person)]));
+});
+
+test("an old session that the service has ended is nobody", async () => {
+  const { kept, openTab } = openBrowser({ fetch: answering({ token: ended }) });
+  kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
+  const tab = openTab();
+  await vi.waitFor(() => expect(tab.get()).toEqual({ status: "signed-out" }));
+  expect(kept).toEqual(new Map());
+});
+
+test("a refused token is renewed once, however many calls it was refused to", async () => {
+  const fetch = vi.fn(answering({ token: session("t2") }));
+  const { kept, openTab } = openBrowser({ fetch });
+  kept.set(keys.sessionKey, JSON.stringify(session("t1")));
+  const tab = openTab();
+  const refused = session("t1").access_token;
+  const renewed = session("t2").access_token;
+  expect(await Promise.all([tab.renewAccessToken(refused), tab.renewAccessToken(refused)])).toEqual([
+    renewed,
+    renewed,
+  ]);
+  expect(await tab.renewAccessToken(refused)).toBe(renewed);
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test("a session that the service has ended is over here too, though its token has time left", async () => {
+  const { kept, openTab } = openBrowser({ fetch: answering({ token: ended, logout: ended }) });
+  kept.set(keys.sessionKey, JSON.stringify(session("t1")));
+  const tab = openTab();
+  expect(await tab.renewAccessToken(session("t1").access_token)).toBeUndefined();
+  expect(tab.get()).toEqual({ status: "signed-out" });
+});
+
+test("a library that does not load leaves the session as it is, and is asked for again", async () => {
+  const { kept, openTab } = openBrowser();
+  const tab = openTab();
+  tab.loadClient.mockRejectedValueOnce(new Error("offline"));
+  await expect(tab.client()).rejects.toThrow("offline");
+  kept.set(keys.sessionKey, JSON.stringify(session("t1")));
+  expect(await tab.accessToken()).toBe(session("t1").access_token);
+});
+
+test("a browser that keeps nothing has visitors, and sessions as long as the page", async () => {
+  const { openTab } = openBrowser({
+    keeps: false,
+    fetch: answering({ token: session("t1"), logout: undefined }),
+  });
+  const tab = openTab();
+  expect(tab.get()).toEqual({ status: "signed-out" });
+  const auth = await tab.client();
+  await auth.signInWithPassword({ email: "u1@example.org", password: "secret" });
+  expect(tab.get()).toMatchObject(person);
+  await auth.signOut({ scope: "local" });
+  expect(tab.get()).toEqual({ status: "signed-out" });
+});
+
+test("who has gone hears nothing more", async () => {
+  const { openTab } = openBrowser({ fetch: answering({ token: session("t1") }) });
+  const [one, other] = [openTab(), openTab()];
+  other.close();
+  await (await one.client()).signInWithPassword({ email: "u1@example.org", password: "secret" });
+  expect(other.changes).toEqual([]);
+});
+
+const ended = new Error("ended");
+
+/** What the service answers by the last part of the address; `ended` refuses, undefined has nothing to say. */
+function answering(answers: Record<string, object | undefined>): typeof globalThis.fetch {
+  return async (input) => {
+    const name = new URL(String(input)).pathname.split("/").at(-1) ?? "";
+    const answer = answers[name];
+    if (answer === undefined) return new Response(null, { status: 204 });
+    if (answer !== ended) return Response.json(answer);
+    const headers = { "x-supabase-api-version": "2024-01-01" };
+    return Response.json({ code: "refresh_token_not_found", message: "Over" }, { status: 400, headers });
+  };
+}
+
+async function noService(): Promise<Response> {
+  throw new Error("Nothing was to be asked of the service");
+}
+
+function session(name: string, secondsLeft = 3600) {
+  return {
+    access_token: `e30.${Buffer.from(JSON.stringify({ aal: "aal1", name })).toString("base64url")}.c2ln`,
+    refresh_token: `refresh ${name}`,
+    token_type: "bearer",
+    expires_in: secondsLeft,
+    expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
+    user: { id: "u1", email: "u1@example.org", aud: "authenticated", app_metadata: {}, user_metadata: {} },
+  };
+}
