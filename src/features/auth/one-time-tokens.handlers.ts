@@ -9,6 +9,7 @@ import { mailLinkJob } from "./one-time-tokens.jobs.ts";
 import {
   countAttempt,
   deleteToken,
+  deleteTokensOf,
   listTokensOf,
   lockTokenByHash,
   lockTokensMailedTo,
@@ -17,7 +18,7 @@ import {
 import { isUsable, tokenTypesOf } from "./one-time-tokens.rules.ts";
 import { hashOfCode, hashOfToken, makeOneTimeToken } from "./one-time-tokens.ts";
 import { openSession, type SessionAnswer } from "./sessions.handlers.ts";
-import type { AuthenticationMethod } from "./sessions.tables.ts";
+import type { AuthenticationMethod } from "./sessions.rules.ts";
 
 /** Mails a link to set a new password, if the address has an account; the answer is the same if it has none. */
 export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {
@@ -145,7 +146,7 @@ async function carryOut(
     case "magiclink":
     case "recovery": {
       const isFirst = !user.emailConfirmedAt;
-      const confirmed = isFirst ? await updateUser(tx, user.id, { emailConfirmedAt: new Date() }) : user;
+      const confirmed = isFirst ? await confirmAddress(tx, user, token.type) : user;
       const event = token.type === "recovery" ? "reset-used" : isFirst ? "email-confirmed" : "sign-in";
       return signIn(context, tx, confirmed, { method: methods[token.type], event, source });
     }
@@ -155,6 +156,17 @@ async function carryOut(
     case "reauthentication":
       return undefined;
   }
+}
+
+/** Somebody else may have signed up with the address: their password counts only with the mail that asked to confirm the sign-up. */
+async function confirmAddress(
+  tx: Queryable,
+  user: User,
+  by: "signup" | "magiclink" | "recovery",
+): Promise<User> {
+  const passwordHash = by === "signup" ? user.passwordHash : null;
+  if (by !== "signup") await deleteTokensOf(tx, user.id);
+  return updateUser(tx, user.id, { emailConfirmedAt: new Date(), passwordHash });
 }
 
 async function changeAddress(context: AuthContext, tx: Queryable, user: User, source: string) {

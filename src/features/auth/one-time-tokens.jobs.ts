@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 import type { JobKind } from "#shared/jobs/jobs.ts";
-import { findUserByEmail, type User } from "./accounts.queries.ts";
+import { lockUserByEmail, type User } from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { listTokensOf, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
@@ -27,7 +27,7 @@ export const mailLinkJob: JobKind<MailLink> = { name: "mail-link", data: mailLin
 /** Mails what was asked for, where there is an account that it is for; else nothing. */
 export async function carryOutMailLink(context: AuthContext, asked: MailLink): Promise<void> {
   const isNew = await context.database.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, asked.email);
+    const user = await lockUserByEmail(tx, asked.email);
     if (!user) return asked.kind === "magiclink" && asked.createUser;
     await mailTo(context, tx, user, asked);
     return false;
@@ -48,7 +48,6 @@ async function mailTo(context: AuthContext, tx: Queryable, user: User, asked: Ma
       return outbox.queue(tx, { to: email, template: "reset-password", props });
     }
     case "magiclink": {
-      if (!user.emailConfirmedAt) return mailConfirmation(context, tx, user);
       const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "magiclink", email });
       const props = { link: mailedLink(siteUrl, "magiclink", token), code };
       return outbox.queue(tx, { to: email, template: "sign-in-link", props });
