@@ -1,7 +1,7 @@
 import { createORPCClient } from "@orpc/client";
 import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import type { Api } from "#shared/api/api.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { fetchWithSession } from "#shared/api/fetch-with-session.ts";
 
 /**
@@ -13,8 +13,8 @@ import { fetchWithSession } from "#shared/api/fetch-with-session.ts";
 export function apiOverHttp(
   contract: AnyContractRouter,
   { origin, ...session }: { origin: string } & Omit<Parameters<typeof fetchWithSession>[0], "fetch">,
-): Api {
-  return createORPCClient(
+): BrowserApi {
+  return createORPCClient<BrowserApi>(
     new OpenAPILink(contract, {
       url: `${origin}/api`,
       fetch: fetchWithSession({ ...session, fetch: (request) => fetch(request) }),

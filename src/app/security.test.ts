@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUserByEmail, insertUser } from "#features/auth/accounts.queries.ts";
-import type { AuditEvent } from "#features/auth/audit-log.contract.ts";
 import { scheduleAuditLogSweep } from "#features/auth/audit-log.jobs.ts";
 import { recordEvent } from "#features/auth/audit-log.queries.ts";
 import { auditLog } from "#features/auth/audit-log.tables.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -26,7 +26,7 @@ async function call(path: string, body?: object, caller: TestCaller = "admin") {
 const idOf = async (email: string) => (await findUserByEmail(site.database.db, email))?.id ?? "";
 
 describe("the log of security events", () => {
-  type Page = { events: AuditEvent[]; nextBefore: number | null };
+  type Page = Awaited<ReturnType<BrowserApi["auditLog"]["list"]>>;
   const list = async (query: string) => {
     const { status, body } = await call(`/audit-log?${query}`);
     expect(status).toBe(200);

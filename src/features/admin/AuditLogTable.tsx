@@ -1,7 +1,9 @@
-import type { AuditEvent } from "#features/auth/audit-log.contract.ts";
 import { auditEventLabels } from "#features/auth/audit-log.rules.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+
+type AuditEvent = Awaited<ReturnType<BrowserApi["auditLog"]["list"]>>["events"][number];
 
 export function AuditLogTable({ events }: { events: readonly AuditEvent[] }) {
   return (
@@ -45,8 +47,7 @@ const columns: Column<AuditEvent>[] = [
   },
 ];
 
-/** Over HTTP a date comes as text. */
-function Moment({ at }: { at: Date | string }) {
+function Moment({ at }: { at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} className="text-small whitespace-nowrap">

@@ -10,7 +10,7 @@ import {
 import type { Database } from "#shared/db/database.ts";
 import { OperatorError } from "#shared/errors/operator-error.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import type { AuthenticationMethod } from "./sessions.tables.ts";
+import type { AuthenticationMethod } from "./sessions.rules.ts";
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from "./signing-keys.queries.ts";
 
 /** Seconds an access token is good for at most. */

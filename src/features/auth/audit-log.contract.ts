@@ -15,8 +15,6 @@ export const auditEventSchema = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
 });
 
-export type AuditEvent = z.infer<typeof auditEventSchema>;
-
 const list = forAdmins
   .route({
     method: "GET",

@@ -22,7 +22,7 @@ import {
 import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "./factors.rules.ts";
 import { answerWithChangedSession } from "./sessions.handlers.ts";
 import { deleteOtherSessions, updateSession } from "./sessions.queries.ts";
-import type { AuthenticationMethod } from "./sessions.tables.ts";
+import type { AuthenticationMethod } from "./sessions.rules.ts";
 import { newTotpSecret, stepOfCode } from "./totp.ts";
 
 const SEALED = "totp secret";

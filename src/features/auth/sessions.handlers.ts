@@ -20,8 +20,8 @@ import {
   type Session,
   updateSession,
 } from "./sessions.queries.ts";
+import type { AuthenticationMethod } from "./sessions.rules.ts";
 import { decideRefresh } from "./sessions.rules.ts";
-import type { AuthenticationMethod } from "./sessions.tables.ts";
 import { claimsOf, userAnswer } from "./user-answer.rules.ts";
 
 export type SessionAnswer = Awaited<ReturnType<typeof answerWithSession>>;

@@ -1,4 +1,16 @@
-import type { AuthenticationMethod } from "./sessions.tables.ts";
+/** How somebody proved who they are, and when (seconds since 1970), as access tokens carry it. */
+export interface AuthenticationMethod {
+  method:
+    | "password"
+    | "otp"
+    | "totp"
+    | "recovery"
+    | "mfa/recovery_code"
+    | "email/signup"
+    | "email_change"
+    | "magiclink";
+  timestamp: number;
+}
 
 /** A session that nobody has refreshed for so long has ended. */
 export const SESSION_IDLE_MS = 60 * 24 * 3600 * 1000;

@@ -11,22 +11,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.tables.ts";
+import type { AuthenticationMethod } from "./sessions.rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/** How somebody proved who they are, and when (seconds since 1970), as access tokens carry it. */
-export interface AuthenticationMethod {
-  method:
-    | "password"
-    | "otp"
-    | "totp"
-    | "recovery"
-    | "mfa/recovery_code"
-    | "email/signup"
-    | "email_change"
-    | "magiclink";
-  timestamp: number;
-}
 
 export const sessions = pgTable(
   "sessions",
