@@ -56,10 +56,6 @@ export async function updateUser(
   return user;
 }
 
-export async function updatePasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
-  await updateUser(db, userId, { passwordHash });
-}
-
 export async function grantRole(db: Queryable, userId: string, role: "admin"): Promise<void> {
   await db.insert(userRoles).values({ userId, role }).onConflictDoNothing();
 }

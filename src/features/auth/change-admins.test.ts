@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
-import { insertUser } from "./accounts.queries.ts";
+import { insertUser, insertUserIfNew } from "./accounts.queries.ts";
 import { listEvents } from "./audit-log.queries.ts";
 import { grantAdmin, revokeAdmin } from "./change-admins.ts";
 import { listAdmins } from "./roles.queries.ts";
@@ -47,6 +47,12 @@ test("an account becomes an admin once, and no longer is one once it is taken aw
 
 test("an address without an account makes nobody an admin", async () => {
   expect(await grantAdmin(database, "nobody@site.example", {})).toBeUndefined();
+  expect(await admins()).toEqual(["ada@site.example"]);
+});
+
+test("an account whose address nobody confirmed may be anybody's, and becomes no admin", async () => {
+  await insertUserIfNew(database.db, { email: "cat@site.example", passwordHash: "chosen by a stranger" });
+  expect(await grantAdmin(database, "cat@site.example", { actorId: ada })).toBeUndefined();
   expect(await admins()).toEqual(["ada@site.example"]);
 });
 

@@ -11,7 +11,7 @@ export interface RoleChanger {
   detail?: { by: "command" };
 }
 
-/** Makes the account with that address an admin; undefined when there is none. `isNew` is false when it was one already. */
+/** Makes the account with that address an admin; undefined when there is none, or nobody confirmed the address. `isNew` is false when it was one already. */
 export function grantAdmin(
   database: Database,
   email: string,
@@ -20,7 +20,8 @@ export function grantAdmin(
   return database.transaction(async (tx) => {
     await lockRoles(tx);
     const user = await findUserByEmail(tx, email);
-    if (!user) return undefined;
+    // Until its address is confirmed, an account may have been made by anybody.
+    if (!user?.emailConfirmedAt) return undefined;
     const isNew = await insertRole(tx, user.id, "admin");
     if (isNew) await recordEvent(tx, { event: "role-granted", userId: user.id, ...by });
     return { userId: user.id, email: user.email, isNew };

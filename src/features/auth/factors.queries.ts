@@ -41,6 +41,12 @@ export async function deleteFactor(db: Queryable, factorId: string): Promise<voi
   await db.delete(factors).where(eq(factors.id, factorId));
 }
 
+/** Deletes a person's second factors and the recovery codes that stand in for them. */
+export async function deleteFactorsOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(factors).where(eq(factors.userId, userId));
+  await deleteRecoveryCodesOf(db, userId);
+}
+
 /** Deletes what was begun and never finished, besides one factor. */
 export async function deleteUnverifiedFactors(
   db: Queryable,

@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { verify } from "@node-rs/argon2";
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
-import { countAdmins, findUserByEmail } from "./accounts.queries.ts";
+import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { countAdmins, findUserByEmail, insertUserIfNew } from "./accounts.queries.ts";
 import { demoAdminEmail, ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "./first-admin.ts";
+import { hashPassword } from "./passwords.ts";
+import { insertSession } from "./sessions.queries.ts";
 
 async function open(): Promise<Database> {
   const database = await openDatabase({ dataDir: await freshEmbedded() });
@@ -34,6 +39,39 @@ test("the demo admin's password is new at each start, and the old one is void", 
   expect(await verify(user?.passwordHash ?? "", first?.password ?? "")).toBe(false);
   expect(await verify(user?.passwordHash ?? "", second?.password ?? "")).toBe(true);
   expect(await countAdmins(database.db)).toBe(1);
+});
+
+test("who signed up with the configured admin's address beforehand has no way in", async () => {
+  const database = await open();
+  const passwordHash = await hashPassword("chosen by a stranger");
+  await insertUserIfNew(database.db, { email: "first@admin.example", passwordHash });
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  const user = await findUserByEmail(database.db, "first@admin.example");
+  expect(user?.emailConfirmedAt).toBeInstanceOf(Date);
+  expect(await verify(user?.passwordHash ?? "", "the first password")).toBe(true);
+});
+
+test("nobody stays in as the demo admin with the password of an earlier start", async () => {
+  const database = await open();
+  await renewDemoAdmin(database);
+  const user = await findUserByEmail(database.db, demoAdminEmail);
+  await insertSession(database.db, {
+    ...{ id: randomUUID(), userId: user?.id ?? "", aal: "aal1", amr: [], nonce: "n" },
+    ...{ createdAt: new Date(), refreshedAt: new Date() },
+  });
+  await renewDemoAdmin(database);
+  expect(await database.rows(sql`select id from sessions`)).toEqual([]);
+});
+
+test("processes that start together on one database all start", async () => {
+  const url = await freshDatabase();
+  const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir: "" })));
+  onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))));
+  const [first] = databases;
+  if (first) await migrate(first);
+  await Promise.all(databases.map((database) => renewDemoAdmin(database)));
+  await Promise.all(databases.map((database) => ensureAdmin(database, "a@admin.example", "the password")));
+  for (const database of databases) expect(await countAdmins(database.db)).toBe(2);
 });
 
 test("there is no demo admin beside a real one", async () => {
