@@ -17,6 +17,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
 
   await test.step("sign up", async () => {
     await page.goto("/auth#sign-up");
+    await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
     await fill(page, { Email: email, Password: password, "Confirm password": "another" });
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Password Mismatch", "Passwords do not match.");
@@ -28,7 +29,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
 
     await fill(page, { Password: "password1", "Confirm password": "password1" });
     await page.getByRole("button", { name: "Create account" }).click();
-    await expectToast(page, "Sign Up Failed");
+    await expectToast(page, "Sign Up Failed", /stronger/);
     await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/leaked|guess/);
 
     await fill(page, { Password: password, "Confirm password": password });
@@ -145,6 +146,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
 test("somebody takes their data along and deletes the account", async ({ page }) => {
   const email = `${randomUUID()}@example.org`;
   await page.goto("/auth#sign-up");
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   await fill(page, { Email: email, Password: password, "Confirm password": password });
   await page.getByRole("button", { name: "Create account" }).click();
   await fill(page, { "6-digit code": codeIn(await mailAbout(email, "confirm-sign-up")) });

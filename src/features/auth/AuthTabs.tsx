@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { type AuthTab, authTabs, type SentMail, tabOfHash } from "./auth-view.rules.ts";
@@ -11,14 +11,38 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   const { hash, key } = useLocation();
   // The server does not know the fragment.
   const [tab, setTab] = useState<AuthTab>("sign-in");
+  const place = useRef<HTMLDivElement>(null);
+  const held = useRef<string>(undefined);
+  const { email } = props;
+
+  // The address goes along, also one that was typed or filled in before the page listened.
+  const show = useCallback(
+    (next: AuthTab) => {
+      const field = place.current?.querySelector<HTMLInputElement>("input[name=email]");
+      if (field) email.current = field.value;
+      const focused = document.activeElement;
+      if (focused?.closest("form") && place.current?.contains(focused))
+        held.current = focused.getAttribute("name") ?? "email";
+      setTab(next);
+    },
+    [email],
+  );
+
+  // At once, or what is typed meanwhile were lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the fragment the router already has counts too
-  useEffect(() => {
-    setTab(tabOfHash(hash) ?? "sign-in");
-  }, [hash, key]);
+  useLayoutEffect(() => show(tabOfHash(hash) ?? "sign-in"), [hash, key, show]);
+
+  // Who was in a form that went is in the one that came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
+  useLayoutEffect(() => {
+    if (held.current)
+      place.current?.querySelector<HTMLElement>(`input[name=${CSS.escape(held.current)}]`)?.focus();
+    held.current = undefined;
+  }, [tab]);
 
   const choose = (value: string) => {
     const chosen = authTabs.find((known) => known === value) ?? "sign-in";
-    setTab(chosen);
+    show(chosen);
     history.replaceState(history.state, "", `#${chosen}`);
   };
 
@@ -28,21 +52,23 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
     reset: <ResetForm {...props} />,
   };
   return (
-    <Tabs
-      label="Your account"
-      value={tab}
-      onChange={choose}
-      tabs={authTabs.map((value) => ({
-        value,
-        label: words[value].tab,
-        panel: (
-          <>
-            <h2 className="display mb-6 text-dialog">{words[value].heading}</h2>
-            {panels[value]}
-          </>
-        ),
-      }))}
-    />
+    <div ref={place}>
+      <Tabs
+        label="Your account"
+        value={tab}
+        onChange={choose}
+        tabs={authTabs.map((value) => ({
+          value,
+          label: words[value].tab,
+          panel: (
+            <>
+              <h2 className="display mb-6 text-dialog">{words[value].heading}</h2>
+              {panels[value]}
+            </>
+          ),
+        }))}
+      />
+    </div>
   );
 }
 

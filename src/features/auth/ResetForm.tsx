@@ -26,9 +26,6 @@ export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent:
           id="reset-email"
           hint="The address of your account. We mail it a link and a code."
           defaultValue={email.current}
-          onChange={(event) => {
-            email.current = event.target.value;
-          }}
         />
       )}
     </AuthForm>

@@ -55,13 +55,7 @@ export function SignInForm({
     >
       {() => (
         <>
-          <EmailField
-            id="sign-in-email"
-            defaultValue={email.current}
-            onChange={(event) => {
-              email.current = event.target.value;
-            }}
-          />
+          <EmailField id="sign-in-email" defaultValue={email.current} />
           <PasswordField
             id="sign-in-password"
             name="password"

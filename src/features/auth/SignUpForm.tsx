@@ -44,13 +44,7 @@ export function SignUpForm({
     <AuthForm submit="Create account" busy="Creating account…" onSubmit={signUp}>
       {(errors) => (
         <>
-          <EmailField
-            id="sign-up-email"
-            defaultValue={email.current}
-            onChange={(event) => {
-              email.current = event.target.value;
-            }}
-          />
+          <EmailField id="sign-up-email" defaultValue={email.current} />
           <NewPasswordFields id="sign-up" errors={errors} />
         </>
       )}
