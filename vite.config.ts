@@ -10,7 +10,11 @@ const scripts = [
   // What every page has.
   {
     name: "site",
-    test: /[\\/]src[\\/](app|brand|features[\\/]site|shared[\\/](pages|print|type))/,
+    test: /[\\/]src[\\/](app[\\/](Shell|MiniPlayerLater|root)\.tsx|features[\\/]site[\\/](?!Kit|kit))/,
+  },
+  {
+    name: "site",
+    test: /[\\/]src[\\/](app|brand|features[\\/](site|auth[\\/]account\.(rules|state|store)|music[\\/]player-started|home[\\/]campus-nights)|shared[\\/](api|pages|print|type|ui[\\/](Badge|Button|Icon|Toast|toasts)))/,
     minShareCount: 2,
   },
 ];

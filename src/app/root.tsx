@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { markAccountEarly } from "#features/site/account-mark.ts";
 import { ErrorPage } from "#features/site/ErrorPage.tsx";
 import "#shared/ui/theme.css";
 import { pageAt } from "#features/site/pages.ts";
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#04262c" />
+        <EarlyMark />
         <Meta />
         <SharedLink />
         <Links />
@@ -57,6 +59,12 @@ export default function Root() {
 }
 
 export { ErrorPage as ErrorBoundary };
+
+/** In the head, so that it runs before anything is drawn. */
+function EarlyMark() {
+  const nonce = typeof document === "undefined" ? renderScope().nonce : undefined;
+  return <script nonce={nonce}>{markAccountEarly}</script>;
+}
 
 /** What a shared link shows, and the one address of a page that has two. */
 function SharedLink() {

@@ -1,5 +1,4 @@
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
-import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
 import { KitControls } from "./kit/KitControls.tsx";
 import { KitInks } from "./kit/KitInks.tsx";
 import { KitOverlays } from "./kit/KitOverlays.tsx";
@@ -15,24 +14,22 @@ export function meta() {
 /** Every component of the look on one page, in development. Names and figures are placeholders. */
 export default function KitPage() {
   return (
-    <ToastProvider>
-      <div className="mx-auto max-w-page px-4 pb-12 md:px-8">
-        <PageTitle
-          back={{ to: "/", label: "Home" }}
-          lead="Two inks, one paper, type that swells. Every part in every state."
-        >
-          The kit
-        </PageTitle>
-        <div className="grid gap-5">
-          <KitInks />
-          <KitControls />
-          <KitStates />
-          <KitTickets />
-          <KitTable />
-          <KitOverlays />
-          <KitType />
-        </div>
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8">
+      <PageTitle
+        back={{ to: "/", label: "Home" }}
+        lead="Two inks, one paper, type that swells. Every part in every state."
+      >
+        The kit
+      </PageTitle>
+      <div className="grid gap-5">
+        <KitInks />
+        <KitControls />
+        <KitStates />
+        <KitTickets />
+        <KitTable />
+        <KitOverlays />
+        <KitType />
       </div>
-    </ToastProvider>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from "#shared/ui/Button.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { brand } from "#src/brand.ts";
-import { AccountLinks } from "./AccountLinks.tsx";
+import { AccountEmail, SignInOrOut, signedInPages } from "./AccountLinks.tsx";
 import { type MenuGroup, menuGroups } from "./menu.ts";
 import { pages } from "./pages.ts";
 import { Wordmark } from "./Wordmark.tsx";
@@ -64,8 +64,17 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
             MENTAL TOUGHNESS
           </ButtonLink>
           <div className="mt-1 flex flex-wrap gap-x-5">
-            <AccountLinks />
-            <Link to={pages.sponsors.path} className={smallLink}>
+            <p className="for-signed-in flex w-full">
+              <AccountEmail className={`block leading-11 ${smallLink}`} />
+            </p>
+            {/* Over the open drawer, what is said of it would not be seen. */}
+            <SignInOrOut className="min-h-11" onSignedOut={close} />
+            {signedInPages.map(({ path, title }) => (
+              <Link key={path} to={path} className={`for-signed-in ${smallLink}`}>
+                {title}
+              </Link>
+            ))}
+            <Link to={pages.sponsors.path} className={`for-visitors ${smallLink}`}>
               Sponsors Page
             </Link>
             <Link to={pages.dripPitch.path} className={smallLink}>

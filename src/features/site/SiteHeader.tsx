@@ -1,5 +1,5 @@
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { AccountLinks } from "./AccountLinks.tsx";
+import { SignInOrOut } from "./AccountLinks.tsx";
 import { DesktopMenu } from "./DesktopMenu.tsx";
 import { MobileBar } from "./MobileBar.tsx";
 import { pages } from "./pages.ts";
@@ -17,7 +17,7 @@ export function SiteHeader() {
             <Wordmark className="mr-2 lg:mr-6" />
             <DesktopMenu />
             <div className="ml-auto flex items-center gap-2.5">
-              <AccountLinks />
+              <SignInOrOut />
               <ButtonLink to={pages.programme.path} variant="outline" compact className="max-xl:hidden">
                 MENTAL TOUGHNESS
               </ButtonLink>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
+import { AccountEmail, signedInPages } from "./AccountLinks.tsx";
 import { pages } from "./pages.ts";
 
 /** The night strip above the header of wide screens. */
@@ -29,10 +30,20 @@ export function TopStrip() {
               Conference
             </ExternalLink>
           </li>
-          <li>
+          <li className="for-visitors">
             <Link to={pages.sponsors.path} className={link}>
               Sponsors Page
             </Link>
+          </li>
+          {signedInPages.map(({ path, title }) => (
+            <li key={path} className="for-signed-in">
+              <Link to={path} className={link}>
+                {title}
+              </Link>
+            </li>
+          ))}
+          <li className="for-signed-in">
+            <AccountEmail className={`${link} block w-24 leading-9 lg:w-36 2xl:w-48`} />
           </li>
         </ul>
       </div>
