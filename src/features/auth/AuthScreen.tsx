@@ -1,63 +1,49 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { AuthTabs } from "./AuthTabs.tsx";
-import { useAccount } from "./account.store.ts";
-import { type Arrival, readArrival } from "./arrival.rules.ts";
-import { authView, type SentMail } from "./auth-view.rules.ts";
-import { FormProblem } from "./FormProblem.tsx";
-import { WaitingForStep } from "./WaitingForStep.tsx";
+import { buttonClass } from "#shared/ui/Button.tsx";
+import { brand } from "#src/brand.ts";
+import type { AuthPanel } from "./AuthPanel.tsx";
 
-const loadStep = () => import("./AuthStep.tsx");
+const placeId = "auth-panel";
+
+let load = () => {};
+const isWanted = new Promise<void>((resolve) => {
+  load = resolve;
+});
 
 let giveUp = () => {};
-const givenUp = new Promise<void>((resolve) => {
+const isGivenUp = new Promise<void>((resolve) => {
   giveUp = resolve;
 });
 
-const AuthStep = lazy(async () => {
-  const { AuthStep } = await loadLater(loadStep, () => giveUp());
-  return { default: AuthStep };
+const Panel = lazy(async () => {
+  if (typeof document !== "undefined" && document.getElementById(placeId)) await isWanted;
+  const { AuthPanel } = await loadLater(
+    () => import("./AuthPanel.tsx"),
+    () => giveUp(),
+  );
+  return { default: AuthPanel };
 });
 
 /**
- * Everything that leads to being signed in, on one sheet beside a print.
- * @param children what is shown to whoever is signed in and has nothing left to do
- * @param onPasswordSet called when a reset has ended with a new password
+ * Everything that leads to being signed in, on one sheet beside a print. The scripts of its forms load at the first touch of
+ * the page, or at once for whoever is signed in or comes by a link; until then the forms stand as the server made them.
  */
-export function AuthScreen({ children, onPasswordSet }: { children: ReactNode; onPasswordSet: () => void }) {
-  const account = useAccount();
-  const [arrival, forgetArrival] = useArrival();
-  const [sent, setSent] = useState<SentMail>();
-  const [notice, setNotice] = useState<Arrival["notice"]>();
-  const email = useRef("");
-  const { link } = arrival ?? {};
-  const view = authView({ account, link, sent });
-  const shownNotice = arrival?.notice ?? notice;
-
-  // Whoever is signed in has no use for the mail they waited for, nor has who follows a link to a tab.
-  const { key } = useLocation();
-  const isSignedIn = account.status === "signed-in";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation begins anew
-  useEffect(() => setSent(undefined), [isSignedIn, key]);
-
-  // Who touches a form is about to need what comes after it.
+export function AuthScreen(props: ComponentProps<typeof AuthPanel>) {
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const load = () => void loadStep().catch(() => {});
-    addEventListener("focusin", load, { once: true });
-    return () => removeEventListener("focusin", load);
+    isGivenUp.then(() => setFailed(true));
+    if (location.search || location.hash || holdsSession()) load();
+    for (const touch of ["pointerdown", "pointerover", "keydown", "focusin"])
+      addEventListener(touch, load, { capture: true, once: true });
+    addEventListener("click", noteEarlyPress, { capture: true });
+    return () => {
+      removeEventListener("click", noteEarlyPress, { capture: true });
+      // Whoever comes back to the page does not wait again.
+      load();
+    };
   }, []);
-
-  const leaveLink = (text?: string) => {
-    setNotice(text === undefined ? undefined : { text, isProblem: false });
-    forgetArrival();
-  };
-  const waitForMail = (mail: SentMail) => {
-    email.current = mail.email;
-    leaveLink();
-    setSent(mail);
-  };
 
   return (
     <div className="grid bg-sheet md:min-h-[max(40rem,calc(100dvh-7rem))] md:grid-cols-2">
@@ -78,57 +64,60 @@ export function AuthScreen({ children, onPasswordSet }: { children: ReactNode; o
         </h1>
       </div>
       <div className="grid content-start px-4 pt-6.5 pb-16 md:content-center md:px-8 md:py-14">
-        <div className="w-full md:mx-auto md:max-w-110">
+        <div id={placeId} className="w-full md:mx-auto md:max-w-110">
           <noscript>
             <p className="mb-6 border-l-4 border-ink bg-newsprint p-4 font-semibold">
               Signing in needs JavaScript. Switch it on in your browser, then load this page again.
             </p>
           </noscript>
-          {shownNotice && <Notice {...shownNotice} />}
-          {view === "signed-in" ? (
-            children
-          ) : view === "tabs" ? (
-            <AuthTabs email={email} onSent={waitForMail} />
-          ) : (
-            <Suspense fallback={<WaitingForStep givenUp={givenUp} />}>
-              <AuthStep
-                {...{ view, account, email, link, sent, onPasswordSet }}
-                onSent={waitForMail}
-                onLinkUsed={leaveLink}
-                onBack={() => setSent(undefined)}
-              />
-            </Suspense>
+          {hasFailed && (
+            <div role="alert" className="mb-6 border-l-4 border-bad py-1 pl-4">
+              <p className="mb-3 font-semibold">
+                We cannot reach the server. Check your connection, then try again.
+              </p>
+              <button type="button" className={buttonClass({})} onClick={() => location.reload()}>
+                Try again
+              </button>
+            </div>
           )}
+          <Suspense fallback={<div className="min-h-110" />}>
+            <Panel {...props} />
+            <Ready />
+          </Suspense>
         </div>
       </div>
     </div>
   );
 }
 
-function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
-  return (
-    <div className="mb-6">
-      {isProblem ? (
-        <FormProblem>{text}</FormProblem>
-      ) : (
-        <p role="status" className="border-l-4 border-ok py-1 pl-3 font-semibold text-ok">
-          {text}
-        </p>
-      )}
-    </div>
-  );
+/** Beside the forms, so that it comes when they listen. */
+function Ready() {
+  useEffect(answerEarlyPress, []);
+  return null;
 }
 
-/** What the address brought along, which leaves the address and its place in the history at once. */
-function useArrival(): [arrival: Arrival | undefined, forget: () => void] {
-  const { key } = useLocation();
-  const [arrival, setArrival] = useState<Arrival>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may bring something
-  useEffect(() => {
-    const found = readArrival(new URL(location.href));
-    if (!found) return;
-    history.replaceState(history.state, "", found.stripped);
-    setArrival(found);
-  }, [key]);
-  return [arrival, () => setArrival(undefined)];
+let isReady = false;
+let isSubmitPressed = false;
+
+/** A press before the forms listen is not lost: a tab goes where links to it have it, a form is sent once it can be. */
+function noteEarlyPress({ target }: Event) {
+  if (isReady || !(target instanceof Element)) return;
+  const tab = target.closest<HTMLElement>(`#${placeId} [role=tab]`)?.dataset.value;
+  if (tab) history.replaceState(history.state, "", `#${tab}`);
+  if (target.closest(`#${placeId} form button:not([aria-pressed])`)) isSubmitPressed = true;
+}
+
+function answerEarlyPress() {
+  isReady = true;
+  if (isSubmitPressed) document.querySelector<HTMLFormElement>(`#${placeId} form`)?.requestSubmit();
+  isSubmitPressed = false;
+}
+
+/** The account's own store would be one more script to load for people who have no account. */
+function holdsSession(): boolean {
+  try {
+    return localStorage.getItem(`${brand.slug}.auth`) !== null;
+  } catch {
+    return false;
+  }
 }

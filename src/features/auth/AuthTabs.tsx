@@ -8,7 +8,7 @@ import { SignUpForm } from "./SignUpForm.tsx";
 
 /** Sign In, Sign Up, Reset: which of them is in the address, so that each can be linked to. */
 export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
-  const { hash, key } = useLocation();
+  const { key } = useLocation();
   // The server does not know the fragment.
   const [tab, setTab] = useState<AuthTab>("sign-in");
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
 
   // At once, or what is typed meanwhile were lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the fragment the router already has counts too
-  useLayoutEffect(() => show(tabOfHash(hash) ?? "sign-in"), [hash, key, show]);
+  useLayoutEffect(() => show(tabOfHash(location.hash) ?? "sign-in"), [key, show]);
 
   // Who was in a form that went is in the one that came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
