@@ -31,5 +31,7 @@ export function mountHealth(
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">): boolean {
   const address = socket.remoteAddress ?? "";
   const loopback = address === "::1" || /^(::ffff:)?127\./.test(address);
-  return loopback && !("x-forwarded-for" in headers) && !("forwarded" in headers) && !("via" in headers);
+  return loopback && !Object.keys(headers).some((name) => FROM_PROXIES.test(name));
 }
+
+const FROM_PROXIES = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { startTestSite, type TestSiteOptions } from "./app.testing.ts";
 
@@ -55,6 +56,10 @@ test("on the machine itself the mail is listed and shown, and nothing in it can 
     { "x-forwarded-for": "203.0.113.7" },
     { forwarded: "for=203.0.113.7" },
     { via: "1.1 proxy" },
+    { "x-real-ip": "203.0.113.7" },
+    { "x-forwarded-proto": "https" },
+    // As a proxy speaks that nobody told to say so.
+    { connection: "close" },
     { host: "rebound.example" },
   ]) {
     for (const address of ["/dev/mail", path, `${path}/html`]) {
@@ -63,6 +68,20 @@ test("on the machine itself the mail is listed and shown, and nothing in it can 
       expect(body).not.toMatch(/ada@site|123456|token_hash/);
     }
   }
+});
+
+test("a proxy that speaks HTTP/1.0, as some do unless told otherwise, is not the machine itself", async () => {
+  const { port } = await siteWithMail();
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    let text = "";
+    socket.on("data", (more) => {
+      text += more;
+    });
+    socket.once("end", () => resolve(text)).once("error", reject);
+    socket.write(`GET /dev/mail HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test.each(["/dev/mail/../secret.key", "/dev/mail/..%2Fsecret.key", "/dev/mail/nothing.eml", "/dev/mail/%00"])(

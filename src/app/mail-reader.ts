@@ -66,7 +66,12 @@ const isMail = (file: string) => /^[\dTZ]+-[0-9a-f-]+\.eml$/.test(file);
 
 // The name too: a page elsewhere may have its own name lead here, and would then read along.
 function mayRead(incoming: IncomingMessage): boolean {
-  return isFromThisMachine(incoming) && isLoopback(incoming.headers.host ?? "");
+  return isFromThisMachine(incoming) && isLoopback(incoming.headers.host ?? "") && !isSilentProxy(incoming);
+}
+
+/** A proxy left as it comes (nginx) names neither itself nor who calls, and has the machine's own name as Host; it speaks as no browser does. */
+function isSilentProxy({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === "1.0" || /\bclose\b/i.test(headers.connection ?? "");
 }
 
 function isLoopback(host: string): boolean {
