@@ -121,6 +121,20 @@ describe("what is missing or malformed is said, with the right status", () => {
       "validation_failed",
       /missing/,
     ],
+    [
+      "/signup",
+      { email: "a@example.org", password: "blue van at noon", data: { a: "\ud800" } },
+      400,
+      "validation_failed",
+      /missing/,
+    ],
+    [
+      "/signup",
+      { email: "a@example.org", password: "blue van at noon", data: { "\udfff": 1 } },
+      400,
+      "validation_failed",
+      /missing/,
+    ],
     ["/signup", [], 400, "validation_failed", /missing/],
     ["/signup", "text", 400, "validation_failed", /missing/],
     ["/signup", null, 400, "validation_failed", /missing/],
@@ -203,6 +217,43 @@ describe("what is missing or malformed is said, with the right status", () => {
     expect((await post("/signup", {})).headers.get("access-control-expose-headers")).toBe(
       "x-supabase-api-version",
     );
+  });
+});
+
+describe("from who is signed in", () => {
+  const nest = (depth: number) => `{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+  const call = (method: string, path: string, body?: string) =>
+    send(method, path, {
+      headers: { authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body }),
+    });
+
+  test.each([
+    ["PUT", "/user", `{"data":${nest(100_000)}}`],
+    ["PUT", "/user", '{"data":{"a":"\\ud800"}}'],
+    ["PUT", "/user", '{"data":{"\\udc00":1}}'],
+    ["PUT", "/user", `{"data":{"a":"${"é".repeat(2001)}"}}`],
+    ["POST", "/factors", '{"factor_type":"totp","friendly_name":"a\\u0000b"}'],
+    ["POST", "/factors", '{"factor_type":"totp","issuer":"\\ud800"}'],
+    ["POST", "/logout?scope=everywhere", undefined],
+    ["POST", "/logout?scope=%00", undefined],
+  ])("%s %s is refused", async (method, path, body) => {
+    const answer = await call(method, path, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+  });
+
+  test("an empty password is a weak one, not none", async () => {
+    const answer = await call("PUT", "/user", '{"password":""}');
+    expect(answer).toMatchObject({ status: 422, body: { code: "weak_password" } });
+  });
+
+  test("what a client keeps never grows so large that its token fits no request; null takes a key away", async () => {
+    const keep = (data: object) => call("PUT", "/user", JSON.stringify({ data }));
+    const half = "x".repeat(1900);
+    expect((await keep({ a: half })).status).toBe(200);
+    expect((await keep({ b: half })).status).toBe(200);
+    expect((await keep({ c: half })).status).toBe(400);
+    expect((await keep({ a: null, b: null, c: "\\ud800" })).body.user_metadata).toEqual({ c: "\\ud800" });
   });
 });
 

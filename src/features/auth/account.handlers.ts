@@ -53,8 +53,11 @@ export function accountRouter(tables: readonly PersonalTable[]) {
       if (!user || !(await verifyPassword(user.passwordHash, input.password))) throw errors.PASSWORD_WRONG();
       await database.transaction(async (tx) => {
         await lockRoles(tx);
+        const now = await lockUser(tx, userId);
         // Asked for twice at once: the second finds it done.
-        if (!(await lockUser(tx, userId))) return;
+        if (!now) return;
+        // Changed while this one was checked.
+        if (now.passwordHash !== user.passwordHash) throw errors.PASSWORD_WRONG();
         const isAdmin = await hasRole(tx, userId, "admin");
         if (isLastAdmin({ isAdmin, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
         await recordEvent(tx, { event: "account-deleted", source });

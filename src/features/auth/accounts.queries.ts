@@ -9,6 +9,12 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return user;
 }
 
+/** Whether an address is somebody's; until it is confirmed it is nobody's. */
+export async function hasConfirmedAccount(db: Queryable, email: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  return Boolean(user?.emailConfirmedAt);
+}
+
 export async function findUser(db: Queryable, userId: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
@@ -75,6 +81,11 @@ export async function deleteUser(db: Queryable, userId: string): Promise<void> {
 
 export async function deleteUserByEmail(db: Queryable, email: string): Promise<void> {
   await db.delete(users).where(eq(users.email, email));
+}
+
+/** Deletes the account that an address has, unless it was confirmed. */
+export async function deleteUnconfirmed(db: Queryable, email: string): Promise<void> {
+  await db.delete(users).where(and(eq(users.email, email), isNull(users.emailConfirmedAt)));
 }
 
 /** Deletes accounts whose address nobody confirmed since a time. */

@@ -21,6 +21,9 @@ const limits = {
   /** Wrong passwords for one address from anywhere. */
   failuresAnywhere: { points: 100, seconds: HOUR, refusal: "over_request_rate_limit" },
   mailsTo: { points: 6, seconds: HOUR, refusal: "over_email_send_rate_limit" },
+  addressChangesOf: { points: 5, seconds: HOUR, refusal: "over_email_send_rate_limit" },
+  /** Codes of six digits typed for one address, however many are mailed. Links go on working. */
+  codesFor: { points: 20, seconds: 24 * HOUR, refusal: "over_request_rate_limit" },
   /** Asking again for the same mail. */
   mailAgainTo: { points: 1, seconds: MINUTE, refusal: "over_email_send_rate_limit" },
   /** Codes of a second factor, and passwords asked for again. */

@@ -25,15 +25,27 @@ const requiredPassword = z.preprocess(
   password.min(1, refused("credentials_missing")),
 );
 
-const MAX_METADATA_CHARACTERS = 10_000;
+/** Every access token repeats it, and no request's head may be over 8 kB on the way through common proxies. */
+const MAX_METADATA_BYTES = 4000;
 
-/** What a client keeps with an account: small, and without what the database cannot hold. */
+/** Whether a client may keep that with an account: small, and nothing that the database cannot hold. */
+export function isKeepable(data: Record<string, unknown>): boolean {
+  try {
+    const text = JSON.stringify(data);
+    return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNKEEPABLE.test(text);
+  } catch {
+    // Nested too deep.
+    return false;
+  }
+}
+
+// NUL and half characters, as JSON writes them.
+const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** What a client keeps with an account. */
 const userMetadata = z
   .record(z.string(), z.unknown())
-  .refine((data) => {
-    const text = JSON.stringify(data);
-    return text.length <= MAX_METADATA_CHARACTERS && !text.includes("\\u0000") && text.isWellFormed();
-  })
+  .refine(isKeepable)
   .nullish()
   .transform((data) => data ?? {});
 
@@ -88,17 +100,18 @@ export const userChange = z.object({
 export type UserChange = z.infer<typeof userChange>;
 
 export const logoutScopes = ["global", "local", "others"] as const;
-export type LogoutScope = (typeof logoutScopes)[number];
+
+/** A name that a person gave: no control characters and no half ones. */
+const givenName = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 export const factorRequest = z.object({
   factor_type: z.literal("totp"),
-  friendly_name: z
-    .string()
-    .trim()
-    .max(60)
-    .nullish()
-    .transform((name) => name ?? ""),
-  issuer: z.string().trim().max(60).nullish(),
+  friendly_name: givenName.nullish().transform((name) => name ?? ""),
+  issuer: givenName.nullish(),
 });
 export type FactorRequest = z.infer<typeof factorRequest>;
 

@@ -1,7 +1,9 @@
 import { type Caller, visitor } from "#shared/api/caller.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { lockUser } from "./accounts.queries.ts";
 import type { AuthContext, Bearer } from "./auth-context.ts";
 import { AuthRefusal } from "./auth-errors.rules.ts";
-import { findSessionWithUser } from "./sessions.queries.ts";
+import { findSessionWithUser, lockSession } from "./sessions.queries.ts";
 
 /** Who an `Authorization` header speaks for. @throws AuthRefusal when it speaks for nobody. */
 export async function requireBearer(
@@ -12,7 +14,22 @@ export async function requireBearer(
   if (!authorization) throw new AuthRefusal("no_authorization");
   const claims = token && (await context.accessTokens.verify(token));
   if (!claims) throw new AuthRefusal("bad_jwt");
-  const found = await findSessionWithUser(context.database.db, claims.sessionId, claims.userId);
+  return bearerOf(context.database.db, claims.sessionId, claims.userId);
+}
+
+/**
+ * Who is signed in, as the account is now; it and the session are locked until the transaction ends. Whatever changes an account
+ * asks for this first: the session may have ended since the request came, and changes that lock in one order never wait for each
+ * other. @throws AuthRefusal when it has ended.
+ */
+export async function lockBearer(tx: Queryable, { user, session }: Bearer): Promise<Bearer> {
+  await lockUser(tx, user.id);
+  await lockSession(tx, session.id);
+  return bearerOf(tx, session.id, user.id);
+}
+
+async function bearerOf(db: Queryable, sessionId: string, userId: string): Promise<Bearer> {
+  const found = await findSessionWithUser(db, sessionId, userId);
   // Signed out, or the account is gone: at once, not when the token runs out.
   if (!found) throw new AuthRefusal("session_not_found");
   const { user, session, isAdmin, hasSecondFactor } = found;

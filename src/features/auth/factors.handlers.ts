@@ -6,6 +6,7 @@ import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
 import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
 import type { FactorRequest, factorVerification } from "./auth-requests.rules.ts";
+import { lockBearer } from "./bearer.ts";
 import {
   deleteChallengesOf,
   deleteFactor,
@@ -40,6 +41,8 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
     ...{ sealedSecret: secrets.seal(SEALED, secret), lastUsedStep: null, createdAt: now, updatedAt: now },
   };
   await database.transaction(async (tx) => {
+    const { needsSecondFactor } = await lockBearer(tx, bearer);
+    if (needsSecondFactor) throw new AuthRefusal("aal2_required_to_enroll");
     // Begun again: what was left unfinished makes room.
     await deleteUnverifiedFactors(tx, user.id, factor.id);
     const existing = await listFactorsOf(tx, user.id);
@@ -52,11 +55,12 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
   return { id: factor.id, type: "totp", friendly_name: friendlyName, totp };
 }
 
-export async function challengeFactor({ database }: AuthContext, { params }: AuthCall, { user }: Bearer) {
+export async function challengeFactor({ database }: AuthContext, { params }: AuthCall, bearer: Bearer) {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
   const id = randomUUID();
   await database.transaction(async (tx) => {
+    const { user } = await lockBearer(tx, bearer);
     const factor = await existingFactor(tx, user.id, params.id);
     await insertChallenge(tx, { id, factorId: factor.id, createdAt: now, expiresAt });
   });
@@ -73,8 +77,9 @@ export async function verifyFactor(
   const { user } = bearer;
   await limits.take("proofsOf", user.id);
   const outcome = await database.transaction(async (tx) => {
+    const present = await lockBearer(tx, bearer);
     const factor = await existingFactor(tx, user.id, params.id);
-    if (factor.status === "unverified" && bearer.needsSecondFactor)
+    if (factor.status === "unverified" && present.needsSecondFactor)
       throw new AuthRefusal("aal2_required_to_enroll");
     const challenge = await findChallenge(tx, factor.id, body.challenge_id);
     const now = new Date();
@@ -90,14 +95,14 @@ export async function verifyFactor(
       await recordEvent(tx, { event: "factor-added", userId: user.id, source });
       await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props: { change: "on" } });
     }
-    return raiseSession(context, tx, bearer, "totp");
+    return raiseSession(context, tx, present, "totp");
   });
   if (typeof outcome === "string") throw new AuthRefusal(outcome);
   await limits.clear("proofsOf", user.id);
   return outcome;
 }
 
-/** Makes a session aal2, and ends the person's sessions that are not. */
+/** Makes a session that `lockBearer` locked aal2, and ends the person's sessions that are not. */
 export async function raiseSession(
   context: AuthContext,
   tx: Queryable,
@@ -116,8 +121,8 @@ export async function removeFactor(
   { params, source }: AuthCall,
   bearer: Bearer,
 ) {
-  const { user, session } = bearer;
   return database.transaction(async (tx) => {
+    const { user, session } = await lockBearer(tx, bearer);
     const factor = await existingFactor(tx, user.id, params.id);
     if (factor.status === "verified" && session.aal !== "aal2")
       throw new AuthRefusal("aal2_required_to_unenroll");

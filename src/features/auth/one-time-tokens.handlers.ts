@@ -1,15 +1,25 @@
 import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
-import { findUserByEmail, lockUser, type User, updateUser } from "./accounts.queries.ts";
+import { isTaken } from "#shared/db/database-errors.ts";
+import {
+  deleteUnconfirmed,
+  hasConfirmedAccount,
+  lockUser,
+  type User,
+  updateUser,
+} from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
 import { AuthRefusal } from "./auth-errors.rules.ts";
 import type { otpRequest, recoverRequest, resendRequest, VerifyRequest } from "./auth-requests.rules.ts";
+import { lockBearer } from "./bearer.ts";
 import { mailLinkJob } from "./one-time-tokens.jobs.ts";
 import {
   countAttempt,
   deleteToken,
   deleteTokensOf,
+  findOwnersByHash,
+  findOwnersMailedTo,
   listTokensOf,
   lockTokenByHash,
   lockTokensMailedTo,
@@ -60,13 +70,15 @@ async function mailLater(
 export async function reauthenticate(
   { database, limits, outbox, secrets }: AuthContext,
   _: AuthCall,
-  { user }: Bearer,
+  bearer: Bearer,
 ) {
+  const { user } = bearer;
   const { id: userId, email } = user;
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed_yet");
   await limits.take("mailAgainTo", `reauthentication ${email}`);
   await limits.take("mailsTo", email);
   await database.transaction(async (tx) => {
+    await lockBearer(tx, bearer);
     const { code } = await makeOneTimeToken(tx, secrets, { userId, type: "reauthentication", email });
     await outbox.queue(tx, { to: email, template: "reauthentication-code", props: { code } });
   });
@@ -101,26 +113,53 @@ export async function verifyOneTimeToken(
   context: AuthContext,
   call: AuthCall<VerifyRequest>,
 ): Promise<SessionAnswer | typeof HALF_CONFIRMED> {
-  await context.limits.take("codesFrom", call.address);
+  const { limits } = context;
+  const typedFor = "token_hash" in call.body ? undefined : call.body.email;
+  await limits.take("codesFrom", call.address);
+  if (typedFor) await limits.take("codesFor", typedFor);
   const outcome = await context.database.transaction(async (tx) => {
-    const token = await findToken(context, tx, call.body);
-    const user = token && (await lockUser(tx, token.userId));
+    const users = await lockOwners(tx, call.body);
+    const token = await findToken(context, tx, call.body, users);
+    const user = users.find(({ id }) => id === token?.userId);
     // Committed, because a wrong code counts.
     if (!token || !user) return undefined;
     await deleteToken(tx, token.id);
     return carryOut(context, tx, { token, user, source: call.source });
   });
   if (!outcome) throw new AuthRefusal("otp_expired");
+  if (typedFor) await limits.clear("codesFor", typedFor);
   return outcome;
 }
 
-async function findToken({ secrets }: AuthContext, tx: Queryable, asked: VerifyRequest) {
+/** Locks whom the token may belong to. Before it: whoever changes an account locks that first and its tokens then. */
+async function lockOwners(tx: Queryable, asked: VerifyRequest): Promise<User[]> {
   const types = tokenTypesOf[asked.type];
+  const owners =
+    "token_hash" in asked
+      ? await findOwnersByHash(tx, hashOfToken(asked.token_hash), types)
+      : await findOwnersMailedTo(tx, asked.email, types);
+  const users: User[] = [];
+  for (const id of owners) {
+    const user = await lockUser(tx, id);
+    if (user) users.push(user);
+  }
+  return users;
+}
+
+async function findToken(
+  { secrets }: AuthContext,
+  tx: Queryable,
+  asked: VerifyRequest,
+  users: readonly User[],
+) {
+  const types = tokenTypesOf[asked.type];
+  const isTheirs = ({ userId }: OneTimeToken) => users.some(({ id }) => id === userId);
   if ("token_hash" in asked) {
     const token = await lockTokenByHash(tx, hashOfToken(asked.token_hash), types);
-    return token && isUsable(token, new Date()) ? token : undefined;
+    return token && isTheirs(token) && isUsable(token, new Date()) ? token : undefined;
   }
-  return matchCode(secrets, tx, await lockTokensMailedTo(tx, asked.email, types), asked.token);
+  const tokens = await lockTokensMailedTo(tx, asked.email, types);
+  return matchCode(secrets, tx, tokens.filter(isTheirs), asked.token);
 }
 
 async function matchCode(
@@ -174,8 +213,16 @@ async function changeAddress(context: AuthContext, tx: Queryable, user: User, so
   if (halves.length > 0) return HALF_CONFIRMED;
   const { newEmail } = user;
   if (!newEmail) return undefined;
-  if (await findUserByEmail(tx, newEmail)) throw new AuthRefusal("email_exists");
-  const changed = await updateUser(tx, user.id, { email: newEmail, newEmail: null });
+  if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
+  // Somebody signed up with it and never could confirm it: its owner just did.
+  await deleteUnconfirmed(tx, newEmail);
+  // What was mailed to the old address is worth nothing any more.
+  await deleteTokensOf(tx, user.id);
+  const changed = await updateUser(tx, user.id, { email: newEmail, newEmail: null }).catch((error) => {
+    // By somebody who confirms it at the same moment.
+    if (isTaken(error)) throw new AuthRefusal("email_exists");
+    throw error;
+  });
   await context.outbox.queue(tx, { to: user.email, template: "address-changed", props: { newEmail } });
   return signIn(context, tx, changed, { method: "email_change", event: "email-changed", source });
 }

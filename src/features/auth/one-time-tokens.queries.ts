@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { oneTimeTokens, type oneTimeTokenTypes } from "./one-time-tokens.tables.ts";
 
@@ -17,6 +17,37 @@ export async function replaceToken(
       target: [oneTimeTokens.userId, oneTimeTokens.type],
       set: { ...token, attempts: 0 },
     });
+}
+
+/** Whose token a link is; one or none. */
+export async function findOwnersByHash(
+  db: Queryable,
+  tokenHash: string,
+  types: readonly OneTimeTokenType[],
+): Promise<string[]> {
+  return ownersWhere(db, eq(oneTimeTokens.tokenHash, tokenHash), types);
+}
+
+/** Who has a token that was mailed to an address, by id. */
+export async function findOwnersMailedTo(
+  db: Queryable,
+  email: string,
+  types: readonly OneTimeTokenType[],
+): Promise<string[]> {
+  return ownersWhere(db, eq(oneTimeTokens.email, email), types);
+}
+
+async function ownersWhere(
+  db: Queryable,
+  isMeant: SQL,
+  types: readonly OneTimeTokenType[],
+): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(and(isMeant, inArray(oneTimeTokens.type, [...types])))
+    .orderBy(oneTimeTokens.userId);
+  return found.map(({ userId }) => userId);
 }
 
 /** The token of a link, locked until the transaction ends. */

@@ -5,6 +5,7 @@ import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
 import { AuthRefusal } from "./auth-errors.rules.ts";
 import type { recoveryCodeRequest } from "./auth-requests.rules.ts";
+import { lockBearer } from "./bearer.ts";
 import { raiseSession } from "./factors.handlers.ts";
 import {
   countRecoveryCodes,
@@ -47,6 +48,7 @@ export async function verifyRecoveryCode(
   const { user } = bearer;
   await limits.take("proofsOf", user.id);
   const outcome = await database.transaction(async (tx) => {
+    const present = await lockBearer(tx, bearer);
     const codeHash = hashOf(secrets, user.id, canonicalCode(body.code));
     if (!(await useRecoveryCode(tx, user.id, codeHash, new Date()))) {
       await recordEvent(tx, { event: "factor-failed", userId: user.id, source });
@@ -55,7 +57,7 @@ export async function verifyRecoveryCode(
     await recordEvent(tx, { event: "recovery-code-used", userId: user.id, source });
     const props = { change: "recovery-code-used" } as const;
     await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props });
-    return raiseSession(context, tx, bearer, "mfa/recovery_code");
+    return raiseSession(context, tx, present, "mfa/recovery_code");
   });
   if (!outcome) throw new AuthRefusal("mfa_verification_failed");
   await limits.clear("proofsOf", user.id);
@@ -63,8 +65,10 @@ export async function verifyRecoveryCode(
 }
 
 export async function removeRecoveryCodes({ database }: AuthContext, _: AuthCall, bearer: Bearer) {
-  requireAal2(bearer);
-  await deleteRecoveryCodesOf(database.db, bearer.user.id);
+  await database.transaction(async (tx) => {
+    requireAal2(await lockBearer(tx, bearer));
+    await deleteRecoveryCodesOf(tx, bearer.user.id);
+  });
   return { id: factorOf(bearer).id };
 }
 
@@ -74,10 +78,10 @@ async function makeCodes(
   bearer: Bearer,
   check: (tx: Queryable) => Promise<void>,
 ) {
-  requireAal2(bearer);
   const { id: userId } = bearer.user;
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await database.transaction(async (tx) => {
+    requireAal2(await lockBearer(tx, bearer));
     const existing = await listFactorsOf(tx, userId);
     if (!existing.some(({ status }) => status === "verified"))
       throw new AuthRefusal("mfa_recovery_codes_sole_factor");

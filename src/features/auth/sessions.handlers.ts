@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.ts";
-import { findUser, findUserByEmail, type User, updateUser } from "./accounts.queries.ts";
+import { findUser, findUserByEmail, lockUser, type User, updateUser } from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
 import { AuthRefusal } from "./auth-errors.rules.ts";
-import type { LogoutScope, PasswordSignIn } from "./auth-requests.rules.ts";
+import { logoutScopes, type PasswordSignIn } from "./auth-requests.rules.ts";
+import { lockBearer } from "./bearer.ts";
 import { listFactorsOf } from "./factors.queries.ts";
 import { weaknessesOf } from "./password-strength.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -46,14 +47,20 @@ export async function signInWithPassword(
       await recordEvent(database.db, { event: "sign-in-refused", userId: user?.id, source });
     throw new AuthRefusal("invalid_credentials");
   }
+  // Again: of many guesses at once, only as many as are allowed one after another may be right.
+  await limits.check("failuresHere", here);
+  await limits.check("failuresAnywhere", email);
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed");
   refuseBanned(user);
 
   await limits.clear("failuresHere", here);
   const reasons = await weaknessesOf(password, email);
   const answer = await database.transaction(async (tx) => {
+    const now = await lockUser(tx, user.id);
+    // The password was changed, or the account went, while this one was checked.
+    if (now?.passwordHash !== user.passwordHash) throw new AuthRefusal("invalid_credentials");
     await recordEvent(tx, { event: "sign-in", userId: user.id, source });
-    return openSession(context, tx, user, "password");
+    return openSession(context, tx, now, "password");
   });
   if (reasons.length === 0) return answer;
   const message = "Your password is easy to guess. Choose a stronger one in your profile.";
@@ -105,10 +112,7 @@ export async function refreshSession(
         await deleteSession(tx, session.id);
         return "session_expired";
       case "revoke":
-        // Committed, although the answer is an error: somebody else has this token.
-        await deleteSession(tx, session.id);
-        await recordEvent(tx, { event: "token-reuse", userId, source });
-        return "refresh_token_already_used";
+        return { reusedIn: session };
       case "rotate":
         await markReplaced(tx, { sessionId: session.id, generation, at: now });
         await addRefreshToken(context, tx, session, generation + 1, now);
@@ -122,17 +126,32 @@ export async function refreshSession(
     return answerWithSession(context, tx, { session, user, refreshToken });
   });
   if (typeof outcome === "string") throw new AuthRefusal(outcome);
-  return outcome;
+  if (!("reusedIn" in outcome)) return outcome;
+  await endReused(context, outcome.reusedIn, source);
+  throw new AuthRefusal("refresh_token_already_used");
+}
+
+/** Ends a session whose token somebody else has. By itself, because accounts are locked before their sessions. */
+async function endReused({ database }: AuthContext, { id, userId }: Session, source: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return;
+    await deleteSession(tx, id);
+    await recordEvent(tx, { event: "token-reuse", userId, source });
+  });
 }
 
 /** Ends this session, the person's others, or all of them. */
 export async function signOut(
   { database }: AuthContext,
   { query, source }: AuthCall,
-  { user, session }: Bearer,
+  bearer: Bearer,
 ): Promise<undefined> {
-  const scope = (query.get("scope") ?? "global") as LogoutScope;
+  const asked = logoutScopes.find((known) => known === (query.get("scope") || "global"));
+  if (!asked) throw new AuthRefusal("validation_failed");
   await database.transaction(async (tx) => {
+    const { user, session, needsSecondFactor } = await lockBearer(tx, bearer);
+    // Whoever merely has the password does not sign its owner out.
+    const scope = needsSecondFactor ? "local" : asked;
     if (scope === "local") await deleteSession(tx, session.id);
     else await deleteSessionsOf(tx, user.id, scope === "others" ? session.id : undefined);
     await recordEvent(tx, { event: "sign-out", userId: user.id, source, detail: { scope } });

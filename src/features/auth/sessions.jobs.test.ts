@@ -48,8 +48,8 @@ test("the sweep takes what can no longer be used, and nothing else", async () =>
       ...{ userId, type, email: "kept@site.example", tokenHash: type, codeHash: type },
       ...{ createdAt: ago(1), expiresAt },
     });
-  await token("recovery", ago(0.01));
-  await token("magiclink", ago(-0.01));
+  await token("recovery", ago(1.1 / 24));
+  await token("magiclink", ago(0.9 / 24));
 
   await sweepExpired(database);
 

@@ -8,6 +8,9 @@ import { SESSION_IDLE_MS } from "./sessions.rules.ts";
 /** How long a replaced refresh token is known as that; longer ago it is merely unknown, and refused all the same. */
 const REPLACED_KEPT_MS = 30 * 24 * 3600 * 1000;
 
+/** How long an expired link is kept: of an address change, the half that is gone counts as confirmed, so both go when neither works. */
+const EXPIRED_KEPT_MS = 3600 * 1000;
+
 /** How long an address waits to be confirmed before its account is deleted. */
 const UNCONFIRMED_KEPT_MS = 7 * 24 * 3600 * 1000;
 
@@ -16,7 +19,7 @@ export async function sweepExpired({ db }: Pick<Database, "db">): Promise<void> 
   const now = Date.now();
   await deleteSessionsIdleSince(db, new Date(now - SESSION_IDLE_MS));
   await deleteTokensReplacedBefore(db, new Date(now - REPLACED_KEPT_MS));
-  await deleteTokensExpiredBefore(db, new Date(now));
+  await deleteTokensExpiredBefore(db, new Date(now - EXPIRED_KEPT_MS));
   await deleteChallengesExpiredBefore(db, new Date(now));
   await deleteUnconfirmedSince(db, new Date(now - UNCONFIRMED_KEPT_MS));
 }

@@ -1,9 +1,10 @@
 import type { Queryable } from "#shared/db/database.ts";
-import { findUserByEmail, lockUser, type User, updateUser } from "./accounts.queries.ts";
+import { hasConfirmedAccount, type User, updateUser } from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
 import { AuthRefusal } from "./auth-errors.rules.ts";
-import type { UserChange } from "./auth-requests.rules.ts";
+import { isKeepable, type UserChange } from "./auth-requests.rules.ts";
+import { lockBearer } from "./bearer.ts";
 import { listFactorsOf } from "./factors.queries.ts";
 import { useReauthenticationCode } from "./one-time-tokens.handlers.ts";
 import { mailEmailChange } from "./one-time-tokens.jobs.ts";
@@ -20,20 +21,35 @@ export async function getUser({ database }: AuthContext, _: AuthCall, { user }: 
 
 /** Changes the password, the address (once both addresses confirm) or the client's own data. */
 export async function changeUser(context: AuthContext, call: AuthCall<UserChange>, bearer: Bearer) {
-  const { password, email, data } = call.body;
+  const { password, data } = call.body;
   const { database, limits } = context;
-  if ((password || email) && bearer.needsSecondFactor) throw new AuthRefusal("insufficient_aal");
-  if (email && email !== bearer.user.email) await limits.take("mailsTo", email);
-  const passwordHash = password ? await newPasswordHash(context, call, bearer, password) : undefined;
+  if (bearer.needsSecondFactor) throw new AuthRefusal("insufficient_aal");
+  const email = call.body.email === bearer.user.email ? undefined : call.body.email;
+  if (email) {
+    // It mails strangers, and its answer says whose address has an account.
+    await limits.take("addressChangesOf", bearer.user.id);
+    await limits.take("mailsFrom", call.address);
+    await limits.take("mailsTo", email);
+  }
+  const isNew = password !== undefined && password !== null;
+  const passwordHash = isNew ? await newPasswordHash(context, call, bearer, password) : undefined;
 
   return database.transaction(async (tx) => {
-    let user = await lockUser(tx, bearer.user.id);
-    if (!user) throw new AuthRefusal("session_not_found");
-    if (data) user = await updateUser(tx, user.id, { userMetadata: { ...user.userMetadata, ...data } });
+    let { user, needsSecondFactor } = await lockBearer(tx, bearer);
+    if (needsSecondFactor) throw new AuthRefusal("insufficient_aal");
+    if (data) user = await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, data) });
     if (passwordHash) user = await changePassword(context, tx, user, { passwordHash, call, bearer });
     if (email && email !== user.email) user = await startEmailChange(context, tx, user, email, call.source);
     return userAnswer(user, await listFactorsOf(tx, user.id));
   });
+}
+
+/** As the protocol has it, null takes a key away. */
+function mergedMetadata(present: Record<string, unknown>, change: Record<string, unknown>) {
+  const merged = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null);
+  const metadata = Object.fromEntries(merged);
+  if (!isKeepable(metadata)) throw new AuthRefusal("validation_failed");
+  return metadata;
 }
 
 /** Checks everything about a new password that needs no transaction of its own to stay true. */
@@ -94,7 +110,7 @@ async function startEmailChange(
   email: string,
   source: string,
 ): Promise<User> {
-  if (await findUserByEmail(tx, email)) throw new AuthRefusal("email_exists");
+  if (await hasConfirmedAccount(tx, email)) throw new AuthRefusal("email_exists");
   const changed = await updateUser(tx, user.id, { newEmail: email });
   await mailEmailChange(context, tx, changed, email, true);
   await recordEvent(tx, { event: "email-change-requested", userId: user.id, source });

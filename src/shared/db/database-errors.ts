@@ -30,6 +30,12 @@ export class DatabaseNewer extends OperatorError {
   override name = "DatabaseNewer";
 }
 
+/** Whether a statement was refused because a row with that value exists. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "23505") || isTaken(error.cause);
+}
+
 /** What `onDiskFailure` is told, and what the process says before it exits with code 1. */
 export function diskFailure(folder: string, reason: "full" | "failing"): string {
   if (reason === "full") return `The disk that holds ${folder} is full: free some space, then start again.`;
