@@ -6,10 +6,10 @@ import { pages } from "./pages.ts";
 
 /** The way in, or the way out. The focus goes to the way in after the way out was taken; `onSignedOut` may lead it on. */
 export function SignInOrOut({
-  className = "min-h-10",
+  className,
   onSignedOut = () => {},
 }: {
-  className?: string;
+  className: string;
   onSignedOut?: () => void;
 }) {
   const signIn = useRef<HTMLAnchorElement>(null);
@@ -56,8 +56,16 @@ export function AccountEmail({ className }: { className: string }) {
   const account = useAccount();
   const email = account.status === "signed-in" ? account.email : "";
   return (
-    <Link to={pages.profile.path} title={email || undefined} className={`truncate ${className}`}>
-      {email || <span className="sr-only">{pages.profile.title}</span>}
+    <Link to={pages.profile.path} title={email || undefined} className={className}>
+      {email ? (
+        <span key="known" className="truncate">
+          {email}
+        </span>
+      ) : (
+        <span key="unknown" className="sr-only">
+          {pages.profile.title}
+        </span>
+      )}
     </Link>
   );
 }

@@ -58,14 +58,14 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
             <Print seed="drop" pattern="arches" stock="market" shape="square" className="mr-1.5 size-17" />
           </NavLink>
         </nav>
-        <div className="mt-auto grid gap-2.5 px-4.5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
+        <div className="mt-auto grid grid-cols-1 gap-2.5 px-4.5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
           <ButtonLink to={pages.signal.path}>SIGN UP FOR ALERTS</ButtonLink>
           <ButtonLink to={pages.programme.path} variant="outline">
             MENTAL TOUGHNESS
           </ButtonLink>
           <div className="mt-1 flex flex-wrap gap-x-5">
-            <p className="for-signed-in flex w-full">
-              <AccountEmail className={`block leading-11 ${smallLink}`} />
+            <p className="for-signed-in w-full">
+              <AccountEmail className={`max-w-full ${smallLink}`} />
             </p>
             {/* Over the open drawer, what is said of it would not be seen. */}
             <SignInOrOut className="min-h-11" onSignedOut={close} />

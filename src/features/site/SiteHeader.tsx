@@ -17,7 +17,7 @@ export function SiteHeader() {
             <Wordmark className="mr-2 lg:mr-6" />
             <DesktopMenu />
             <div className="ml-auto flex items-center gap-2.5">
-              <SignInOrOut />
+              <SignInOrOut className="min-h-10 max-lg:text-base" />
               <ButtonLink to={pages.programme.path} variant="outline" compact className="max-xl:hidden">
                 MENTAL TOUGHNESS
               </ButtonLink>

@@ -13,7 +13,7 @@ export function TopStrip() {
         <p className="whitespace-nowrap font-semibold text-hivis uppercase max-lg:hidden">
           {brand.tagline.replace(/\.$/, "")}
         </p>
-        <p className="whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
+        <p className="whitespace-nowrap max-xl:hidden [.signed-in_&]:max-[86rem]:hidden">{brand.strapline}</p>
         <ul className="ml-auto flex gap-6 max-lg:ml-0 max-lg:grow max-lg:justify-between">
           <li className="xl:hidden">
             <Link to={pages.programme.path} className={link}>
@@ -25,7 +25,7 @@ export function TopStrip() {
               {pages.dripPitch.title}
             </Link>
           </li>
-          <li>
+          <li className="[.signed-in_&]:max-xl:hidden">
             <ExternalLink href={brand.links.conference} className={link}>
               Conference
             </ExternalLink>
@@ -43,7 +43,8 @@ export function TopStrip() {
             </li>
           ))}
           <li className="for-signed-in">
-            <AccountEmail className={`${link} block w-24 leading-9 lg:w-36 2xl:w-48`} />
+            {/* As wide before the address is known as after. */}
+            <AccountEmail className={`${link} w-36 justify-end lg:w-50`} />
           </li>
         </ul>
       </div>

@@ -1,0 +1,262 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+
+const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
+
+const password = "blue van at noon";
+const adminPassword = "a password only for these tests";
+
+test.describe("the head of a page", () => {
+  test("offers a visitor the way in, also before scripts have run", async ({ page }) => {
+    await page.goto("/labs");
+    const head = await openHead(page);
+    await expect(head.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth");
+    await expect(head.getByRole("link", { name: "Sponsors Page" })).toBeVisible();
+    for (const name of ["Admin", "Campus Admin"])
+      await expect(head.getByRole("link", { name, exact: true })).toHaveCount(0);
+    await expect(head.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
+
+    const html = await (await page.request.get("/labs")).text();
+    expect(html).toContain("for-visitors");
+    expect(html).not.toMatch(/<html[^>]*signed-in/);
+  });
+
+  test("knows who is signed in from the first picture on, and nothing moves over it", async ({
+    page,
+    context,
+  }) => {
+    const email = await signUp(context, page.request);
+    await page.addInitScript(noteShiftsAndFirstLook);
+    await page.goto("/labs", { waitUntil: "networkidle" });
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    expect(seen.isMarkedAtFirstPaint).toBe(true);
+    // A letter’s breadth is what the menus move when their own font comes.
+    expect(seen.shift).toBeLessThan(0.0005);
+
+    const head = await openHead(page);
+    await expect(head.getByRole("link", { name: "Admin", exact: true })).toHaveAttribute("href", "/admin");
+    await expect(head.getByRole("link", { name: "Campus Admin" })).toHaveAttribute("href", "/campus-admin");
+    await expect(head.getByRole("link", { name: email })).toHaveAttribute("href", "/profile");
+    await expect(head.getByRole("link", { name: email })).toHaveAttribute("title", email);
+    for (const name of ["Sign In", "Sponsors Page"])
+      await expect(head.getByRole("link", { name })).toHaveCount(0);
+    // The address is long enough to be cut short.
+    expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    for (const width of [768, 1024, 1440].filter(() => !isPhone(page))) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await page.evaluate(sideways), `${width} px wide`).toBe(0);
+    }
+    await expectNoFaults(page);
+  });
+
+  test("signs out by keyboard without leaving the page, and hands the focus to the way in", async ({
+    page,
+    context,
+  }) => {
+    await signUp(context, page.request);
+    await page.goto("/labs");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const head = await openHead(page);
+    await head.getByRole("button", { name: "Sign Out" }).press("Enter");
+    const next = isPhone(page)
+      ? page.getByRole("button", { name: "Menu", exact: true })
+      : head.getByRole("link", { name: "Sign In" });
+    await expect(next).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Signed out" })).toBeVisible();
+    await expect(head.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    await page.reload();
+    await expect((await openHead(page)).getByRole("link", { name: "Sign In" })).toBeVisible();
+  });
+
+  test("follows another tab in and out", async ({ page, context }) => {
+    await page.goto("/labs");
+    const other = await context.newPage();
+    await signUp(context, page.request, other);
+    await expect((await openHead(page)).getByRole("button", { name: "Sign Out" })).toBeVisible();
+    await other.goto("/our-story");
+    await (await openHead(other)).getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
+  });
+
+  test("stands without a place to keep sessions", async ({ page }) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(String(error)));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await page.goto("/labs", { waitUntil: "networkidle" });
+    await expect((await openHead(page)).getByRole("link", { name: "Sign In" })).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+});
+
+const guarded = [
+  { path: "/admin", signIn: "Admin Access Required", denied: "Access Denied" },
+  { path: "/admin/content", signIn: "Authentication Required", denied: "Access Denied" },
+  { path: "/admin/labs", signIn: "Admin Access Required", denied: "Admin Access Required" },
+  { path: "/admin/security", signIn: "Admin Access Required", denied: "Access Denied" },
+  { path: "/campus-admin", signIn: "Admin Access Required", denied: "Access Denied" },
+] as const;
+
+test("a visitor at the back office is shown the way in, and comes back from it", async ({ page }) => {
+  for (const { path, signIn } of guarded) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(signIn, { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute(
+      "href",
+      "/auth",
+    );
+    await expectNoFaults(page);
+  }
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await fill(page, { Email: process.env.E2E_ADMIN_EMAIL ?? "", Password: adminPassword });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/campus-admin");
+  await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+});
+
+test("somebody who is no admin is told so, and led home", async ({ page, context }) => {
+  await signUp(context, page.request);
+  for (const { path, denied } of guarded) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(denied, { exact: true })).toBeVisible();
+    await expectNoFaults(page);
+  }
+  await expect(
+    page.getByText("You do not have administrator privileges to view this dashboard."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("an admin gets around the back office, until they sign out", async ({ page, context }) => {
+  await signIn(context, page.request, process.env.E2E_ADMIN_EMAIL ?? "", adminPassword);
+  await page.goto("/admin");
+  const shortcuts = page.getByRole("navigation", { name: "Back office" });
+  await expect(shortcuts.getByRole("link")).toHaveCount(5);
+  await expectNoFaults(page);
+  await shortcuts.getByRole("link", { name: "Labs Admin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Labs Admin" })).toBeVisible();
+  await expect(page.getByText("Admin Access Required")).toHaveCount(0);
+  await (await openHead(page)).getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("main").getByText("Admin Access Required")).toBeAttached();
+});
+
+test("permissions that cannot be checked are no permissions, and can be checked again", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, page.request, process.env.E2E_ADMIN_EMAIL ?? "", adminPassword);
+  let isDown = true;
+  await page.route("**/api/account/is-admin", (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto("/admin");
+  await expect(page.getByRole("main").getByText("Checking admin permissions")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(/could not check your admin permissions/);
+  await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0);
+  await expectNoFaults(page);
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+});
+
+test("whoever has not given their second factor is led to give it", async ({ page, context }) => {
+  await signUp(context, page.request, undefined, { factors: [{ status: "verified" }] });
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+});
+
+type Seen = { shift: number; isMarkedAtFirstPaint: boolean | undefined };
+
+function noteShiftsAndFirstLook(): void {
+  const seen: Seen = { shift: 0, isMarkedAtFirstPaint: undefined };
+  Object.assign(window, { seen });
+  requestAnimationFrame(function look() {
+    if (!document.body) requestAnimationFrame(look);
+    else seen.isMarkedAtFirstPaint ??= document.documentElement.classList.contains("signed-in");
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}
+
+/** What of the page's head is for who is here: on phones it is in the drawer, which this opens. */
+async function openHead(page: Page) {
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (!(await menu.isVisible())) return page.getByRole("banner");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  if (!(await drawer.isVisible())) await menu.click();
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** Makes an account, confirms it and leaves its session in the browser. Returns the address. */
+async function signUp(
+  context: BrowserContext,
+  request: APIRequestContext,
+  page?: Page,
+  change: object = {},
+): Promise<string> {
+  const email = `${randomUUID()}@example.org`;
+  await request.post("/auth/v1/signup", { data: { email, password } });
+  await expect.poll(() => mailTo(email), { timeout: 20_000 }).toHaveLength(1);
+  const [{ text = "" } = {}] = await mailTo(email);
+  const [, token] = /(?:^|\s)(\d{6})(?:\s|$)/.exec(text) ?? [];
+  const answer = await request.post("/auth/v1/verify", { data: { type: "signup", email, token } });
+  await keepSession(context, await answer.json(), { page, change });
+  return email;
+}
+
+async function signIn(
+  context: BrowserContext,
+  request: APIRequestContext,
+  email: string,
+  withPassword: string,
+): Promise<void> {
+  const data = { email, password: withPassword };
+  const answer = await request.post("/auth/v1/token?grant_type=password", { data });
+  await keepSession(context, await answer.json(), {});
+}
+
+/** Puts the session where the site keeps it, as another tab would. */
+async function keepSession(
+  context: BrowserContext,
+  session: { access_token: string; user: object },
+  { page, change = {} }: { page?: Page | undefined; change?: object },
+): Promise<void> {
+  expect(session.access_token).toBeTruthy();
+  const kept = JSON.stringify({ ...session, user: { ...session.user, ...change } });
+  const tab = page ?? (await context.newPage());
+  await tab.goto("/robots.txt");
+  await tab.evaluate((text) => localStorage.setItem("undertone.auth", text), kept);
+  if (!page) await tab.close();
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  // What moves in has to stand: axe measures the colours it sees.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
