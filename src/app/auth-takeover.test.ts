@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { goodPassword, startTestSite } from "./app.testing.ts";
 import { authClientFor, codeIn, linkIn, signedUp } from "./auth.testing.ts";
 
@@ -98,6 +98,24 @@ describe("guessing", () => {
     expect(answers.at(-1)?.error?.code).toBe("over_request_rate_limit");
     expect((await client.getUser()).error).toBeNull();
   });
+});
+
+test("asking for what mails nothing uses up nobody's reset links", async () => {
+  const email = newEmail();
+  await signedUp(site, email);
+  const ask = () => authClientFor(site).resend({ email, type: "signup" });
+  const minute = 61_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  try {
+    for (let tries = 0; tries < 7; tries++) {
+      await ask();
+      vi.setSystemTime(Date.now() + minute);
+    }
+    expect((await ask()).error?.code).toBe("over_email_send_rate_limit");
+    expect((await authClientFor(site).resetPasswordForEmail(email)).error).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("whoever has the password and not the second factor changes nothing, and signs nobody out", async () => {

@@ -20,6 +20,7 @@ const limits = {
   failuresHere: { points: 10, seconds: 15 * MINUTE, refusal: "over_request_rate_limit" },
   /** Wrong passwords for one address from anywhere. */
   failuresAnywhere: { points: 100, seconds: HOUR, refusal: "over_request_rate_limit" },
+  /** Of one kind: asking for what mails nothing must not use up somebody's reset links. */
   mailsTo: { points: 6, seconds: HOUR, refusal: "over_email_send_rate_limit" },
   addressChangesOf: { points: 5, seconds: HOUR, refusal: "over_email_send_rate_limit" },
   /** Codes of six digits typed for one address, however many are mailed. Links go on working. */

@@ -58,7 +58,7 @@ async function mailLater(
 ) {
   await limits.take("mailsFrom", address);
   await limits.take("mailAgainTo", `${asked.kind} ${email}`);
-  await limits.take("mailsTo", email);
+  await limits.take("mailsTo", `${asked.kind} ${email}`);
   await database.transaction(async (tx) => {
     const defaults = { createUser: false, userMetadata: {} };
     await jobs.enqueue(tx, mailLinkJob, { ...defaults, ...asked, email, source });
@@ -76,7 +76,7 @@ export async function reauthenticate(
   const { id: userId, email } = user;
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed_yet");
   await limits.take("mailAgainTo", `reauthentication ${email}`);
-  await limits.take("mailsTo", email);
+  await limits.take("mailsTo", `reauthentication ${email}`);
   await database.transaction(async (tx) => {
     await lockBearer(tx, bearer);
     const { code } = await makeOneTimeToken(tx, secrets, { userId, type: "reauthentication", email });

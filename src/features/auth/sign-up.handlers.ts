@@ -21,7 +21,7 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   await limits.take("signUpsFrom", address);
   const reasons = await weaknessesOf(body.password, body.email);
   if (reasons.length > 0) throw new AuthRefusal("weak_password", { reasons });
-  await limits.take("mailsTo", body.email);
+  await limits.take("mailsTo", `sign-up ${body.email}`);
   const passwordHash = await hashPassword(body.password);
   if (policy.confirmEmail === "off") return signUpUnconfirmed(context, call, passwordHash);
 

@@ -29,7 +29,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
     // It mails strangers, and its answer says whose address has an account.
     await limits.take("addressChangesOf", bearer.user.id);
     await limits.take("mailsFrom", call.address);
-    await limits.take("mailsTo", email);
+    await limits.take("mailsTo", `change to ${email}`);
   }
   const isNew = password !== undefined && password !== null;
   const passwordHash = isNew ? await newPasswordHash(context, call, bearer, password) : undefined;

@@ -13,6 +13,8 @@ const from = (forwarded: string | undefined, proxies: number) =>
 test.each([
   ["what a client claims counts for nothing without a proxy", "203.0.113.9", 0, "10.0.0.1"],
   ["one proxy vouches for the last entry", "198.51.100.1, 203.0.113.9", 1, "203.0.113.9"],
+  ["a port that a proxy adds is no part of it", "203.0.113.9:50123", 1, "203.0.113.9"],
+  ["nor is one of IPv6", "[2001:db8::6]:50123", 1, "2001:db8::6"],
   ["two proxies vouch for the last but one", "1.1.1.1, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
   ["who came around the proxy is known by the connection", undefined, 1, "10.0.0.1"],
   ["fewer entries than proxies: known by the connection", "203.0.113.9", 2, "10.0.0.1"],

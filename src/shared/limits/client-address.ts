@@ -15,7 +15,12 @@ export function clientAddress(
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-  return forwarded.at(-trustedProxies) ?? direct;
+  return withoutPort(forwarded.at(-trustedProxies) ?? direct);
+}
+
+/** Some proxies say the port too, which is another for each connection. */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]+)\]/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
 /** What is counted of an address: an IPv4 address is one caller, of IPv6 every caller has a whole /64. */
