@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertUser } from "#features/auth/accounts.queries.ts";
+import { WRONG_CODE_MS } from "#features/auth/one-time-tokens.rules.ts";
 import { hashPassword } from "#features/auth/passwords.ts";
 import { goodPassword, startTestSite } from "./app.testing.ts";
 import type { TestSite } from "./auth.testing.ts";
@@ -49,6 +50,16 @@ describe.each([
     expect([...answers.known]).toEqual([...answers.unknown]);
     expect(Math.abs(rankSumZ(times.known, times.unknown))).toBeLessThan(MOST_Z);
   });
+});
+
+test("a wrong code takes as long where one was mailed as where there is no account", async () => {
+  await ask("/recover", { email: known(0) });
+  await site.nextMailTo(known(0));
+  for (const email of [known(0), "nobody@example.ac.uk"]) {
+    const startedAt = performance.now();
+    await ask("/verify", { type: "recovery", email, token: "abcdef" });
+    expect(performance.now() - startedAt).toBeGreaterThan(WRONG_CODE_MS - 5);
+  }
 });
 
 test("the comparison sees a difference of a tenth", () => {

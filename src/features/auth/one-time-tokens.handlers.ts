@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 import { isTaken } from "#shared/db/database-errors.ts";
@@ -25,7 +26,7 @@ import {
   lockTokensMailedTo,
   type OneTimeToken,
 } from "./one-time-tokens.queries.ts";
-import { isUsable, tokenTypesOf } from "./one-time-tokens.rules.ts";
+import { isUsable, tokenTypesOf, WRONG_CODE_MS } from "./one-time-tokens.rules.ts";
 import { hashOfCode, hashOfToken, makeOneTimeToken } from "./one-time-tokens.ts";
 import { openSession, type SessionAnswer } from "./sessions.handlers.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
@@ -114,6 +115,7 @@ export async function verifyOneTimeToken(
   call: AuthCall<VerifyRequest>,
 ): Promise<SessionAnswer | typeof HALF_CONFIRMED> {
   const { limits } = context;
+  const startedAt = performance.now();
   const typedFor = "token_hash" in call.body ? undefined : call.body.email;
   await limits.take("codesFrom", call.address);
   if (typedFor) await limits.take("codesFor", typedFor);
@@ -126,7 +128,11 @@ export async function verifyOneTimeToken(
     await deleteToken(tx, token.id);
     return carryOut(context, tx, { token, user, source: call.source });
   });
-  if (!outcome) throw new AuthRefusal("otp_expired");
+  if (!outcome) {
+    // Only where a code was mailed is a wrong one counted, which takes a little longer and would tell that there is an account.
+    if (typedFor) await setTimeout(Math.max(0, startedAt + WRONG_CODE_MS - performance.now()));
+    throw new AuthRefusal("otp_expired");
+  }
   if (typedFor) await limits.clear("codesFor", typedFor);
   return outcome;
 }

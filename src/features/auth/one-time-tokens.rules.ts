@@ -6,6 +6,9 @@ export const TOKEN_LIFETIME_MS = 3600_000;
 /** Wrong codes after which a token is worth nothing. */
 export const MAX_CODE_ATTEMPTS = 5;
 
+/** How long the answer to a wrong code takes at least. */
+export const WRONG_CODE_MS = 250;
+
 /** Whether a token may still be used. */
 export function isUsable(token: { expiresAt: Date; attempts: number }, now: Date): boolean {
   return token.expiresAt > now && token.attempts < MAX_CODE_ATTEMPTS;
