@@ -343,6 +343,8 @@ describe("a link that leads straight to the service", () => {
     await client.resetPasswordForEmail("bad.input@example.ac.uk");
     const { tokenHash } = linkIn(await site.nextMailTo("bad.input@example.ac.uk"));
     const query = { token: tokenHash, type: "recovery", redirect_to: "https://site.example/auth" };
+    const peek = await fetch(`${site.url}/auth/v1/verify?${new URLSearchParams(query)}`, { method: "HEAD" });
+    expect(peek.status).toBe(405);
     const first = await open(query);
     expect(first.origin + first.pathname).toBe("https://site.example/auth");
     const fragment = new URLSearchParams(first.hash.slice(1));

@@ -52,7 +52,11 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     return c.json(refusalBody(error, isVersioned(c)), authProblems[problem].status as ContentfulStatusCode);
   });
 
-  app.get("/verify", async (c) => c.redirect(await openLink(context, callOf(c)), 303));
+  app.get("/verify", async (c) => {
+    // A program that looks where a link leads must not use it up.
+    if (c.req.method === "HEAD") throw new AuthRefusal("method_not_allowed");
+    return c.redirect(await openLink(context, callOf(c)), 303);
+  });
   for (const [method, path, routes] of byAddress(authRoutes)) {
     app.on(method, path, async (c) => {
       const [route] = routes;
