@@ -107,6 +107,16 @@ describe("a running site", () => {
     expect(await site.exit).toBe(0);
   });
 
+  test("ends the streams of changes when it is told to stop, without waiting for their listeners", async () => {
+    const site = new Site({ DATA_DIR: await freshEmbedded(), DEMO: "off" });
+    const stream = await fetch(`${await site.address()}/api/changes`);
+    const startedAt = performance.now();
+    site.child.kill("SIGTERM");
+    expect(await stream.text()).toContain('"type":"open"');
+    expect(await site.exit).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+  });
+
   test("ends at once at a second signal", async () => {
     const dataDir = await freshEmbedded();
     await mkdir(join(dataDir, "media", "tracks"), { recursive: true });

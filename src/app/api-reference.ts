@@ -3,7 +3,7 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { html, raw } from "hono/html";
 import { brand } from "#src/brand.ts";
-import { contract } from "./contract.ts";
+import { contract, streams } from "./contract.ts";
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & object;
@@ -12,10 +12,13 @@ const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaC
 
 /** The OpenAPI document of the whole API, made from the contract. */
 export function apiDocument(siteUrl: string): Promise<Document> {
-  return generator.generate(contract, {
-    info: { title: `${brand.name} API`, version: "1" },
-    servers: [{ url: `${siteUrl}/api` }],
-  });
+  return generator.generate(
+    { ...contract, ...streams },
+    {
+      info: { title: `${brand.name} API`, version: "1" },
+      servers: [{ url: `${siteUrl}/api` }],
+    },
+  );
 }
 
 const styles = `

@@ -3,12 +3,13 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "#features/auth/auth.ts";
-import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
+import { ChangeStreams } from "#shared/realtime/change-streams.ts";
+import { listenToChanges } from "#shared/realtime/changes.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
@@ -54,8 +55,12 @@ export interface AppOptions {
 export interface App {
   /** Answers requests; for Node's HTTP server. */
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  /** Ends the streams that would stay open for ever, and takes no new one: the first thing when the process stops. */
+  endStreams(): void;
   close(): Promise<void>;
 }
+
+const CHANGES_PATH = "/api/changes";
 
 /** The whole site as one request listener: pages, API, accounts, media, health. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -75,7 +80,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustedProxies: config.TRUST_PROXY,
   });
   const render = createPageRenderer({ source: pages, siteUrl: config.siteUrl, api: api.inProcess });
-  const stopListening = await database.listen("changed", (topic) => cache.drop(topic as DataTopic));
+  // Pages are dropped before anybody is told: whoever then reads again reads what is new.
+  const changes = await listenToChanges(database, (topic) => cache.drop(topic));
+  const streams = new ChangeStreams(changes, { trustedProxies: config.TRUST_PROXY });
+  metrics.countStreams(() => streams.size);
 
   const app = new Hono<AppEnv>();
   app.use((c, next) => {
@@ -111,11 +119,17 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (log.isLevelEnabled("debug")) logFromMemory(log, incoming);
         return;
       }
-      observe(incoming, outgoing, { log, metrics });
+      const isStream = incoming.url?.split("?", 1)[0] === CHANGES_PATH;
+      observe(incoming, outgoing, { log, ...(!isStream && { metrics }) });
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
       outgoing.setHeader("x-request-id", requestIdOf(incoming));
+      if (isStream) return streams.open(incoming, outgoing);
       void answer(incoming, outgoing);
     },
-    close: stopListening,
+    endStreams: () => streams.end(),
+    async close() {
+      streams.end();
+      await changes.close();
+    },
   };
 }

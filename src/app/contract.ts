@@ -2,6 +2,7 @@ import { accountContract } from "#features/auth/account.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log.contract.ts";
 import { rolesContract } from "#features/auth/roles.contract.ts";
 import { tracksContract } from "#features/music/tracks.contract.ts";
+import { changesContract } from "#shared/realtime/changes.contract.ts";
 
 /** Everything the site's API offers: one line a feature. */
 export const contract = {
@@ -10,6 +11,9 @@ export const contract = {
   roles: rolesContract,
   music: { tracks: tracksContract },
 };
+
+/** What the API answers with a stream of its own instead of a call (docs/decisions/010). */
+export const streams = { changes: changesContract };
 
 declare module "#shared/api/api.ts" {
   interface Register {

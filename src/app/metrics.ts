@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -33,6 +33,16 @@ export function createMetrics() {
     text: () => registry.metrics(),
     answeredFromMemory() {
       fromMemory++;
+    },
+    countStreams(count: () => number) {
+      new Gauge({
+        name: "change_streams",
+        help: "Streams of changes that are open; not in the figures of requests.",
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      });
     },
     answered(method: string, status: number, duration: number) {
       requests.inc({ method, status: `${Math.floor(status / 100)}xx` });

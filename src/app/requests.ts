@@ -15,12 +15,12 @@ export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): s
 export function observe(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { log, metrics }: { log: Log; metrics: Metrics },
+  { log, metrics }: { log: Log; metrics?: Metrics },
 ): void {
   const startedAt = performance.now();
   outgoing.once("close", () => {
     const milliseconds = performance.now() - startedAt;
-    metrics.answered(incoming.method ?? "", outgoing.statusCode, milliseconds / 1000);
+    metrics?.answered(incoming.method ?? "", outgoing.statusCode, milliseconds / 1000);
     const ms = Math.round(milliseconds * 10) / 10;
     const cut = outgoing.writableFinished ? {} : { cut: true };
     log.info({ ...described(incoming), status: outgoing.statusCode, ms, ...cut }, "answered");

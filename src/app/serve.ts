@@ -73,7 +73,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
       : app.listener(incoming, outgoing),
   );
   stopGracefully({
-    ...{ server, log },
+    ...{ server, log, endStreams: app.endStreams },
     async close() {
       await jobs.stop();
       closePost();

@@ -10,10 +10,13 @@ const PATIENCE_MS = 30_000;
 export function stopGracefully({
   server,
   log,
+  endStreams,
   close,
 }: {
   server: Server;
   log: Log;
+  /** Called first: ends the answers that have no end of their own. */
+  endStreams: () => void;
   close: () => Promise<void>;
 }): void {
   let stopping = false;
@@ -24,6 +27,7 @@ export function stopGracefully({
     log.info({ reason }, "stopping");
     // A connection kept alive by a busy client would go on being served: its next answer is its last.
     server.prependListener("request", (_incoming, outgoing) => outgoing.setHeader("connection", "close"));
+    endStreams();
     const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     server.close(async () => {
       clearTimeout(timer);

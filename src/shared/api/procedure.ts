@@ -5,7 +5,9 @@ import { problems } from "#shared/errors/problems.ts";
 export type Access = "anyone" | "signed-in" | "admin";
 
 /** The data a procedure shows; a page that called it is dropped from the page cache when any of that data changes. */
-export type DataTopic = "tracks";
+export type DataTopic = (typeof dataTopics)[number];
+
+export const dataTopics = ["tracks"] as const;
 
 export interface ProcedureMeta {
   access?: Access;

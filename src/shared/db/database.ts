@@ -24,8 +24,15 @@ export type Database = {
   /** Commits when `work` resolves, rolls back when it rejects. `tx.transaction(...)` nests as a savepoint. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   rows<Row extends object>(query: SQL): Promise<Row[]>;
-  /** Hears `channel` from every process, across reconnects; resolves to the function that stops it. */
-  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Hears `channel` from every process, across reconnects; resolves to the function that stops it. `onGap` is called when it hears again
+   * after it did not for a while: what was said meanwhile is lost.
+   */
+  listen(
+    channel: string,
+    handler: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
   /** Asks the database for an answer. @throws {DatabaseUnreachable} when there is none within 5 seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -69,8 +76,12 @@ async function onPostgres(url: string, options: PostgresOptions): Promise<Databa
   return {
     kind: "postgres",
     ...queries(db),
-    async listen(channel, handler) {
-      const { unlisten } = await client.listen(identifier(channel), AsyncResource.bind(handler));
+    async listen(channel, handler, onGap = () => {}) {
+      let listens = 0;
+      const onListen = AsyncResource.bind(() => {
+        if (listens++ > 0) onGap();
+      });
+      const { unlisten } = await client.listen(identifier(channel), AsyncResource.bind(handler), onListen);
       return unlisten;
     },
     close: () => client.end({ timeout: 5 }),

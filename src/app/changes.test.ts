@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import type { Change, ChangeMessage } from "#shared/realtime/changes.contract.ts";
+import { startTestSite } from "./app.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+
+describe.each(["embedded", "postgres"])("changes of tracks on the %s database", (kind) => {
+  let run: (text: string) => Promise<unknown>;
+  beforeAll(async () => {
+    const databaseUrl = kind === "postgres" ? await freshDatabase() : undefined;
+    site = await startTestSite(databaseUrl ? { databaseUrl } : {});
+    // Not the site's own connection, where there can be another.
+    const other = databaseUrl && postgres(databaseUrl, { max: 1 });
+    run = other ? (text) => other.unsafe(text) : (text) => site.database.rows(sql.raw(text));
+    return async () => {
+      if (other) await other.end();
+    };
+  });
+  afterAll(() => site.close());
+
+  beforeEach(async () => {
+    const change = heard(await listen());
+    await run("truncate tracks");
+    await change();
+  });
+
+  test("an insert, an update and a deletion reach an open stream, the last with its id", async () => {
+    const change = heard(await listen());
+    await run(insert(1));
+    expect(await change()).toEqual({ type: "change", topic: "tracks", deleted: [] });
+    await run("update tracks set title = 'new'");
+    expect(await change()).toEqual({ type: "change", topic: "tracks", deleted: [] });
+    await run("delete from tracks");
+    expect(await change()).toEqual({ type: "change", topic: "tracks", deleted: [id(1)] });
+  });
+
+  test("who reads again at the word of a change reads what is new", async () => {
+    const home = async () => (await fetch(`${site.url}/`)).text();
+    const data = async () => (await fetch(`${site.url}/_.data`)).text();
+    expect(await home()).not.toContain("Track 3");
+    expect(await data()).not.toContain("Track 3");
+    const change = heard(await listen());
+    await run(insert(3));
+    await change();
+    expect(await home()).toContain("Track 3");
+    expect(await data()).toContain("Track 3");
+  });
+
+  test("changes in one go are told at once, those of one moment together", async () => {
+    const messages = await listen();
+    const change = heard(messages);
+    for (let n = 0; n < 30; n++) await run(insert(n));
+    await run("delete from tracks where position < 10");
+    await run("delete from tracks where position >= 10");
+    const deleted = new Set<string>();
+    let count = 0;
+    while (deleted.size < 30) {
+      for (const gone of (await change()).deleted) deleted.add(gone);
+      count++;
+    }
+    expect(deleted).toEqual(new Set(Array.from({ length: 30 }, (_, n) => id(n))));
+    expect(count).toBeLessThan(30);
+  });
+
+  test.each([
+    ["a deletion too long for a notification", 201, "delete from tracks"],
+    ["a truncation", 3, "truncate tracks"],
+  ])("%s says that any may be gone", async (_, count, statement) => {
+    await run(insert(...Array.from({ length: count }, (_, n) => n)));
+    const change = heard(await listen());
+    await run(statement);
+    for (;;) if ((await change()).deleted === "unknown") return;
+  });
+
+  test("a deletion of nothing, and one rolled back, say nothing", async () => {
+    await run(insert(1, 2));
+    const change = heard(await listen());
+    await run("delete from tracks where position = 77");
+    await run("do $$ begin delete from tracks where position = 1; raise 'no'; end $$").catch(() => {});
+    await run("delete from tracks where position = 2");
+    for (;;) {
+      const { deleted } = await change();
+      if (deleted.length === 0) continue;
+      expect(deleted).toEqual([id(2)]);
+      return;
+    }
+  });
+
+  test("a stream says how long nothing has changed, and is in the metrics, not among the requests", async () => {
+    await run(insert(1));
+    const [first] = await take(await listen(), 1);
+    expect(first).toMatchObject({ type: "open", quietFor: { tracks: expect.any(Number) } });
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    expect(Number(/^change_streams (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0);
+  });
+
+  test.runIf(kind === "postgres")(
+    "what was said while the listener was cut off counts as a gap",
+    async () => {
+      const change = heard(await listen());
+      await run(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`);
+      for (;;) if ((await change()).deleted === "unknown") break;
+      await run(insert(5));
+      expect((await change()).deleted).toEqual([]);
+    },
+  );
+});
+
+function insert(...numbers: number[]): string {
+  const rows = numbers.map((n) => `('${id(n)}', 'Track ${n}', 'a', '/media/tracks/${n}.mp3', ${n})`);
+  return `insert into tracks (id, title, artist, audio_url, position) values ${rows.join(",")}`;
+}
+
+function id(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+}
+
+/** The messages of a stream, which is open when this resolves, and closed when the test is done. */
+async function listen(): Promise<AsyncGenerator<ChangeMessage>> {
+  const controller = new AbortController();
+  const response = await fetch(`${site.url}/api/changes`, { signal: controller.signal });
+  const close = () => controller.abort();
+  onTestFinished(close);
+  return messages(response);
+}
+
+async function* messages(response: Response): AsyncGenerator<ChangeMessage> {
+  let text = "";
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const events = text.split("\n\n");
+    text = events.pop() ?? "";
+    for (const event of events) {
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (data) yield JSON.parse(data);
+    }
+  }
+}
+
+/** Asks for the next change, one after the other. */
+function heard(stream: AsyncGenerator<ChangeMessage>): () => Promise<Change> {
+  return async () => {
+    for (;;) {
+      const { value, done } = await stream.next();
+      if (done) throw new Error("the stream ended");
+      if (value.type === "change") return value;
+    }
+  };
+}
+
+async function take<T>(stream: AsyncGenerator<T>, count: number): Promise<T[]> {
+  const taken: T[] = [];
+  while (taken.length < count) taken.push((await stream.next()).value);
+  return taken;
+}
