@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { benchCachedHome } from "./cached-home.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstView } from "./first-view.ts";
+import { benchListeners } from "./listeners.ts";
 import { benchMemory } from "./memory.ts";
 import { scratchFolder } from "./processes.ts";
 import { benchRange } from "./range.ts";
@@ -29,6 +30,7 @@ await onOneSite({
 });
 await measure("Sign-ins", benchSignIns);
 await measure("Media", benchRange);
+await measure("Listeners", benchListeners);
 await measure("Starts", benchStart);
 await measure("Memory", benchMemory);
 console.log(`\n${table(figures)}\n`);

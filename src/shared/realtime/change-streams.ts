@@ -64,6 +64,8 @@ export class ChangeStreams {
       refuse(outgoing, refusal);
       return;
     }
+    // The end of the connection is the end of the stream: without chunks a message is one write, at half the cost.
+    outgoing.useChunkedEncodingByDefault = false;
     outgoing.writeHead(200, {
       "content-type": "text/event-stream",
       "cache-control": "no-store",

@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { cpuSeconds, residentMegabytes } from "./cpu.ts";
+import type { Figure } from "./figures.ts";
+import { inParallel } from "./load.ts";
+import { scratchFolder } from "./processes.ts";
+import { type Site, startSite } from "./site.ts";
+
+const LISTENERS = 2000;
+const CHANGES = 10;
+const AT_ONCE = 100;
+
+/** 2,000 open streams of changes on one process: how soon all have heard of a change, what they cost, and all reading again. */
+export async function benchListeners(): Promise<Figure[]> {
+  const hook = (name: string) => ["--import", new URL(name, import.meta.url).href];
+  const site = await startSite({
+    dataDir: await scratchFolder(),
+    nodeArgs: ["--expose-gc", ...hook("report-memory.ts"), ...hook("change-tracks.ts")],
+    withChannel: true,
+  });
+  const sockets: Socket[] = [];
+  try {
+    const before = await memoryOf(site);
+    while (sockets.length < LISTENERS)
+      sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => listen(site.url)))));
+    const after = await memoryOf(site);
+    await untilAllHeard(site, sockets);
+    const rounds: number[][] = [];
+    const cpuBefore = cpuSeconds(site.pid);
+    for (let change = 0; change < CHANGES; change++) rounds.push(await untilAllHeard(site, sockets));
+    const cpuAfter = cpuSeconds(site.pid);
+    const all = rounds.flat().toSorted((a, b) => a - b);
+    const at = (share: number) => all[Math.ceil(all.length * share) - 1] ?? Number.NaN;
+    return [
+      {
+        name: "2,000 hear of a change",
+        value: at(0.99),
+        unit: "ms, p99",
+        note: `of ${CHANGES} changes, from before the commit; median ${Math.round(at(0.5))}, last ${Math.round(at(1))}; 50 of it collect what changes together`,
+      },
+      {
+        name: "a listener's memory",
+        value: ((after.used - before.used) * 1000) / LISTENERS,
+        unit: "kB",
+        note: `objects and buffers in use; the process as a whole grew by ${(after.resident - before.resident).toFixed(1)} MB`,
+      },
+      ...(cpuBefore !== undefined && cpuAfter !== undefined
+        ? [
+            {
+              name: "its cost",
+              value: ((cpuAfter - cpuBefore) * 1e6) / CHANGES / LISTENERS,
+              unit: "µs CPU",
+              note: "of the server, a listener and change; steadier than the time on a busy machine",
+            },
+          ]
+        : []),
+      {
+        name: "2,000 read the lists again",
+        value: await readAgain(site, sockets),
+        unit: "ms",
+        note: "over 100 connections; one of them is rendered, the others wait for it or come from memory",
+      },
+    ];
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await site.stop();
+  }
+}
+
+/** A stream that has said its first word. Bare sockets: the listening must not cost what is measured. */
+async function listen(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/changes HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/event-stream\r\n\r\n`);
+  let text = "";
+  while (!text.includes('"open"')) {
+    const [chunk] = (await once(socket, "data")) as [Buffer];
+    text += chunk.toString("latin1");
+    if (!text.startsWith("HTTP/1.1 200")) throw new Error(text);
+  }
+  return socket;
+}
+
+/** Milliseconds from the change until each has heard of it. */
+function untilAllHeard({ child }: Site, sockets: readonly Socket[]): Promise<number[]> {
+  const startedAt = performance.now();
+  const heard = Promise.all(
+    sockets.map(async (socket) => {
+      let text = "";
+      while (!text.includes('"change"'))
+        text += ((await once(socket, "data")) as [Buffer])[0].toString("latin1");
+      return performance.now() - startedAt;
+    }),
+  );
+  child.send("change");
+  return heard;
+}
+
+/** Milliseconds until as many as listen have read the home page's lists, straight after a change. */
+async function readAgain(site: Site, sockets: readonly Socket[]): Promise<number> {
+  const { url } = site;
+  await untilAllHeard(site, sockets);
+  const startedAt = performance.now();
+  await inParallel((index) => (index < LISTENERS ? { url: `${url}/_.data?_routes=home` } : undefined), 100);
+  return performance.now() - startedAt;
+}
+
+/** Megabytes. */
+async function memoryOf({ child, pid }: Site): Promise<{ resident: number; used: number }> {
+  child.send("report");
+  const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage];
+  return {
+    resident: residentMegabytes(pid) ?? usage.rss / 1e6,
+    used: (usage.heapUsed + usage.external) / 1e6,
+  };
+}
