@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
-import { type AccountMail, subjects } from "../src/features/auth/auth.mails.ts";
-import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+import { expect, test } from "@playwright/test";
+import {
+  codeOf,
+  expectNoFaults,
+  expectToast,
+  fill,
+  linkIn,
+  mailAbout,
+  password,
+  signIn,
+  signOut,
+  signUp,
+} from "./auth.steps.ts";
 
-const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
-
-const password = "blue van at noon";
 const newPassword = "green tram by night";
 
 test("somebody signs up, confirms, forgets the password, and sets up a second factor", async ({ page }) => {
@@ -145,14 +149,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
 
 test("somebody takes their data along and deletes the account", async ({ page }) => {
   const email = `${randomUUID()}@example.org`;
-  await page.goto("/auth#sign-up");
-  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
-  await fill(page, { Email: email, Password: password, "Confirm password": password });
-  await page.getByRole("button", { name: "Create account" }).click();
-  await fill(page, { "6-digit code": codeIn(await mailAbout(email, "confirm-sign-up")) });
-  await page.getByRole("button", { name: "Confirm my email" }).click();
-  await expect(page).toHaveURL("/");
-
+  await signUp(page, email);
   await page.goto("/profile");
   await expect(page.getByText("It is off.")).toBeVisible();
   await expectNoFaults(page);
@@ -217,61 +214,3 @@ test("a problem in the address is told, and leaves it", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveText("Too late");
   await expect(page).toHaveURL("/auth");
 });
-
-async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-}
-
-async function signIn(page: Page, email: string, withPassword: string): Promise<void> {
-  await fill(page, { Email: email, Password: withPassword });
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Sign out here" }).click();
-  await expect(page).toHaveURL("/");
-}
-
-/** A toast stays for a while, so another of the same title may stand beside it. */
-async function expectToast(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
-  const toasts = page.getByRole("dialog", { name: title, exact: true }).filter({ hasText: text });
-  await expect(toasts.first()).toBeVisible();
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  // What moves in has to stand: axe measures the colours it sees.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== "running"),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
-
-type Mail = { text?: string | undefined };
-
-/** Waits for the mail to an address that a template made. */
-async function mailAbout(email: string, template: AccountMail): Promise<Mail> {
-  const find = async () => (await mailTo(email)).find(({ subject }) => subject === subjects[template]);
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return (await find()) ?? {};
-}
-
-/** The way from the site's root that the link in a mail leads to. */
-function linkIn({ text = "" }: Mail): string {
-  const [, path] = /https?:\/\/[^/\s]+(\/auth\?token_hash=\S+)/.exec(text) ?? [];
-  if (!path) throw new Error(`No link in this mail:\n${text}`);
-  return path;
-}
-
-function codeIn({ text = "" }: Mail): string {
-  const [, code] = /(?:^|\s)(\d{6})(?:\s|$)/.exec(text) ?? [];
-  if (!code) throw new Error(`No code in this mail:\n${text}`);
-  return code;
-}
-
-/** What an authenticator app shows, some seconds from now. */
-function codeOf(secret: string, seconds = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
-}

@@ -27,13 +27,12 @@ const AuthStep = lazy(async () => {
  */
 export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; onPasswordSet: () => void }) {
   const account = useAccount();
-  const [arrival, forgetArrival] = useArrival();
+  const { arrival, isRead, forget: forgetArrival } = useArrival();
   const [sent, setSent] = useState<SentMail>();
-  const [notice, setNotice] = useState<Arrival["notice"]>();
   const email = useRef("");
   const { link } = arrival ?? {};
-  const view = authView({ account, link, sent });
-  const shownNotice = arrival?.notice ?? notice;
+  // Whoever is signed in is not sent on before it is known whether they came by a link.
+  const view = authView({ account: isRead ? account : { status: "checking" }, link, sent });
 
   // Whoever is signed in has no use for the mail they waited for, nor has who follows a link to a tab.
   const { key } = useLocation();
@@ -48,19 +47,15 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
     return () => removeEventListener("focusin", load);
   }, []);
 
-  const leaveLink = (text?: string) => {
-    setNotice(text === undefined ? undefined : { text, isProblem: false });
-    forgetArrival();
-  };
   const waitForMail = (mail: SentMail) => {
     email.current = mail.email;
-    leaveLink();
+    forgetArrival();
     setSent(mail);
   };
 
   return (
     <>
-      {shownNotice && <Notice {...shownNotice} />}
+      {arrival?.notice && <Notice {...arrival.notice} />}
       {view === "signed-in" ? (
         children
       ) : view === "tabs" ? (
@@ -70,7 +65,7 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
           <AuthStep
             {...{ view, account, email, link, sent, onPasswordSet }}
             onSent={waitForMail}
-            onLinkUsed={leaveLink}
+            onLinkUsed={forgetArrival}
             onBack={() => setSent(undefined)}
           />
         </Suspense>
@@ -94,15 +89,17 @@ function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
 }
 
 /** What the address brought along, which leaves the address and its place in the history at once. */
-function useArrival(): [arrival: Arrival | undefined, forget: () => void] {
+function useArrival() {
   const { key } = useLocation();
   const [arrival, setArrival] = useState<Arrival>();
+  const [isRead, setRead] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may bring something
   useEffect(() => {
     const found = readArrival(new URL(location.href));
+    setRead(true);
     if (!found) return;
     history.replaceState(history.state, "", found.stripped);
     setArrival(found);
   }, [key]);
-  return [arrival, () => setArrival(undefined)];
+  return { arrival, isRead, forget: () => setArrival(undefined) };
 }

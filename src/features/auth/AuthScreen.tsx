@@ -97,20 +97,26 @@ function Ready() {
 }
 
 let isReady = false;
-let isSubmitPressed = false;
+/** Which of the form's buttons: the elements themselves may be made anew. */
+let pressed = -1;
+const buttons = () => [...document.querySelectorAll<HTMLElement>(`#${placeId} form button`)];
 
-/** A press before the forms listen is not lost: a tab goes where links to it have it, a form is sent once it can be. */
+/** A press before the forms listen is not lost: a tab goes where links to it have it, a button is pressed again once it can be. */
 function noteEarlyPress({ target }: Event) {
   if (isReady || !(target instanceof Element)) return;
   const tab = target.closest<HTMLElement>(`#${placeId} [role=tab]`)?.dataset.value;
   if (tab) history.replaceState(history.state, "", `#${tab}`);
-  if (target.closest(`#${placeId} form button:not([aria-pressed])`)) isSubmitPressed = true;
+  const button = buttons().findIndex((element) => element.contains(target));
+  if (button >= 0) pressed = button;
 }
 
 function answerEarlyPress() {
   isReady = true;
-  if (isSubmitPressed) document.querySelector<HTMLFormElement>(`#${placeId} form`)?.requestSubmit();
-  isSubmitPressed = false;
+  const button = buttons()[pressed];
+  // The one that sends the form cannot do so by itself yet.
+  if (button?.hasAttribute("aria-pressed")) button.click();
+  else button?.closest("form")?.requestSubmit();
+  pressed = -1;
 }
 
 /** The account's own store would be one more script to load for people who have no account. */

@@ -26,7 +26,7 @@ export function AuthStep({
   sent: SentMail | undefined;
   onPasswordSet: () => void;
   onSent: (mail: SentMail) => void;
-  onLinkUsed: (notice?: string) => void;
+  onLinkUsed: () => void;
   onBack: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
-import { Button } from "#shared/ui/Button.tsx";
+import { pages } from "#features/site/pages.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { AuthForm, type Typed } from "./AuthForm.tsx";
 import { authClient } from "./account.store.ts";
 import type { MailedLink } from "./arrival.rules.ts";
@@ -13,7 +14,7 @@ import { sayWelcome } from "./welcome.ts";
 
 /**
  * What came by a link from a mail: one button that uses it. Never by itself, since mail scanners open links too.
- * @param onUsed called when nothing is left to show; with a sentence, when there is something to say
+ * @param onUsed called when nothing is left to show
  */
 export function MailedLinkStep({
   link,
@@ -23,10 +24,11 @@ export function MailedLinkStep({
 }: {
   link: MailedLink;
   email: RefObject<string>;
-  onUsed: (notice?: string) => void;
+  onUsed: () => void;
   onSent: (mail: SentMail) => void;
 }) {
   const [problem, setProblem] = useState<string>();
+  const [isHalf, setHalf] = useState(false);
   const { title, lead, button, done, purpose } = words[link.type];
 
   const use = async () => {
@@ -37,7 +39,7 @@ export function MailedLinkStep({
       return undefined;
     }
     if (!data.session) {
-      onUsed(halfSentence(data.user));
+      setHalf(true);
       return undefined;
     }
     if (done) sayDone(...done);
@@ -58,7 +60,17 @@ export function MailedLinkStep({
   return (
     <div className="grid gap-5">
       <h2 className="display text-dialog">{title}</h2>
-      {problem === undefined && (
+      {isHalf && (
+        <>
+          <p role="status" className="border-l-4 border-ok py-1 pl-3 font-semibold text-ok">
+            {halfConfirmed}
+          </p>
+          <ButtonLink to={pages.home.path} variant="outline">
+            Go on
+          </ButtonLink>
+        </>
+      )}
+      {problem === undefined && !isHalf && (
         <>
           <p>{lead}</p>
           <AuthForm submit={button} busy="One moment…" onSubmit={use}>
@@ -81,6 +93,9 @@ export function MailedLinkStep({
     </div>
   );
 }
+
+/** The service says so too, where the library looks for an account and finds none. */
+const halfConfirmed = "Confirmed. Now open the mail at your other address and confirm there too.";
 
 const expired = "This link has been used or has run out.";
 
@@ -127,9 +142,3 @@ const words: Record<
     done: ["Email changed", "Sign in with the new address from now on."],
   },
 };
-
-/** The service answers the first half of an e-mail change with a sentence where the library expects the account. */
-function halfSentence(answer: unknown): string {
-  const isSentence = typeof answer === "object" && answer !== null && "msg" in answer;
-  return isSentence ? String(answer.msg) : "Confirmed.";
-}

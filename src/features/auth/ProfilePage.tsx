@@ -21,15 +21,29 @@ export default function ProfilePage() {
   const account = useAccount();
   const navigate = useNavigate();
   const isIn = account.status === "signed-in" && !account.needsPasswordReset && !account.needsSecondFactor;
-  if (!isIn)
+  if (isIn)
     return (
-      <AuthScreen onPasswordSet={() => navigate(pages.home.path, { replace: true })}>
-        <LoadingState>Opening your account…</LoadingState>
-      </AuthScreen>
+      <Suspense fallback={<Opening />}>
+        <AccountSections key={account.userId} email={account.email} />
+      </Suspense>
     );
   return (
-    <Suspense fallback={<LoadingState className="min-h-dvh">Opening your account…</LoadingState>}>
-      <AccountSections key={account.userId} email={account.email} />
-    </Suspense>
+    <>
+      {/* The page is made before anybody is known; whoever has a session never sees the forms. */}
+      {account.status === "checking" && (
+        <div className="for-signed-in">
+          <Opening />
+        </div>
+      )}
+      <div className={account.status === "checking" ? "for-visitors" : ""}>
+        <AuthScreen onPasswordSet={() => navigate(pages.home.path, { replace: true })}>
+          <Opening />
+        </AuthScreen>
+      </div>
+    </>
   );
+}
+
+function Opening() {
+  return <LoadingState className="min-h-dvh">Opening your account…</LoadingState>;
 }

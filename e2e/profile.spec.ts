@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { codeOf, expectToast, fill, linkIn, mailAbout, password, signIn, signUp } from "./auth.steps.ts";
+
+const newPassword = "green tram by night";
+
+test("somebody changes the address: both addresses confirm", async ({ page }) => {
+  const [email, next] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+  await signUp(page, email);
+  await page.goto("/profile");
+  await fill(page, { "New email": next });
+  await page.getByRole("button", { name: "Change email" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `Waiting for ${next}` })).toBeVisible();
+
+  await page.goto(linkIn(await mailAbout(next, "confirm-new-address")));
+  await page.getByRole("button", { name: "Confirm the change" }).click();
+  await expect(page.getByText("open the mail at your other address")).toBeVisible();
+  await page.goto(linkIn(await mailAbout(email, "confirm-address-change")));
+  await page.getByRole("button", { name: "Confirm the change" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/profile");
+  await expect(page.getByText(`You sign in as ${next}`)).toBeVisible();
+  await mailAbout(email, "address-changed");
+});
+
+test("somebody changes the password: the present one is needed, and other devices are signed out", async ({
+  page,
+  browser,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/auth");
+  await signIn(elsewhere, email, password);
+  await expect(elsewhere).toHaveURL("/");
+
+  await page.goto("/profile");
+  const change = (present: string) =>
+    fill(page, {
+      "Present password": present,
+      "New password": newPassword,
+      "Confirm new password": newPassword,
+    });
+  await change("not this one");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expectToast(page, "Update Failed", "That is not your present password.");
+  await change(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expectToast(page, "Password Updated!");
+
+  await elsewhere.goto("/profile");
+  await expect(elsewhere.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await other.close();
+});
+
+test("somebody signs out everywhere else, and here", async ({ page, browser }) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/auth");
+  await signIn(elsewhere, email, password);
+  await expect(elsewhere).toHaveURL("/");
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expectToast(page, "Signed out elsewhere");
+  await elsewhere.goto("/admin");
+  await expect(elsewhere.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await expect(page.getByText(`You sign in as ${email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(".auth"))),
+  ).resolves.toEqual([]);
+  await other.close();
+});
+
+test("somebody turns the second factor off again", async ({ page }) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Set it up" }).click();
+  const shown = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
+  await fill(page, { "6-digit code": codeOf((shown ?? "").replaceAll(" ", "")) });
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: /^Turn off/ }).click();
+  const dialog = page.getByRole("dialog", { name: /turn off/i });
+  await dialog.getByRole("button", { name: /turn .*off/i }).click();
+  await expect(page.getByText("It is off.")).toBeVisible();
+  await mailAbout(email, "second-factor-changed");
+});
+
+test("whoever has a session is never shown the forms at /profile", async ({ page }) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  // As long as no script of the page has run, it is as the server made it, and the early mark's.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/profile");
+  await expect(page.getByText("Opening your account…")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeHidden();
+});
