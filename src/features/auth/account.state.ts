@@ -11,8 +11,6 @@ import type { createAuthClient } from "./auth-client.ts";
 
 type AuthClient = ReturnType<typeof createAuthClient>;
 
-export type AccountStore = ReturnType<typeof createAccountStore>;
-
 /**
  * Keeps who is signed in, as the browser's storage says it: that is what all tabs share. The auth library, which writes it,
  * is loaded only for people with a session, for those who come from a link of ours, and when asked for.
