@@ -33,6 +33,8 @@ const table: Record<string, Line> = {
     answers: { visitor: 401, user: 403, other: 403, admin: 404 },
   },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  // The braces in its path are no id.
+  "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
 };
 

@@ -44,6 +44,21 @@ describe.each(["embedded", "postgres"])("the site's API on the %s database", (ki
     expect(body[0]).not.toHaveProperty("userId");
   });
 
+  test("finds one track, and none that is not there, cannot be played or is no id", async () => {
+    const { body: all } = await get("/api/music/tracks");
+    expect((await get(`/api/music/tracks/${all[0].id}`)).body).toEqual(all[0]);
+    const [silent] = await site.database.rows<{ id: string }>(
+      sql`select id from tracks where title = 'silent'`,
+    );
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    for (const id of [silent?.id, nobody])
+      expect(await get(`/api/music/tracks/${id}`)).toMatchObject({
+        status: 404,
+        body: { code: "NOT_FOUND" },
+      });
+    expect((await get("/api/music/tracks/one")).status).toBe(400);
+  });
+
   test.each(["limit=abc", "limit=0", "limit=5001", "playlistNumber=3", "contentType=video"])(
     "says what is wrong with ?%s",
     async (query) => {

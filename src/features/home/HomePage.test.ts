@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Api } from "#shared/api/api.ts";
-import { loader } from "./HomePage.tsx";
+import { clientLoader, loader } from "./HomePage.tsx";
 
 afterEach(() => {
   globalThis.undertoneRenderScope = undefined;
@@ -34,4 +34,15 @@ test("when one playlist cannot be read, both are empty and the error is reported
   });
   expect(await loader()).toEqual({ playlists: [[], []], failed: true });
   expect(reported).toEqual([error]);
+});
+
+test("when nobody answers a browser that reads again, there is no music, and still a page", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const error = new TypeError("offline");
+  const serverLoader = vi.fn().mockRejectedValue(error);
+  const read = clientLoader({ serverLoader } as unknown as Parameters<typeof clientLoader>[0]);
+  expect(await read).toEqual({ playlists: [[], []], failed: true });
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error);
+  vi.unstubAllGlobals();
 });

@@ -1,11 +1,12 @@
-import { useLoaderData, useRevalidator } from "react-router";
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
+import { useChanges } from "#shared/realtime/use-changes.ts";
 import { brand } from "#src/brand.ts";
 import { FourWaysIn } from "./FourWaysIn.tsx";
 import { HomeHero } from "./HomeHero.tsx";
-import { HomeRestLater } from "./HomeRestLater.tsx";
+import { HomeRestLater, loadHomeRest } from "./HomeRestLater.tsx";
 import { HomeTicker } from "./HomeTicker.tsx";
 import { OurStoryBanner } from "./OurStoryBanner.tsx";
 
@@ -24,9 +25,21 @@ export async function loader() {
     return { playlists, failed: false };
   } catch (error) {
     reportError(error);
-    return { playlists: [[], []] as [[], []], failed: true };
+    return withoutMusic;
   }
 }
+
+/** In a browser a read fails also because nobody answers: that costs the music, not the page. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    reportError(error);
+    return withoutMusic;
+  }
+}
+
+const withoutMusic = { playlists: [[], []] as [[], []], failed: true };
 
 const { spotify, appleMusic, soundcloud } = brand.links;
 
@@ -40,6 +53,10 @@ const streaming = [
 export default function HomePage() {
   const { playlists, failed } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  useChanges("tracks", () => {
+    loadHomeRest();
+    revalidate();
+  });
   return (
     <>
       <HomeHero />

@@ -11,6 +11,11 @@ const isWanted = new Promise<void>((resolve) => {
   load = resolve;
 });
 
+/** Loads the scripts of the lower sections now: without them nothing new can be shown there. */
+export function loadHomeRest(): void {
+  load();
+}
+
 let giveUp = () => {};
 const isGivenUp = new Promise<void>((resolve) => {
   giveUp = resolve;

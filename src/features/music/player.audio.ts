@@ -23,6 +23,7 @@ export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: s
       ({ connectMediaSession }) => connectMediaSession(player, artwork),
       reportError,
     );
+    import("./player.changes.ts").then(({ followChanges }) => followChanges(player), reportError);
   });
 }
 

@@ -255,6 +255,32 @@ describe("the lists change", () => {
     },
   );
 
+  test("the playing track is deleted: it stops and is cleared, and the queue goes on without it", () => {
+    const state = when(playing(second), { type: "tick", time: 8 }, { type: "deleted", ids: [second.id] });
+    expect(state).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false, currentTime: 0 });
+    expect(state.playlist).toEqual([first, third, fourth]);
+  });
+
+  test("other tracks are deleted: what plays plays on, and next is the next that is left", () => {
+    const state = when(
+      playing(second),
+      { type: "tick", time: 8 },
+      { type: "deleted", ids: [first.id, third.id, "elsewhere"] },
+    );
+    expect(state).toMatchObject({ currentTrack: second, currentIndex: 0, isPlaying: true, currentTime: 8 });
+    expect(when(state, { type: "next" }).currentTrack).toBe(fourth);
+  });
+
+  test("all that is listed is deleted: the player is empty", () => {
+    const state = when(playing(second), { type: "deleted", ids: one.map(({ id }) => id) });
+    expect(state).toMatchObject({ currentTrack: null, playlist: [], isPlaying: false });
+  });
+
+  test("what was never listed is deleted: nothing changes", () => {
+    const state = playing(second);
+    expect(when(state, { type: "deleted", ids: ["elsewhere"] })).toBe(state);
+  });
+
   test("another list after a stop is offered without selecting anything", () => {
     const state = when(playing(first), { type: "stop" }, { type: "tracks", playlists: [[second], two] });
     expect(state).toMatchObject({ currentTrack: null, playlist: [second] });
@@ -329,6 +355,7 @@ function randomEvent(random: () => number): PlayerEvent {
     { type: "refused", problem: "broken" },
     { type: "volume", volume: number },
     { type: "tracks", playlists: [some(one), some(two)] },
+    { type: "deleted", ids: some(list).map(({ id }) => id) },
   ];
   const plain = [
     "play",

@@ -39,7 +39,9 @@ export type PlayerEvent =
   | { type: "refused"; problem: "blocked" | "broken" }
   | { type: "volume"; volume: number }
   | { type: "mute" | "shuffle" | "repeat" }
-  | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[] };
+  | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[] }
+  /** These tracks are no more, wherever they were listed. */
+  | { type: "deleted"; ids: readonly string[] };
 
 const defaultVolume = 0.7;
 
@@ -108,6 +110,8 @@ export function reducePlayer(
       return { ...state, repeatMode: ({ off: "all", all: "one", one: "off" } as const)[state.repeatMode] };
     case "tracks":
       return withLists(state, event.playlists);
+    case "deleted":
+      return without(state, event.ids);
     case "loadFailed":
       return cleared(state, []);
   }
@@ -187,6 +191,14 @@ function withLists(state: PlayerState, lists: readonly (readonly PlayableTrack[]
   if (isFirstLoad) return { ...withTrack(state, head, offered), ...paused, isLoading: false };
   const sameList = lists.find((list) => playlist.some((track) => indexOf(track, list) >= 0));
   return cleared(state, sameList ?? offered);
+}
+
+function without(state: PlayerState, ids: readonly string[]): PlayerState {
+  const { currentTrack } = state;
+  const playlist = state.playlist.filter(({ id }) => !ids.includes(id));
+  if (playlist.length === state.playlist.length) return state;
+  if (!currentTrack || ids.includes(currentTrack.id)) return cleared(state, playlist);
+  return { ...state, playlist, currentIndex: indexOf(currentTrack, playlist) };
 }
 
 function indexOf(track: PlayableTrack, list: readonly PlayableTrack[]) {

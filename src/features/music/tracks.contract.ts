@@ -46,4 +46,16 @@ const list = forAnyone
   )
   .output(z.array(trackSchema));
 
-export const tracksContract = { list };
+const find = forAnyone
+  .meta({ access: "anyone", reads: ["tracks"] })
+  .route({
+    method: "GET",
+    path: "/music/tracks/{id}",
+    summary: "One track",
+    tags: ["Music"],
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(trackSchema)
+  .errors({ NOT_FOUND: { status: 404, message: "There is no such track, or nothing of it to play." } });
+
+export const tracksContract = { list, find };

@@ -1,10 +1,15 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.ts";
 import { tracksContract } from "./tracks.contract.ts";
-import { findAllPlayable } from "./tracks.queries.ts";
+import { findAllPlayable, findPlayable } from "./tracks.queries.ts";
 
 const os = implement(tracksContract).$context<CallContext>().use(guard);
 
 export const tracksRouter = os.router({
   list: os.list.handler(({ context, input }) => findAllPlayable(context.database.db, input)),
+  find: os.find.handler(async ({ context, input, errors }) => {
+    const track = await findPlayable(context.database.db, input.id);
+    if (!track) throw errors.NOT_FOUND();
+    return track;
+  }),
 });

@@ -32,6 +32,14 @@ export function findAllPlayable(
   return limit === undefined ? query : query.limit(limit);
 }
 
+export async function findPlayable(db: Queryable, id: string): Promise<Track | undefined> {
+  const [track] = await db
+    .select(playable)
+    .from(tracks)
+    .where(and(eq(tracks.id, id), isNotNull(tracks.audioUrl)));
+  return track;
+}
+
 export type NewTrack = Omit<typeof tracks.$inferInsert, "createdAt">;
 
 export async function insertAll(db: Queryable, rows: readonly NewTrack[]): Promise<void> {

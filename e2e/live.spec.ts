@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, type Page, test } from "@playwright/test";
+import postgres from "postgres";
+import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
+
+// Tracks are changed behind the site's back, so it runs on a PostgreSQL of its own; one after another, since all share them.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+let server: ChildProcess;
+let data = "";
+let site = "";
+let url = "";
+let sql: ReturnType<typeof postgres>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  url = await freshDatabase();
+  data = mkdtempSync(join(tmpdir(), "test-e2e-live-"));
+  sql = postgres(url, { max: 1 });
+  await start("0");
+});
+
+test.afterAll(async () => {
+  await stop();
+  await sql.end();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test("a page that nobody has touched shows a new title, and a track that is gone no more", async ({
+  page,
+}) => {
+  await page.goto(site);
+  await listening();
+  const [track] = await sql`select id, title from tracks where playlist_number = 2 order by position limit 1`;
+  await sql`update tracks set title = 'Fresh Paint' where id = ${track?.id}`;
+  await expect(row(page, "Fresh Paint")).toBeVisible();
+  await expect(row(page, track?.title)).toHaveCount(0);
+  await sql`update tracks set title = ${track?.title} where id = ${track?.id}`;
+  await expect(row(page, track?.title)).toBeVisible();
+});
+
+test("other tracks change and what plays plays on; it is deleted itself, and all sound stops", async ({
+  page,
+}) => {
+  await page.addInitScript(keepPlayerAudio);
+  await page.goto(site);
+  await listening();
+  const music = page.getByRole("region", { name: "Play it loud" });
+  const [first] = await sql`select * from tracks where playlist_number = 1 order by position limit 1`;
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => soundTime(page)).toBeGreaterThan(0.3);
+
+  await sql`insert into tracks (title, artist, audio_url, playlist_number, position)
+    values ('Late Arrival', 'Somebody', ${first?.audio_url}, 1, 99)`;
+  await expect(row(page, "Late Arrival")).toBeVisible();
+  const before = (await soundTime(page)) ?? 0;
+  await expect.poll(() => soundTime(page)).toBeGreaterThan(before);
+
+  await sql`delete from tracks where id = ${first?.id}`;
+  await expect.poll(() => soundTime(page)).toBeNull();
+  await expect(row(page, first?.title)).toHaveCount(0);
+  await expect(music.getByText("Playing now")).toHaveCount(0);
+  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+});
+
+test("what plays on another page stops there too, and its bar goes", async ({ page }) => {
+  await page.addInitScript(keepPlayerAudio);
+  await page.goto(site);
+  await listening();
+  const music = page.getByRole("region", { name: "Play it loud" });
+  const bar = page.getByRole("region", { name: "Music player" });
+  await row(page, "Late Arrival").click();
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => soundTime(page)).toBeGreaterThan(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sponsors" }).click();
+  await expect(bar).toBeVisible();
+  await sql`delete from tracks where title = 'Late Arrival'`;
+  await expect(bar).toBeHidden();
+  expect(await soundTime(page)).toBeNull();
+});
+
+test("the site goes and comes back, and the page catches up with what it missed", async ({ page }) => {
+  await page.goto(site);
+  await listening();
+  await stop();
+  const [track] = await sql`select id from tracks where playlist_number = 1 order by position limit 1`;
+  await sql`update tracks set title = 'Meanwhile' where id = ${track?.id}`;
+  await start(new URL(site).port);
+  await expect(row(page, "Meanwhile")).toBeVisible({ timeout: 30_000 });
+});
+
+test("the last track goes, and the page says that there are none", async ({ page }) => {
+  await page.addInitScript(keepPlayerAudio);
+  await page.goto(site);
+  await listening();
+  const music = page.getByRole("region", { name: "Play it loud" });
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => soundTime(page)).toBeGreaterThan(0);
+  await sql`truncate tracks`;
+  await expect.poll(() => soundTime(page)).toBeNull();
+  await expect(music.getByText("No tracks here yet.")).toHaveCount(2);
+  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+});
+
+async function start(port: string): Promise<void> {
+  server = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn" },
+      ...{ PORT: port, DATA_DIR: data, DATABASE_URL: url, DEMO: port === "0" ? "on" : "off" },
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (!server.stdout) throw new Error("no output");
+  for await (const line of createInterface(server.stdout)) {
+    const [, address] = /is on (\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    site = address;
+    return;
+  }
+  throw new Error("The site did not start");
+}
+
+async function stop(): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+}
+
+/** Waits until the site counts a stream: the page would hear of a change now. */
+async function listening(): Promise<void> {
+  await expect
+    .poll(async () => /^change_streams (\d+)$/m.exec(await (await fetch(`${site}/metrics`)).text())?.[1])
+    .toBe("1");
+}
+
+function row(page: Page, title: string) {
+  return page.locator("#music ol").getByRole("button", { name: title });
+}
+
+function keepPlayerAudio(): void {
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function () {
+    Object.assign(window, { playerAudio: this });
+    return play.call(this);
+  };
+}
+
+/** Seconds played of what sounds; null when nothing does. */
+function soundTime(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const { playerAudio: audio } = window as unknown as { playerAudio?: HTMLAudioElement };
+    return audio && !audio.paused ? audio.currentTime : null;
+  });
+}
