@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { findUserByEmail, insertUser } from "#features/auth/accounts.queries.ts";
+import { findUserByEmail } from "#features/auth/accounts.queries.ts";
+import { users } from "#features/auth/accounts.tables.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
@@ -18,14 +19,15 @@ test.each(["embedded", "postgres"])("a failing query is logged without anyone's 
   onTestFinished(() => database.close());
   await migrate(database);
   const jane = { email: "jane@school.example", passwordHash: "$argon2id$secret" };
-  await insertUser(database.db, jane);
-  const error = await insertUser(database.db, jane).catch((error) => error);
+  const insert = () => database.db.insert(users).values(jane);
+  await insert();
+  const error = await insert().catch((error) => error);
   const { line, err } = record(error);
   expect(line).not.toContain("jane");
   expect(line).not.toContain("secret");
   expect(err.message).toContain('insert into "users"');
   expect(err.cause).toMatchObject({ code: "23505", constraint: "users_email_unique" });
-  expect(err.stack).toContain("accounts.queries.ts");
+  expect(err.stack).toContain("log.test.ts");
 
   const unreadable = await findUserByEmail(database.db, "jane\u0000@school.example").catch((error) => error);
   expect(record(unreadable).line).not.toContain("school.example");
