@@ -14,7 +14,7 @@ const scripts = [
   },
   {
     name: "site",
-    test: /[\\/]src[\\/](app|brand|features[\\/](site|auth[\\/]account\.(rules|state|store)|music[\\/]player-started|home[\\/]campus-nights)|shared[\\/](api|pages|print|type|ui[\\/](Badge|Button|Icon|Toast|toasts)))/,
+    test: /[\\/]src[\\/](app|brand|features[\\/](site|auth[\\/]account\.(rules|state|store)|music[\\/]player-started|home[\\/]campus-nights)|shared[\\/](api|pages|print|type|ui[\\/](Badge|Button|Icon|SectionHeading|Toast|toasts)))/,
     minShareCount: 2,
   },
 ];

@@ -53,7 +53,8 @@ async function answersOfFirstView(page: Page, path: string): Promise<Answer[]> {
 async function listenForAnswers(browser: CDPSession): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   browser.on("Network.responseReceived", ({ requestId, response }) => {
-    if (!response.url.startsWith("http")) return;
+    // The stream of changes has no end, and so no size.
+    if (!response.url.startsWith("http") || response.mimeType === "text/event-stream") return;
     const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
     answers.set(requestId, {
       url: response.url,

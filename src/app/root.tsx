@@ -62,7 +62,7 @@ export { ErrorPage as ErrorBoundary };
 
 /** In the head, so that it runs before anything is drawn. */
 function EarlyMark() {
-  const nonce = typeof document === "undefined" ? renderScope().nonce : undefined;
+  const nonce = import.meta.env.SSR ? renderScope().nonce : undefined;
   return <script nonce={nonce}>{markAccountEarly}</script>;
 }
 

@@ -74,8 +74,14 @@ function EarlyPresses() {
     () => true,
   );
   if (!isServers) return null;
-  const nonce = typeof document === "undefined" ? renderScope().nonce : undefined;
-  return <script nonce={nonce}>{noteEarlyPresses(placeId)}</script>;
+  // In the browser the script has run already: neither its text nor its mark need to be sent again.
+  const nonce = import.meta.env.SSR ? renderScope().nonce : undefined;
+  const script = import.meta.env.SSR ? noteEarlyPresses(placeId) : "";
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {script}
+    </script>
+  );
 }
 
 function Ready() {

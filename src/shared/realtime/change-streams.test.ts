@@ -33,7 +33,7 @@ test("is never kept or held back on the way", async () => {
   });
 });
 
-test("a comment comes every 25 seconds", async () => {
+test("a comment and a beat come every 25 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { open } = await serve();
   const { text } = await open();
@@ -141,5 +141,5 @@ async function serve(limits: StreamLimits = {}) {
 }
 
 function beats(text: string): number {
-  return text.split("\n").filter((line) => line === ":").length;
+  return text.split(":\nevent: beat\ndata\n\n").length - 1;
 }

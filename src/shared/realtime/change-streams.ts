@@ -4,8 +4,10 @@ import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
 import type { ChangeMessage } from "./changes.contract.ts";
 import type { Changes } from "./changes.ts";
 
-/** The comment that keeps proxies from taking a quiet stream for a dead one. */
 const HEARTBEAT_MS = 25_000;
+
+/** Keeps proxies from taking a quiet stream for a dead one; an event besides a comment, because only that reaches a page's scripts. */
+const HEARTBEAT = ":\nevent: beat\ndata\n\n";
 
 /** A campus may share one address. */
 const MAX_STREAMS_OF_A_NETWORK = 2000;
@@ -49,7 +51,7 @@ export class ChangeStreams {
       ...limits,
     };
     this.#stopHearing = changes.onBurst((burst) => this.#send(burst.map(asEvent).join("")));
-    this.#heartbeat = setInterval(() => this.#send(":\n\n"), HEARTBEAT_MS).unref();
+    this.#heartbeat = setInterval(() => this.#send(HEARTBEAT), HEARTBEAT_MS).unref();
   }
 
   get size(): number {

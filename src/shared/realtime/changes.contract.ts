@@ -30,7 +30,7 @@ export const changesContract = forAnyone
     path: "/changes",
     summary: "Hear of changes",
     description:
-      "Server-Sent Events, as long as the caller listens. The first says how long nothing has changed; then there is one for each change of what pages show, at most 20 a second. A comment comes every 25 seconds. Whoever was cut off reads again what they show.",
+      "Server-Sent Events, as long as the caller listens. The first says how long nothing has changed; then there is one for each change of what pages show, at most 20 a second. An empty event named `beat` comes every 25 seconds. Whoever was cut off reads again what they show.",
     tags: ["Changes"],
   })
   .output(eventIterator(messageSchema));

@@ -6,21 +6,12 @@ export type HearChange = (deleted: readonly string[] | "unknown") => void;
 
 type Listener = { topic: DataTopic; hear: HearChange; keepWhileHidden: () => boolean };
 
-/** What a page gives its connection. Times in milliseconds, as `performance.now()` counts. */
-export interface LivePage {
-  document: Pick<Document, "visibilityState" | "addEventListener">;
-  window: Pick<Window, "addEventListener">;
-  connect: (signal: AbortSignal) => Promise<Response>;
-  /** When the server was asked for what the page showed first; null where that may be older than this visit. */
-  askedAt: number | null;
-}
-
 const RETRY_SECONDS = [1, 2, 5, 10];
 
 /** A connection that lasted this long was good: the next pause is short again. */
 const GOOD_MS = 10_000;
 
-/** More than two of the server's comments are missing: nobody is there. */
+/** More than two of the server's beats are missing: nobody is there. */
 const SILENCE_MS = 60_000;
 
 const HIDDEN_MS = 30_000;
@@ -29,15 +20,22 @@ const HIDDEN_MS = 30_000;
  * The page's one connection to the server's stream of changes, open while somebody listens. It comes back after 1, 2, 5, 10, 10 …
  * seconds, at once when the page is seen again or the network is back, and what was missed in between is "unknown". A hidden page
  * gives it up, since browsers share six connections among all tabs, unless a listener still needs it.
+ *
+ * @param askedAt when the server was asked for what the page showed first, as `performance.now()` counts; null where that may be older
+ * than this visit
  */
-export function createLive({ document, window, connect, askedAt }: LivePage) {
+export function createLive(
+  connect: () => Pick<EventSource, "addEventListener" | "close">,
+  askedAt: number | null,
+) {
   const listeners = new Set<Listener>();
   const changedAt = new Map<DataTopic, number>();
-  let connection: AbortController | undefined;
+  let connection: ReturnType<typeof connect> | undefined;
   let isOpen = false;
   let isParked = false;
   let wasOpen = false;
   let failures = 0;
+  let startedAt = 0;
   let heardAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -45,13 +43,13 @@ export function createLive({ document, window, connect, askedAt }: LivePage) {
 
   watchVisibility();
   document.addEventListener("visibilitychange", watchVisibility);
-  window.addEventListener("online", () => {
-    // Half a minute without a comment: what is called open may be dead.
+  addEventListener("online", () => {
+    // Half a minute without a beat: what is called open may be dead.
     if (performance.now() - heardAt > SILENCE_MS / 2) close();
     comeBack();
   });
-  window.addEventListener("pagehide", park);
-  window.addEventListener("pageshow", comeBack);
+  addEventListener("pagehide", park);
+  addEventListener("pageshow", comeBack);
 
   return {
     /**
@@ -71,28 +69,28 @@ export function createLive({ document, window, connect, askedAt }: LivePage) {
     },
   };
 
-  async function run(): Promise<void> {
+  function run() {
     retry = undefined;
-    const mine = new AbortController();
+    startedAt = performance.now();
+    const mine = connect();
     connection = mine;
-    const startedAt = performance.now();
-    try {
-      const response = await connect(mine.signal);
-      if (!response.ok || !response.body) throw new Error(`${response.status}`);
-      for await (const message of messagesOf(response.body, stayAwake)) {
-        if (connection !== mine) return;
-        take(message);
-      }
-    } catch {
-      // Whatever it was, the answer is to try again.
-    } finally {
-      if (connection === mine) {
-        close();
-        failures = performance.now() - startedAt >= GOOD_MS ? 0 : failures;
-        if (listeners.size > 0) retry = setTimeout(run, 1000 * (RETRY_SECONDS[failures++] ?? 10));
-        failures = Math.min(failures, RETRY_SECONDS.length);
-      }
-    }
+    mine.addEventListener("message", ({ data }) => {
+      stayAwake();
+      take(JSON.parse(data));
+    });
+    mine.addEventListener("beat", stayAwake);
+    // The browser's own second try would come at its own time.
+    mine.addEventListener("error", () => {
+      if (connection === mine) tryAgain();
+    });
+    stayAwake();
+  }
+
+  function tryAgain() {
+    if (isOpen && performance.now() - startedAt >= GOOD_MS) failures = 0;
+    close();
+    const pause = RETRY_SECONDS[Math.min(failures++, RETRY_SECONDS.length - 1)] ?? 0;
+    if (listeners.size > 0) retry = setTimeout(run, pause * 1000);
   }
 
   function take(message: ChangeMessage) {
@@ -123,7 +121,7 @@ export function createLive({ document, window, connect, askedAt }: LivePage) {
   function stayAwake() {
     heardAt = performance.now();
     clearTimeout(silence);
-    silence = setTimeout(() => connection?.abort(), SILENCE_MS);
+    silence = setTimeout(tryAgain, SILENCE_MS);
   }
 
   function watchVisibility() {
@@ -152,33 +150,11 @@ export function createLive({ document, window, connect, askedAt }: LivePage) {
   }
 
   function close() {
-    const closing = connection;
+    connection?.close();
     connection = undefined;
     isOpen = false;
     clearTimeout(retry);
     retry = undefined;
     clearTimeout(silence);
-    closing?.abort();
-  }
-}
-
-/** The messages of a stream of Server-Sent Events; `onBytes` is called for anything that comes, comments too. */
-async function* messagesOf(
-  body: ReadableStream<Uint8Array>,
-  onBytes: () => void,
-): AsyncGenerator<ChangeMessage> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  onBytes();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    onBytes();
-    text += decoder.decode(part.value, { stream: true });
-    const events = text.split("\n\n");
-    text = events.pop() ?? "";
-    for (const event of events) {
-      const [, data] = /^data: (.*)$/m.exec(event) ?? [];
-      if (data) yield JSON.parse(data);
-    }
   }
 }

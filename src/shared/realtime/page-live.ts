@@ -1,12 +1,7 @@
 import { createLive } from "./live.ts";
 
 /** The one connection of this page. */
-export const live = createLive({
-  document,
-  window,
-  connect: (signal) => fetch("/api/changes", { signal, headers: { accept: "text/event-stream" } }),
-  askedAt: askedAt(),
-});
+export const live = createLive(() => new EventSource("/api/changes"), askedAt());
 
 /** A page that the browser had put by is shown without asking anybody. */
 function askedAt(): number | null {
