@@ -101,7 +101,7 @@ test("the last track goes, and the page says that there are none", async ({ page
   const music = page.getByRole("region", { name: "Play it loud" });
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => soundTime(page)).toBeGreaterThan(0);
-  await sql`truncate tracks`;
+  await sql`truncate tracks cascade`;
   await expect.poll(() => soundTime(page)).toBeNull();
   await expect(music.getByText("No tracks here yet.")).toHaveCount(2);
   await expect(music.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
