@@ -29,7 +29,7 @@ test("sign-up, confirmation, sign-in, sign-out", async () => {
     error: null,
   });
 
-  await vi.waitFor(() => expect(site.mailTo(email)).resolves.toHaveLength(1));
+  await vi.waitFor(() => expect(site.mailTo(email)).resolves.toHaveLength(1), 20_000);
   const early = await client.signInWithPassword({ email, password: goodPassword });
   expect(early.error).toMatchObject({ status: 400, code: "email_not_confirmed" });
 
