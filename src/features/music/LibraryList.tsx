@@ -1,0 +1,93 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { type LibraryTrack, type LibraryView, writeLibraryView } from "./library.rules.ts";
+import { settleLibraryView } from "./library.store.ts";
+import { usePlayer } from "./player.store.ts";
+import { TrackCover } from "./TrackCover.tsx";
+import { useWindow } from "./use-window.ts";
+
+type Props = { tracks: readonly LibraryTrack[]; view: LibraryView };
+
+/** The tracks, each leading to the player, which takes it. Of a long list only what is near the screen is on the page. */
+export function LibraryList({ tracks, view }: Props) {
+  const { layout } = view;
+  const search = writeLibraryView(view);
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, before, after } = useWindow(list, tracks.length, layout);
+  const currentId = usePlayer((state) => state.currentTrack?.id);
+  const { className, Item } = looks[layout];
+  const isCut = to - from < tracks.length;
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label="Tracks"
+        className={className}
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {tracks.slice(from, to).map((track, index) => (
+          <li
+            key={track.id}
+            {...(isCut && { "aria-setsize": tracks.length, "aria-posinset": from + index + 1 })}
+            className="min-w-0"
+          >
+            <Link
+              to={`${pages.mobilePlayer.path}?track=${track.id}`}
+              state={{ library: search }}
+              onClick={settleLibraryView}
+              aria-current={track.id === currentId ? "true" : undefined}
+              className="group block focus-inside no-underline"
+            >
+              <Item track={track} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <noscript>
+        <p className="mt-6 border-l-4 border-ink bg-sheet p-4">
+          Searching needs JavaScript. Without it, the front page has files to listen to.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function Tile({ track }: { track: LibraryTrack }) {
+  return (
+    <>
+      <TrackCover track={track} shape="square" className="aspect-square w-full" />
+      <span className="mt-2 block truncate px-1 -mx-1 font-bold leading-6 group-hover:underline group-aria-[current]:bg-hivis">
+        {track.title}
+      </span>
+      <span className="block truncate text-small text-ink-2">{track.artist}</span>
+    </>
+  );
+}
+
+function Row({ track }: { track: LibraryTrack }) {
+  return (
+    <span className="-mx-4 grid h-[4.8125rem] grid-cols-[3.5rem_1fr_auto] items-center gap-x-3.5 px-4 group-hover:bg-white group-aria-[current]:bg-hivis md:mx-0">
+      <TrackCover track={track} shape="swatch" className="size-14" />
+      <span className="min-w-0">
+        <span className="block truncate font-bold">{track.title}</span>
+        <span className="block truncate text-small text-ink-2 group-aria-[current]:text-ink">
+          {track.artist}
+        </span>
+      </span>
+      <span className="mono text-mono">
+        <span aria-hidden="true">{formatDuration(track.duration)}</span>
+        <span className="sr-only">{sayDuration(track.duration)}</span>
+      </span>
+    </span>
+  );
+}
+
+const looks = {
+  grid: {
+    className: "grid grid-cols-2 gap-x-3.5 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5",
+    Item: Tile,
+  },
+  list: { className: "grid grid-cols-1 divide-y divide-line border-y border-line", Item: Row },
+} as const;
