@@ -1,11 +1,12 @@
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { pages } from "#features/site/pages.ts";
+import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { LibraryList } from "./LibraryList.tsx";
 import { LibraryTools } from "./LibraryTools.tsx";
 import type { LibraryTrack } from "./library.rules.ts";
-import { changeLibraryView, useLibraryView } from "./library.store.ts";
+import { changeLibraryView, isLibraryView, useLibraryView } from "./library.store.ts";
 import { startPlayer } from "./player.start.ts";
 import { searchOf } from "./tracks.rules.ts";
 
@@ -17,6 +18,7 @@ export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
   const search = useMemo(() => searchOf(tracks), [tracks]);
   const found = useMemo(() => search({ query, genre }), [search, query, genre]);
   useEffect(startPlayer, []);
+  useReadingEnd(() => isLibraryView({ query, genre }));
 
   if (tracks.length === 0)
     return (
@@ -35,7 +37,7 @@ export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
     <>
       <LibraryTools view={view} count={found.length} />
       {found.length > 0 ? (
-        <LibraryList tracks={found} view={view} />
+        <LibraryList tracks={found} total={tracks.length} layout={view.layout} />
       ) : (
         <EmptyState
           title="Nothing found"

@@ -61,7 +61,7 @@ export default function LibraryPage() {
         {pages.mobileLibrary.title}
       </h1>
       {tracks ? (
-        <HiddenUntilRead when="/[?&](q|genre|view)=/.test(location.search)">
+        <HiddenUntilRead when="/[?&](q|genre|view)=/.test(location.search)" className="min-h-dvh">
           <Library tracks={tracks} />
         </HiddenUntilRead>
       ) : (

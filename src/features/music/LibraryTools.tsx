@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { TextField } from "#shared/ui/TextField.tsx";
 import type { LibraryView } from "./library.rules.ts";
 import { changeLibraryView } from "./library.store.ts";
@@ -7,10 +7,11 @@ import { genres } from "./tracks.rules.ts";
 /** Search, genres, how many tracks that leaves, and how they are laid out. */
 export function LibraryTools({ view, count }: { view: LibraryView; count: number }) {
   const search = useRef<HTMLInputElement>(null);
+  const query = useRef(view.query);
   // Typed before the page could listen.
   useEffect(() => {
     const typed = search.current?.value;
-    if (typed) changeLibraryView({ query: typed }, { typed: true });
+    if (typed && typed !== query.current) changeLibraryView({ query: typed }, { typed: true });
   }, []);
 
   return (
@@ -49,7 +50,7 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
   );
 }
 
-function Chips({ chosen }: { chosen: LibraryView["genre"] }) {
+const Chips = memo(function Chips({ chosen }: { chosen: LibraryView["genre"] }) {
   return (
     // The padding keeps the focus ring inside what scrolls.
     <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 py-1.5 -my-1.5 [scrollbar-width:none] md:mx-0 md:px-1.5">
@@ -69,9 +70,9 @@ function Chips({ chosen }: { chosen: LibraryView["genre"] }) {
       </div>
     </fieldset>
   );
-}
+});
 
-function LayoutButton(props: {
+const LayoutButton = memo(function LayoutButton(props: {
   layout: LibraryView["layout"];
   chosen: LibraryView["layout"];
   label: string;
@@ -91,7 +92,7 @@ function LayoutButton(props: {
       </svg>
     </button>
   );
-}
+});
 
 const layoutSigns = {
   grid: "M1 1h8v8H1zM11 1h8v8h-8zM1 11h8v8H1zM11 11h8v8h-8z",

@@ -54,7 +54,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
           track={shown}
           shape="square"
           priority
-          className="h-[min(20.625rem,36svh)] min-h-50 w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem]"
+          className="text-[9rem] h-[min(20.625rem,36svh)] min-h-50 w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem]"
         />
         <div className="min-w-0">
           <h1 aria-label={shown.title} className="mt-4 flex min-h-12 items-end lg:mt-0">

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
+import { HiddenUntilRead, useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { MobilePlayer } from "./MobilePlayer.tsx";
@@ -51,6 +51,7 @@ export default function MobilePlayerPage() {
   }, [packed]);
   const { revalidate, state } = useRevalidator();
   useChanges("tracks", () => revalidate());
+  useReadingEnd(() => true);
   return (
     <HiddenUntilRead
       when={`/[?&]track=/.test(location.search)||localStorage.getItem(${JSON.stringify(playerKey)})`}

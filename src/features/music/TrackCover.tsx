@@ -9,18 +9,16 @@ type Props = {
   priority?: boolean;
 };
 
-/** The track's cover, or the first letter of its title in a box. Decorative: the title stands beside it. */
+/** The track's cover, or the first letter of its title in a box. Decorative: the title stands beside it. `className` gives the letter its size. */
 export function TrackCover({ track, shape, className, priority = false }: Props) {
   const [broken, setBroken] = useState<string>();
   if (!track.coverImageUrl || broken === track.coverImageUrl)
     return (
       <span
         aria-hidden="true"
-        className={`grid place-items-center border-2 border-ink bg-sheet text-ink [container-type:inline-size] ${className}`}
+        className={`grid place-items-center border-2 border-ink bg-sheet font-display leading-none font-black text-ink [font-stretch:110%] ${className}`}
       >
-        <span className="font-display text-[min(52cqi,9rem)] leading-none font-black [font-stretch:110%]">
-          {coverLetter(track.title)}
-        </span>
+        {coverLetter(track.title)}
       </span>
     );
   return (

@@ -27,7 +27,7 @@ export function UpNext({ first }: { first: readonly PlayableTrack[] }) {
               onClick={() => player.dispatch({ type: "choose", track, playlist: list })}
               className={`grid min-h-16 w-full cursor-pointer grid-cols-[3rem_1fr_auto] items-center gap-x-3 py-2 text-left hover:bg-night-text/10 ${focusRing} focus-visible:relative focus-visible:z-1`}
             >
-              <TrackCover track={track} shape="swatch" className="size-12" />
+              <TrackCover track={track} shape="swatch" className="size-12 text-xl" />
               <span className="min-w-0 leading-snug">
                 <span className="block truncate font-semibold">{track.title}</span>
                 <span className="block truncate text-[15px] text-night-muted">{track.artist}</span>

@@ -12,9 +12,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What the address asks of the library. The server, which makes one page for all, knows of no query. */
 export function useLibraryView(): LibraryView {
-  // The router's own moves, back among them, change the address too.
+  // The router's own moves change the address too.
   useLocation();
   return useSyncExternalStore(subscribe, readView, () => wholeLibrary);
+}
+
+/** Whether the address asks for this. */
+export function isLibraryView({ query, genre }: Pick<LibraryView, "query" | "genre">): boolean {
+  const now = readView();
+  return now.query === query && now.genre === genre;
 }
 
 /**
@@ -34,9 +40,13 @@ export function settleLibraryView(): void {
   if (timer !== undefined) writeAddress();
 }
 
-function writeAddress(how: "push" | "replace" = "replace") {
+function forgetTyping() {
   clearTimeout(timer);
   timer = undefined;
+}
+
+function writeAddress(how: "push" | "replace" = "replace") {
+  forgetTyping();
   const search = writeLibraryView(view, location.search);
   if (search === location.search) return;
   seen = search;
@@ -48,7 +58,16 @@ function writeAddress(how: "push" | "replace" = "replace") {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  const goBack = () => {
+    forgetTyping();
+    listener();
+  };
+  addEventListener("popstate", goBack);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("popstate", goBack);
+    forgetTyping();
+  };
 }
 
 function readView(): LibraryView {

@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type Metrics, placesOf, type Rows } from "./window.rules.ts";
 
-/** Fewer than these are all put on the page; so many does the server put there. */
-const wholeUpTo = 60;
-const spareRows = 2;
-
-type Metrics = { columns: number; rowHeight: number };
-type Rows = { first: number; last: number };
+/** So many does the server put on the page, and so many are always all there. */
+export const wholeUpTo = 60;
 
 /** As last measured, for a list that comes back: its height must be right at once, so that its place is found again. */
 const measured = new Map<string, Metrics>();
@@ -14,17 +11,21 @@ const measured = new Map<string, Metrics>();
  * Which items of a long grid stand near the screen, by row, and what the others' rows would fill.
  *
  * @param list the grid, whose children are the items and all of one height
+ * @param isShort whether there are never more than a page takes
  * @param layout a name of what the grid looks like, by which its measures are remembered
  * @returns items `from`..`to`, and the empty height (CSS pixels) `before` and `after` them
  */
-export function useWindow(list: RefObject<HTMLElement | null>, count: number, layout: string) {
+export function useWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  { isShort, layout }: { isShort: boolean; layout: string },
+) {
   const [metrics, setMetrics] = useState(() => measured.get(layout));
   const [seen, setSeen] = useState<Rows>({ first: 0, last: 12 });
-  const isWhole = count <= wholeUpTo;
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element || isWhole) return;
+    if (!element || isShort) return;
     const measure = () => {
       const found = metricsOf(element);
       if (!found) return;
@@ -35,11 +36,11 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, la
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [list, layout, isWhole]);
+  }, [list, layout, isShort]);
 
   useEffect(() => {
     const element = list.current;
-    if (!element || isWhole || !metrics) return;
+    if (!element || isShort || !metrics) return;
     const look = () => {
       const top = -element.getBoundingClientRect().top;
       const first = Math.floor(top / metrics.rowHeight);
@@ -53,21 +54,10 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, la
       removeEventListener("scroll", look);
       removeEventListener("resize", look);
     };
-  }, [list, isWhole, metrics]);
+  }, [list, isShort, metrics]);
 
-  if (isWhole) return { from: 0, to: count, before: 0, after: 0 };
-  if (!metrics) return { from: 0, to: wholeUpTo, before: 0, after: 0 };
+  if (isShort || !metrics) return { from: 0, to: Math.min(count, wholeUpTo), before: 0, after: 0 };
   return placesOf(count, metrics, seen);
-}
-
-function placesOf(count: number, { columns, rowHeight }: Metrics, { first, last }: Rows) {
-  const rows = Math.ceil(count / columns);
-  const end = Math.min(rows, Math.max(last, last - first) + spareRows);
-  const start = Math.max(0, Math.min(first, end - (last - first)) - spareRows);
-  return {
-    ...{ from: start * columns, to: Math.min(count, end * columns) },
-    ...{ before: start * rowHeight, after: (rows - end) * rowHeight },
-  };
 }
 
 function metricsOf(list: HTMLElement): Metrics | undefined {

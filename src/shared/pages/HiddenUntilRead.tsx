@@ -6,27 +6,41 @@ const longestMilliseconds = 4000;
 
 /**
  * For what the browser is about to change as soon as its scripts run, because the server made one page for everyone: keeps its
- * place and stays unseen until then, so that nothing jumps before a reader's eyes.
+ * place and stays unseen until somebody inside says by `useReadingEnd` that it is done, so that nothing jumps before a reader's
+ * eyes.
  *
  * @param when the condition, as a script's expression; false is seen at once
  */
-export function HiddenUntilRead({ when, children }: { when: string; children: ReactNode }) {
+export function HiddenUntilRead({
+  when,
+  children,
+  className = "",
+}: {
+  when: string;
+  children: ReactNode;
+  className?: string;
+}) {
   const isServers = useSyncExternalStore(
     () => () => {},
     () => false,
     () => true,
   );
-  // After the effects inside, which read what was waited for, and before the browser draws again.
-  useEffect(() => {
-    delete document.documentElement.dataset.reading;
-  }, []);
   const nonce = typeof document === "undefined" ? renderScope().nonce : undefined;
   return (
     <>
       {isServers && <script nonce={nonce}>{hideWhen(when)}</script>}
-      <div className="in-[[data-reading]]:invisible in-[[data-reading]]:min-h-dvh">{children}</div>
+      <div className={`in-[[data-reading]]:invisible in-[[data-reading]]:min-h-dvh ${className}`}>
+        {children}
+      </div>
     </>
   );
+}
+
+/** Shows what is hidden after the first render for which `isOver` is true; asked after each, before the browser draws it. */
+export function useReadingEnd(isOver: () => boolean): void {
+  useEffect(() => {
+    if (isOver()) delete document.documentElement.dataset.reading;
+  });
 }
 
 function hideWhen(condition: string): string {
