@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { LibraryList } from "./LibraryList.tsx";
 import { LibraryTools } from "./LibraryTools.tsx";
-import type { LibraryTrack } from "./library.rules.ts";
 import { changeLibraryView, isLibraryView, useLibraryView } from "./library.store.ts";
+import type { LibraryTrack } from "./library-track.ts";
 import { startPlayer } from "./player.start.ts";
 import { searchOf } from "./tracks.rules.ts";
 

@@ -8,11 +8,11 @@ import {
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
+import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
-import { Library } from "./Library.tsx";
-import { type LibraryTrack, libraryColumns } from "./library.rules.ts";
+import { type LibraryTrack, libraryColumns } from "./library-track.ts";
 import { packRows, unpackRows } from "./packed-rows.ts";
 
 export function meta() {
@@ -49,12 +49,21 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
   return isSearch ? false : move.defaultShouldRevalidate;
 }
 
+const library = loadedOnTouch(
+  "library",
+  async () => (await import("./Library.tsx")).Library,
+  () => location.search !== "" || document.querySelector<HTMLInputElement>("#library input")?.value !== "",
+);
+
 /** /mobile-library: every track, to be searched. */
 export default function LibraryPage() {
   const { tracks: packed } = useLoaderData<typeof loader>();
   const tracks = useMemo(() => packed && unpackRows<LibraryTrack>(packed, libraryColumns), [packed]);
   const { revalidate, state } = useRevalidator();
-  useChanges("tracks", () => revalidate());
+  useChanges("tracks", () => {
+    library.loadNow();
+    revalidate();
+  });
   return (
     <div className="mx-auto max-w-page px-4 pt-5 pb-12 md:px-8 md:pt-10 md:pb-20">
       <h1 className="display mb-5 text-[2.375rem] leading-none md:mb-7 md:text-section">
@@ -62,7 +71,7 @@ export default function LibraryPage() {
       </h1>
       {tracks ? (
         <HiddenUntilRead when="/[?&](q|genre|view)=/.test(location.search)" className="min-h-dvh">
-          <Library tracks={tracks} />
+          <library.Later tracks={tracks} />
         </HiddenUntilRead>
       ) : (
         <FailedState onRetry={revalidate} retrying={state === "loading"}>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -34,6 +35,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
 
   const [refusals, setRefusals] = useState(0);
   useChosen(playlists, failed);
+  useReadingEnd(() => true);
 
   if (failed)
     return (

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { HiddenUntilRead, useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
+import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
+import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
-import { MobilePlayer } from "./MobilePlayer.tsx";
 import { packRows, unpackRows } from "./packed-rows.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { playerKey } from "./player-started.ts";
@@ -42,6 +42,18 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 const failed = { tracks: null };
 
+const mobilePlayer = loadedOnTouch(
+  "mobile-player",
+  async () => (await import("./MobilePlayer.tsx")).MobilePlayer,
+  isOtherShown,
+);
+
+/** Whether the browser shows more than the server knew: another track, or what an account likes. */
+function isOtherShown(): boolean {
+  const { dataset, classList } = document.documentElement;
+  return "reading" in dataset || classList.contains("signed-in");
+}
+
 /** /mobile-player: what is chosen, large, and what follows. */
 export default function MobilePlayerPage() {
   const { tracks: packed } = useLoaderData<typeof loader>();
@@ -50,13 +62,15 @@ export default function MobilePlayerPage() {
     return [1, 2].map((number) => tracks.filter(({ playlistNumber }) => playlistNumber === number));
   }, [packed]);
   const { revalidate, state } = useRevalidator();
-  useChanges("tracks", () => revalidate());
-  useReadingEnd(() => true);
+  useChanges("tracks", () => {
+    mobilePlayer.loadNow();
+    revalidate();
+  });
   return (
     <HiddenUntilRead
       when={`/[?&]track=/.test(location.search)||localStorage.getItem(${JSON.stringify(playerKey)})`}
     >
-      <MobilePlayer
+      <mobilePlayer.Later
         playlists={playlists}
         failed={packed === null}
         onRetry={revalidate}

@@ -1,17 +1,5 @@
 import { type Genre, genres } from "./tracks.rules.ts";
 
-/** What the library needs of a track. Durations in whole seconds, null when the file did not say. */
-export type LibraryTrack = {
-  id: string;
-  title: string;
-  artist: string;
-  genre: string | null;
-  coverImageUrl: string | null;
-  duration: number | null;
-};
-
-export const libraryColumns = ["id", "title", "artist", "genre", "coverImageUrl", "duration"] as const;
-
 /** What the library shows: kept in its address, so that a link and the way back lead to the same. */
 export type LibraryView = { query: string; genre: Genre; layout: "grid" | "list" };
 
