@@ -1,15 +1,8 @@
-import type { ReactNode } from "react";
 import { PlayerIcon, type PlayerIconName } from "./PlayerIcon.tsx";
 import { player, usePlayer } from "./player.store.ts";
 
-type Props = {
-  disabled?: boolean;
-  /** In the place of the one that plays. */
-  playButton?: ReactNode;
-};
-
 /** Shuffle, previous, play or pause, next, repeat. Disabled while there is nothing to play. */
-export function PlayerControls({ disabled = false, playButton }: Props) {
+export function PlayerControls({ disabled = false }: { disabled?: boolean }) {
   const shuffle = usePlayer((state) => state.shuffleMode);
   const repeat = usePlayer((state) => state.repeatMode);
   return (
@@ -27,7 +20,7 @@ export function PlayerControls({ disabled = false, playButton }: Props) {
         disabled={disabled}
         onPress={() => player.dispatch({ type: "previous" })}
       />
-      {playButton ?? <PlayButton disabled={disabled} />}
+      <PlayButton disabled={disabled} />
       <Control
         label="Next track"
         icon="next"

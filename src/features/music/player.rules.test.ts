@@ -26,7 +26,6 @@ test("begins empty, at volume 0.7, with nothing on", () => {
     shuffleMode: false,
     repeatMode: "off",
     currentIndex: -1,
-    isRestored: false,
   });
 });
 

@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from "react";
-import {
-  initialPlayerState,
-  type KeptPlayer,
-  type PlayerEvent,
-  type PlayerState,
-  reducePlayer,
-} from "./player.rules.ts";
+import { initialPlayerState, type PlayerEvent, type PlayerState, reducePlayer } from "./player.rules.ts";
 
 /** The player's state, and what the browser has said about playing it. */
 export type Player = PlayerState & {
@@ -21,8 +15,6 @@ export type PlayerStore = {
   getState: () => Player;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: PlayerEvent) => void;
-  /** Takes up, paused, what was kept of an earlier page. */
-  restore: (kept: KeptPlayer, hasStarted: boolean) => void;
   fixVolume: () => void;
 };
 
@@ -68,9 +60,6 @@ export function createPlayer(live = true, random: () => number = Math.random): P
       else if (next.isPlaying || next.currentTrack?.id !== state.currentTrack?.id) next.problem = null;
       next.hasStarted = next.currentTrack !== null && (next.isPlaying || state.hasStarted);
       become(next);
-    },
-    restore(kept, hasStarted) {
-      become({ ...state, ...reducePlayer(state, { type: "restored", kept }, random), hasStarted });
     },
     fixVolume: () => become({ ...state, isVolumeFixed: true }),
   };
