@@ -57,10 +57,12 @@ test.describe("the head of a page", () => {
     page,
     context,
   }) => {
-    await signUp(context, page.request);
+    const email = await signUp(context, page.request);
     await page.goto("/labs");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const head = await openHead(page);
+    // From then on the page listens.
+    await expect(head.getByRole("link", { name: email })).toBeVisible();
     await head.getByRole("button", { name: "Sign Out" }).press("Enter");
     const next = isPhone(page)
       ? page.getByRole("button", { name: "Menu", exact: true })
