@@ -134,7 +134,7 @@ test("what plays goes on on other pages, within reach of the bar there", async (
 });
 
 test("the bar stands also on a page whose own player is still to come", async ({ page }) => {
-  await page.goto("/mobile-player");
+  await page.goto("/mobile-library");
   await page.getByRole("link", { name: "Undertone, home" }).filter({ visible: true }).click();
   const music = page.getByRole("region", { name: "Play it loud" });
   await music.getByRole("button", { name: "Play", exact: true }).click();

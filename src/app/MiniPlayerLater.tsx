@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { playerStarted } from "#features/music/player-started.ts";
+import { playerStarted, wasPlayerStarted } from "#features/music/player-started.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 
 const MiniPlayer = lazy(async () => ({
   default: (await loadLater(() => import("#features/music/MiniPlayer.tsx"))).MiniPlayer,
 }));
 
-/** The bar of what plays. Its scripts load when something first does; without them there is no bar. */
+/** The bar of what plays. Its scripts load when something first does, or did before a reload; without them there is no bar. */
 export function MiniPlayerLater() {
   const [hasStarted, setStarted] = useState(false);
   useEffect(() => {
-    playerStarted.then(() => setStarted(true));
+    if (wasPlayerStarted()) setStarted(true);
+    else playerStarted.then(() => setStarted(true));
   }, []);
   return (
     hasStarted && (

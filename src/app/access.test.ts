@@ -35,6 +35,12 @@ const table: Record<string, Line> = {
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "music.likes.list": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
+  // No track has this id, which is passed over.
+  "music.likes.set": {
+    body: { trackIds: ["00000000-0000-4000-8000-000000000002"], liked: true },
+    answers: { visitor: 401, user: 200, other: 200, admin: 200 },
+  },
   "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
 };
 

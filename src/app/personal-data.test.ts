@@ -76,6 +76,8 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
     sql`insert into audit_log (event, user_id, created_at) values ('sign-in', ${userId}, now())`,
   tracks: ({ userId }) =>
     sql`insert into tracks (title, artist, position, user_id) values ('Mine', 'Me', 1, ${userId})`,
+  track_likes: ({ userId }) =>
+    sql`insert into track_likes (user_id, track_id, created_at) select ${userId}, id, now() from tracks where user_id = ${userId}`,
 };
 
 describe("the registry", () => {

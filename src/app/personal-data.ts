@@ -1,6 +1,7 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
+import { likesTables } from "#features/music/likes.queries.ts";
 import { musicTables } from "#features/music/tracks.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 
 /** Every table that holds something of a person with an account: one line a feature. */
-export const personalTables: readonly PersonalTable[] = [...accountTables, ...musicTables];
+export const personalTables: readonly PersonalTable[] = [...accountTables, ...musicTables, ...likesTables];

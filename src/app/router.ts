@@ -1,6 +1,7 @@
 import { accountRouter } from "#features/auth/account.handlers.ts";
 import { auditLogRouter } from "#features/auth/audit-log.handlers.ts";
 import { rolesRouter } from "#features/auth/roles.handlers.ts";
+import { likesRouter } from "#features/music/likes.handlers.ts";
 import { tracksRouter } from "#features/music/tracks.handlers.ts";
 import { personalTables } from "./personal-data.ts";
 
@@ -9,5 +10,5 @@ export const router = {
   account: accountRouter(personalTables),
   auditLog: auditLogRouter,
   roles: rolesRouter,
-  music: { tracks: tracksRouter },
+  music: { tracks: tracksRouter, likes: likesRouter },
 };

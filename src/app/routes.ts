@@ -7,6 +7,8 @@ const built: Partial<Record<PageName, string>> = {
   discover: "../features/home/HomePage.tsx",
   auth: "../features/auth/AuthPage.tsx",
   profile: "../features/auth/ProfilePage.tsx",
+  mobileLibrary: "../features/music/LibraryPage.tsx",
+  mobilePlayer: "../features/music/MobilePlayerPage.tsx",
   adminSecurity: "../features/admin/SecurityPage.tsx",
   admin: "../features/admin/AdminPage.tsx",
   adminContent: "../features/admin/ContentPage.tsx",

@@ -1,13 +1,15 @@
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
 import { onPlayerKey } from "./player.shortcuts.ts";
+import { startPlayer } from "./player.start.ts";
 import { player, usePlayer } from "./player.store.ts";
 import { TrackSleeve } from "./TrackSleeve.tsx";
 
 /** Pages that show a whole player of their own. */
-const pagesWithPlayer: readonly string[] = [pages.home.path, pages.discover.path];
+const pagesWithPlayer: readonly string[] = [pages.home.path, pages.discover.path, pages.mobilePlayer.path];
 
 /**
  * The bar that keeps what has been started within reach on other pages. Stands above `--bottom-bar-height`, and
@@ -15,6 +17,7 @@ const pagesWithPlayer: readonly string[] = [pages.home.path, pages.discover.path
  */
 export function MiniPlayer() {
   const { pathname } = useLocation();
+  useEffect(startPlayer, []);
   const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
   if (!track || pagesWithPlayer.includes(pathname)) return null;
   return (

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect } from "react";
-import { printPngUrl } from "#shared/print/print.url.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { MusicProblem } from "./MusicProblem.tsx";
 import { NowShowing } from "./NowShowing.tsx";
 import { PlayerControls } from "./PlayerControls.tsx";
 import { Playlist } from "./Playlist.tsx";
-import { startPlayerAudio } from "./player.audio.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { onPlayerKey } from "./player.shortcuts.ts";
+import { startPlayer } from "./player.start.ts";
 import { player, usePlayer } from "./player.store.ts";
 import { StreamingLinks } from "./StreamingLinks.tsx";
 import { TrackSleeve } from "./TrackSleeve.tsx";
-import { playlistNames } from "./tracks.rules.ts";
+import { HOME_PLAYLIST_LIMIT, playlistNames } from "./tracks.rules.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
 
@@ -33,11 +32,11 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
   const head = usePlayer((state) => state.playlist[0]);
   const shown = current ?? head ?? one[0] ?? two[0] ?? null;
 
+  useEffect(startPlayer, []);
   useEffect(() => {
-    startPlayerAudio((track) => track.coverImageUrl ?? printPngUrl({ seed: track.id, shape: "square" }));
-  }, []);
-  useEffect(() => {
-    player.dispatch(failed ? { type: "loadFailed" } : { type: "tracks", playlists: [one, two] });
+    player.dispatch(
+      failed ? { type: "loadFailed" } : { type: "tracks", playlists: [one, two], cutAt: HOME_PLAYLIST_LIMIT },
+    );
   }, [failed, one, two]);
 
   return (

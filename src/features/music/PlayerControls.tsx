@@ -1,8 +1,15 @@
+import type { ReactNode } from "react";
 import { PlayerIcon, type PlayerIconName } from "./PlayerIcon.tsx";
 import { player, usePlayer } from "./player.store.ts";
 
+type Props = {
+  disabled?: boolean;
+  /** In the place of the one that plays. */
+  playButton?: ReactNode;
+};
+
 /** Shuffle, previous, play or pause, next, repeat. Disabled while there is nothing to play. */
-export function PlayerControls({ disabled = false }: { disabled?: boolean }) {
+export function PlayerControls({ disabled = false, playButton }: Props) {
   const shuffle = usePlayer((state) => state.shuffleMode);
   const repeat = usePlayer((state) => state.repeatMode);
   return (
@@ -20,7 +27,7 @@ export function PlayerControls({ disabled = false }: { disabled?: boolean }) {
         disabled={disabled}
         onPress={() => player.dispatch({ type: "previous" })}
       />
-      <PlayButton disabled={disabled} />
+      {playButton ?? <PlayButton disabled={disabled} />}
       <Control
         label="Next track"
         icon="next"

@@ -10,7 +10,13 @@ const arrowSeconds = 5;
 const silence = Array<number>(barCount).fill(0.04);
 
 /** The track as bars, played ones hi-vis, over a real slider; elapsed and total time below. */
-export function WaveformSeek({ track }: { track: PlayableTrack | null }) {
+export function WaveformSeek({
+  track,
+  height = "h-[92px]",
+}: {
+  track: PlayableTrack | null;
+  height?: string;
+}) {
   const duration = usePlayer((state) => (state.currentTrack ? state.duration : 0)) || (track?.duration ?? 0);
   const time = usePlayer((state) => Math.floor(state.currentTime));
   const played = usePlayer((state) => barsPlayed(state.currentTime, state.duration));
@@ -27,7 +33,9 @@ export function WaveformSeek({ track }: { track: PlayableTrack | null }) {
 
   return (
     <div>
-      <div className="relative h-[92px] rounded-xs forced-color-adjust-none outline-hivis outline-offset-4 has-focus-visible:outline-5">
+      <div
+        className={`relative ${height} rounded-xs forced-color-adjust-none outline-hivis outline-offset-4 has-focus-visible:outline-5`}
+      >
         <Bars path={bars} className="text-night-unplayed forced-colors:text-[GrayText]" />
         <Bars
           path={bars}

@@ -26,6 +26,7 @@ test("begins empty, at volume 0.7, with nothing on", () => {
     shuffleMode: false,
     repeatMode: "off",
     currentIndex: -1,
+    isRestored: false,
   });
 });
 

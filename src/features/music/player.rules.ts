@@ -27,7 +27,12 @@ export type PlayerState = {
   shuffleMode: boolean;
   repeatMode: RepeatMode;
   currentIndex: number;
+  /** True from a reload until the lists are known: what was kept may be gone. */
+  isRestored: boolean;
 };
+
+/** What outlasts the page. */
+export type KeptPlayer = Omit<PlayerState, "isPlaying" | "isPaused" | "isLoading" | "isRestored">;
 
 export type PlayerEvent =
   | { type: "set"; track: PlayableTrack; playlist?: readonly PlayableTrack[] }
@@ -39,7 +44,9 @@ export type PlayerEvent =
   | { type: "refused"; problem: "blocked" | "broken" }
   | { type: "volume"; volume: number }
   | { type: "mute" | "shuffle" | "repeat" }
-  | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[] }
+  /** The lists as they are now. One of `cutAt` tracks may go on: a track of its playlist that is not in it is not gone. */
+  | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[]; cutAt?: number }
+  | { type: "restored"; kept: KeptPlayer }
   /** These tracks are no more, wherever they were listed. */
   | { type: "deleted"; ids: readonly string[] };
 
@@ -58,6 +65,7 @@ export const initialPlayerState: PlayerState = {
   shuffleMode: false,
   repeatMode: "off",
   currentIndex: -1,
+  isRestored: false,
 };
 
 const paused = { isPlaying: false, isPaused: true };
@@ -109,7 +117,9 @@ export function reducePlayer(
     case "repeat":
       return { ...state, repeatMode: ({ off: "all", all: "one", one: "off" } as const)[state.repeatMode] };
     case "tracks":
-      return withLists(state, event.playlists);
+      return { ...withLists(state, event.playlists, event.cutAt), isRestored: false };
+    case "restored":
+      return { ...state, ...event.kept, ...paused, isLoading: false, isRestored: true };
     case "deleted":
       return without(state, event.ids);
     case "loadFailed":
@@ -118,7 +128,10 @@ export function reducePlayer(
 }
 
 /** The tracks that follow the one shown, in list order; goes round the end only when everything repeats. */
-export function upNext({ playlist, currentIndex, repeatMode }: PlayerState, count: number): PlayableTrack[] {
+export function upNext(
+  { playlist, currentIndex, repeatMode }: Pick<PlayerState, "playlist" | "currentIndex" | "repeatMode">,
+  count: number,
+): PlayableTrack[] {
   const at = Math.max(0, currentIndex);
   const rest = playlist.slice(at + 1);
   return (repeatMode === "all" ? [...rest, ...playlist.slice(0, at)] : rest).slice(0, count);
@@ -177,7 +190,11 @@ function afterEnd(state: PlayerState, random: () => number): PlayerState {
   return index < 0 ? cleared(state) : { ...moveTo(state, index), isPlaying: true, isPaused: false };
 }
 
-function withLists(state: PlayerState, lists: readonly (readonly PlayableTrack[])[]): PlayerState {
+function withLists(
+  state: PlayerState,
+  lists: readonly (readonly PlayableTrack[])[],
+  cutAt = Number.POSITIVE_INFINITY,
+): PlayerState {
   const { currentTrack, playlist } = state;
   const offered = lists.find((list) => list.length > 0);
   const head = offered?.[0];
@@ -187,7 +204,11 @@ function withLists(state: PlayerState, lists: readonly (readonly PlayableTrack[]
     const currentIndex = indexOf(currentTrack, own);
     return { ...state, playlist: own, currentIndex, currentTrack: own[currentIndex] ?? currentTrack };
   }
-  const isFirstLoad = playlist.length === 0;
+  const isBeyondCut = lists.some(
+    (list) => list.length >= cutAt && list[0]?.playlistNumber === currentTrack?.playlistNumber,
+  );
+  if (isBeyondCut) return state;
+  const isFirstLoad = playlist.length === 0 || state.isRestored;
   if (isFirstLoad) return { ...withTrack(state, head, offered), ...paused, isLoading: false };
   const sameList = lists.find((list) => playlist.some((track) => indexOf(track, list) >= 0));
   return cleared(state, sameList ?? offered);

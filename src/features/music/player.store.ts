@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { initialPlayerState, type PlayerEvent, type PlayerState, reducePlayer } from "./player.rules.ts";
+import {
+  initialPlayerState,
+  type KeptPlayer,
+  type PlayerEvent,
+  type PlayerState,
+  reducePlayer,
+} from "./player.rules.ts";
 
 /** The player's state, and what the browser has said about playing it. */
 export type Player = PlayerState & {
@@ -15,6 +21,8 @@ export type PlayerStore = {
   getState: () => Player;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: PlayerEvent) => void;
+  /** Takes up, paused, what was kept of an earlier page. */
+  restore: (kept: KeptPlayer, hasStarted: boolean) => void;
   fixVolume: () => void;
 };
 
@@ -60,6 +68,9 @@ export function createPlayer(live = true, random: () => number = Math.random): P
       else if (next.isPlaying || next.currentTrack?.id !== state.currentTrack?.id) next.problem = null;
       next.hasStarted = next.currentTrack !== null && (next.isPlaying || state.hasStarted);
       become(next);
+    },
+    restore(kept, hasStarted) {
+      become({ ...state, ...reducePlayer(state, { type: "restored", kept }, random), hasStarted });
     },
     fixVolume: () => become({ ...state, isVolumeFixed: true }),
   };

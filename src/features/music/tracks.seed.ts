@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
+import { printUrl } from "#shared/print/print.url.ts";
 import { trackSchema } from "./tracks.contract.ts";
 import { insertAll, isEmpty } from "./tracks.queries.ts";
 
@@ -12,7 +13,7 @@ const demoTracks = z.array(
   trackSchema
     .pick({ title: true, artist: true, genre: true, description: true, producer: true, contentType: true })
     .extend(trackSchema.pick({ duration: true, playlistNumber: true, position: true }).shape)
-    .extend({ slug: z.string(), file: z.string() }),
+    .extend({ slug: z.string(), file: z.string(), hasCover: z.boolean().default(true) }),
 );
 
 /** Puts the demo tracks into a database without tracks: first their sound into the store, then the rows, all or none. */
@@ -20,12 +21,16 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
   if (!(await isEmpty(database.db))) return;
   const rows = demoTracks.parse(JSON.parse(await readFile(new URL("tracks.json", folder), "utf8")));
   const stored = await Promise.all(
-    rows.map(async ({ slug, file, ...row }) => {
+    rows.map(async ({ slug, file, hasCover, ...row }) => {
+      const id = demoId(slug);
       const sound = await readFile(new URL(`tracks/${file}`, folder));
       // Named after its content, so that browsers may keep it for ever.
       const name = `tracks/demo/${slug}-${createHash("sha256").update(sound).digest("hex").slice(0, 16)}.mp3`;
       const { size } = await media.put(name, [sound]);
-      return { ...row, id: demoId(slug), audioUrl: media.url(name), fileSize: size };
+      return {
+        ...{ ...row, id, audioUrl: media.url(name), fileSize: size },
+        coverImageUrl: hasCover ? printUrl({ seed: id }) : null,
+      };
     }),
   );
   await database.transaction(async (tx) => {

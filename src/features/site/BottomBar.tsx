@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { pages } from "./pages.ts";
 
 const entries = [
@@ -20,8 +20,12 @@ const entries = [
   },
 ] as const;
 
+/** Pages that are reached through an entry and belong to it. */
+const parts: Readonly<Record<string, string>> = { [pages.mobilePlayer.path]: pages.mobileLibrary.path };
+
 /** The bar at the bottom of phones, with room left for it after the footer. */
 export function BottomBar() {
+  const { pathname } = useLocation();
   return (
     <div className="mobile-only h-(--bottom-bar-height) bg-ink">
       <nav
@@ -34,7 +38,7 @@ export function BottomBar() {
               <NavLink
                 to={to}
                 end
-                className="flex h-full flex-col items-center justify-center gap-1 text-xs leading-none font-bold no-underline focus-inside aria-[current=page]:bg-hivis"
+                className={`flex h-full flex-col items-center justify-center gap-1 text-xs leading-none font-bold no-underline focus-inside aria-[current=page]:bg-hivis ${parts[pathname] === to ? "bg-hivis" : ""}`}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
                   <path d={icon} fill="currentColor" fillRule="evenodd" />

@@ -1,0 +1,260 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+test("the library finds tracks as one types, keeps what was asked in its address, and comes back to it", async ({
+  page,
+}) => {
+  await page.goto("/mobile-library");
+  await expect(page.getByRole("heading", { level: 1, name: "Your Library" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "tracks" })).toHaveText("10 tracks");
+  const box = page.getByPlaceholder("Search tracks, artists...");
+  await box.fill("KOFI");
+  await expect(tracks(page)).toHaveCount(2);
+  await expect(page.getByText("2 tracks", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?q=KOFI$/);
+  await genre(page, "hip-hop").click();
+  await expect(tracks(page)).toHaveText([/Platform 2/]);
+  await expect(page.getByText("1 track", { exact: true })).toBeVisible();
+  await layout(page, "List").click();
+  await expect(page).toHaveURL(/\?q=KOFI&genre=hip-hop&view=list$/);
+  await expect(tracks(page).first()).toContainText("1:00");
+
+  await tracks(page).first().click();
+  await expect(page).toHaveURL(/\/mobile-player$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=KOFI&genre=hip-hop&view=list$/);
+  await expect(tracks(page)).toHaveText([/Platform 2/]);
+  await expect(box).toHaveValue("KOFI");
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=KOFI&genre=hip-hop$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=KOFI$/);
+  await expect(genre(page, "all")).toHaveAttribute("aria-pressed", "true");
+  await expect(tracks(page)).toHaveCount(2);
+});
+
+test("an address with a search shows it without a jump, also in the boxed letter's place", async ({
+  page,
+}) => {
+  await page.addInitScript(observeLayoutShift);
+  await page.goto("/mobile-library?q=rye&view=list");
+  await expect(tracks(page)).toHaveText([/^R?Rye Lane/]);
+  await expect(page.getByRole("searchbox")).toHaveValue("rye");
+  await expect(layout(page, "List")).toHaveAttribute("aria-pressed", "true");
+  expect(await shift(page)).toBeLessThan(0.02);
+});
+
+test("nothing found says so, and leads back to everything", async ({ page }) => {
+  await page.goto("/mobile-library?genre=ambient&q=<b>no such</b>");
+  await expect(page.getByText("No ambient track has “<b>no such</b>” in its title or artist.")).toBeVisible();
+  await expect(page.getByText("0 tracks")).toBeVisible();
+  await page.getByRole("button", { name: "Show all tracks" }).click();
+  await expect(tracks(page)).toHaveCount(10);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page).toHaveURL(/\/mobile-library$/);
+});
+
+test("a library that cannot be read again says so, and can be asked again", async ({ page }) => {
+  await page.goto("/sponsors");
+  await page.route(/\/mobile-library\.data/, (route) => route.abort());
+  await page.evaluate(() => {
+    history.pushState(null, "", "/mobile-library");
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  });
+  const alert = page.getByRole("alert").filter({ hasText: "The library did not load." });
+  await expect(alert).toBeVisible();
+  await page.unroute(/\/mobile-library\.data/);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(tracks(page)).toHaveCount(10);
+});
+
+test("a chosen track waits in the player, which shows where it is from and what follows", async ({
+  page,
+}) => {
+  await page.goto("/mobile-library");
+  await track(page, "Platform 2").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Platform 2" })).toBeVisible();
+  await expect(page.getByText("Playing from")).toContainText("Playing from");
+  await expect(page.getByText("Scenario Music Playlist #1")).toBeVisible();
+  const next = page.getByRole("region", { name: "Up Next" }).getByRole("listitem");
+  await expect(next).toHaveText([/Salt Wharf/, /Night Bus Theory/, /Rye Lane/]);
+  expect(await sounds(page)).toBe(0);
+  await page.getByRole("button", { name: "Next track" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Salt Wharf" })).toBeVisible();
+  await page.getByRole("button", { name: "Previous track" }).click();
+  await page.getByRole("button", { name: "Previous track" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lowlight" })).toBeVisible();
+  await next.first().getByRole("button").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Platform 2" })).toBeVisible();
+  const volume = page.getByRole("slider", { name: "Volume" });
+  await expect(volume).toHaveValue("70");
+  await volume.press("ArrowRight");
+  await expect(volume).toHaveValue("71");
+  await expect(volume).toHaveAttribute("max", "100");
+});
+
+test("a track's own address chooses it; one of a track that is gone says so", async ({ page }) => {
+  await page.goto("/mobile-library");
+  const address = await track(page, "Greenway").getAttribute("href");
+  await page.goto(address ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Greenway" })).toBeVisible();
+  await expect(page).toHaveURL(/\/mobile-player$/);
+  await page.goto("/mobile-player?track=00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText("That track is gone")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Greenway" })).toBeVisible();
+});
+
+test("play on this screen stops all sound, and says and logs that it is not allowed", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.addInitScript(countPlays);
+  await page.goto("/mobile-player");
+  const play = page.getByRole("button", { name: "Play", exact: true });
+  await expect(play).toHaveAttribute("aria-disabled", "true");
+  await page.evaluate(async () => {
+    const other = document.body.appendChild(document.createElement("audio"));
+    other.id = "other-sound";
+    const tracks = await (await fetch("/api/music/tracks")).json();
+    other.src = tracks[0].audioUrl;
+    await other.play();
+  });
+  await play.dispatchEvent("click");
+  await expect(page.getByRole("status").filter({ hasText: "Playback is not allowed" })).toBeVisible();
+  await expect(page.locator("#other-sound")).toHaveJSProperty("paused", true);
+  expect(logged.join()).toContain("Playback is not allowed");
+  expect(await sounds(page)).toBe(0);
+});
+
+test("the queue survives a reload, waits, and is there on the front page and in the bar", async ({
+  page,
+}) => {
+  await page.addInitScript(countPlays);
+  await page.goto("/mobile-library");
+  await track(page, "Night Bus Theory").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Night Bus Theory" })).toBeVisible();
+  await page.getByRole("button", { name: "Shuffle" }).click();
+  await page.getByRole("button", { name: "Repeat: off" }).click();
+  await page.getByRole("slider", { name: "Volume" }).fill("33");
+  const seek = page.getByRole("slider", { name: "Seek" });
+  for (const time of ["5", "10", "15"]) {
+    await seek.press("ArrowRight");
+    await expect(seek).toHaveValue(time);
+  }
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Night Bus Theory" })).toBeVisible();
+  await expect(seek).toHaveValue("15");
+  await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("33");
+  await expect(page.getByRole("button", { name: "Shuffle" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Repeat: all" })).toBeVisible();
+  expect(await sounds(page)).toBe(0);
+
+  await page.goto("/");
+  const music = page.getByRole("region", { name: "Play it loud" });
+  await music.scrollIntoViewIfNeeded();
+  await expect(music.getByText("Paused", { exact: true })).toBeVisible();
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(music.getByText("Playing now")).toBeVisible();
+  await expect(music.getByRole("slider", { name: "Seek" })).not.toHaveValue(/^([0-9]|1[0-4])$/);
+  await page.goto("/sponsors");
+  const bar = page.getByRole("region", { name: "Music player" });
+  await expect(bar).toContainText("Night Bus Theory");
+  await expect(bar.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("a like is kept on the device, goes along into the account, and leaves with it", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== "desktop", "One account serves both, and one of them is enough.");
+  await page.goto("/mobile-player");
+  const like = page.getByRole("button", { name: "Like Lowlight" });
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/auth");
+  await page
+    .getByLabel("Email")
+    .first()
+    .fill(process.env.E2E_ADMIN_EMAIL ?? "");
+  await page.getByLabel("Password", { exact: true }).first().fill("a password only for these tests");
+  await page.locator("form").getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/music/likes"));
+  await page.goto("/mobile-player");
+  expect(await (await saved).json()).toHaveLength(1);
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith(".auth")) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the tracks can be read, and the player leads to files", async ({ page }) => {
+    await page.goto("/mobile-library");
+    await expect(tracks(page)).toHaveCount(10);
+    await expect(page.getByRole("main").getByRole("link", { name: "front page" })).toBeVisible();
+    await page.goto("/mobile-player");
+    await expect(page.getByRole("heading", { level: 1, name: "Lowlight" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Listen to Platform 2" })).toHaveAttribute("href", /\S/);
+  });
+});
+
+for (const path of [
+  "/mobile-library",
+  "/mobile-library?view=list",
+  "/mobile-library?q=zzz",
+  "/mobile-player",
+]) {
+  test(`${path} passes axe`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+function tracks(page: Page) {
+  return page.getByRole("list", { name: "Tracks" }).getByRole("listitem");
+}
+
+function track(page: Page, title: string) {
+  return page.getByRole("list", { name: "Tracks" }).getByRole("link", { name: title });
+}
+
+function genre(page: Page, name: string) {
+  return page.getByRole("group", { name: "Genre" }).getByRole("button", { name });
+}
+
+function layout(page: Page, name: string) {
+  return page.getByRole("group", { name: "Layout" }).getByRole("button", { name });
+}
+
+function countPlays() {
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function () {
+    if (!this.isConnected) Object.assign(window, { plays: ((window as { plays?: number }).plays ?? 0) + 1 });
+    return play.call(this);
+  };
+}
+
+/** How often the site's own player began to sound. */
+function sounds(page: Page): Promise<number> {
+  return page.evaluate(() => (window as { plays?: number }).plays ?? 0);
+}
+
+function observeLayoutShift() {
+  const found = { shift: 0 };
+  Object.assign(window, { found });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      found.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+function shift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift);
+}

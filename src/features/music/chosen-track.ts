@@ -1,0 +1,18 @@
+import { toast } from "#shared/ui/toasts.ts";
+import type { PlayableTrack } from "./player.rules.ts";
+import { player } from "./player.store.ts";
+
+/** Chooses the track that the address names, once: a reload goes on with what has been chosen since. */
+export function takeChosenTrack(playlists: readonly (readonly PlayableTrack[])[]): void {
+  const fields = new URLSearchParams(location.search);
+  const id = fields.get("track");
+  if (id === null) return;
+  fields.delete("track");
+  const rest = fields.toString();
+  history.replaceState(history.state, "", location.pathname + (rest && `?${rest}`) + location.hash);
+  if (player.getState().currentTrack?.id === id) return;
+  const playlist = playlists.find((list) => list.some((track) => track.id === id));
+  const track = playlist?.find((each) => each.id === id);
+  if (playlist && track) player.dispatch({ type: "choose", track, playlist });
+  else toast({ title: "That track is gone", text: "Somebody took it off the site.", tone: "note" });
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createLikes } from "./likes.state.ts";
+
+const [a, b, c] = ["a", "b", "c"].map((letter) => `0000000${letter}-0000-4000-8000-000000000000`) as [
+  string,
+  string,
+  string,
+];
+const ada = { kind: "account", userId: "ada" } as const;
+const nobody = { kind: "nobody" } as const;
+
+let device: Map<string, string>;
+/** What each account likes, by user. */
+let accounts: Map<string, string[]>;
+let signedIn: string;
+let isDown: boolean;
+beforeEach(() => {
+  device = new Map();
+  accounts = new Map();
+  signedIn = "ada";
+  isDown = false;
+});
+
+function openPage() {
+  const mine = () => accounts.get(signedIn) ?? [];
+  const answer = async (ids: string[]) => {
+    if (isDown) throw new Error("down");
+    accounts.set(signedIn, ids);
+    return ids;
+  };
+  return createLikes({
+    key: "likes",
+    storage: () => ({
+      getItem: (key) => device.get(key) ?? null,
+      setItem: (key, text) => void device.set(key, text),
+    }),
+    api: async () => ({
+      list: () => answer(mine()),
+      set: ({ trackIds, liked }) => {
+        const others = mine().filter((id) => !trackIds.includes(id));
+        return answer(liked ? [...trackIds, ...others] : others);
+      },
+    }),
+  });
+}
+
+test("without an account the device keeps them", async () => {
+  const likes = openPage();
+  await likes.follow(nobody);
+  await likes.set(a, true);
+  await likes.set(b, true);
+  await likes.set(a, false);
+  expect(openPage().get()).toEqual([b]);
+  expect(accounts.size).toBe(0);
+});
+
+test("whoever signs in takes the device's along, and sees those of the account", async () => {
+  accounts.set("ada", [c]);
+  const likes = openPage();
+  await likes.set(a, true);
+  await likes.follow(ada);
+  expect([...likes.get()].sort()).toEqual([a, c]);
+  expect(accounts.get("ada")?.sort()).toEqual([a, c]);
+});
+
+test("what an account likes leaves the device at sign-out, and never reaches another account", async () => {
+  const likes = openPage();
+  await likes.set(a, true);
+  await likes.follow(ada);
+  await likes.follow(nobody);
+  expect(likes.get()).toEqual([]);
+  expect(openPage().get()).toEqual([]);
+  await likes.follow(ada);
+  signedIn = "bob";
+  await likes.follow({ kind: "account", userId: "bob" });
+  expect(likes.get()).toEqual([]);
+  expect(accounts.get("bob")).toEqual([]);
+});
+
+test("what was unliked on another device does not come back", async () => {
+  const likes = openPage();
+  await likes.set(a, true);
+  await likes.follow(ada);
+  accounts.set("ada", []);
+  const reloaded = openPage();
+  await reloaded.follow(ada);
+  expect(reloaded.get()).toEqual([]);
+});
+
+test("a like that the account did not take is taken back", async () => {
+  const likes = openPage();
+  await likes.follow(ada);
+  isDown = true;
+  const saving = likes.set(a, true);
+  expect(likes.get()).toEqual([a]);
+  await expect(saving).rejects.toThrow("down");
+  expect(likes.get()).toEqual([]);
+});
+
+test("likes of the device survive a sign-in during which nobody answers, and go along the next time", async () => {
+  const likes = openPage();
+  await likes.set(a, true);
+  isDown = true;
+  await expect(likes.follow(ada)).rejects.toThrow("down");
+  expect(likes.get()).toEqual([a]);
+  isDown = false;
+  await likes.follow(ada);
+  expect(accounts.get("ada")).toEqual([a]);
+});
+
+test("listeners hear of every change; junk on the device is nothing", async () => {
+  device.set("likes", '{"version":1,"owner":null,"ids":["<x>",7]}');
+  const likes = openPage();
+  expect(likes.get()).toEqual([]);
+  const heard = vi.fn();
+  const leave = likes.subscribe(heard);
+  await likes.set(a, true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  leave();
+  await likes.set(a, false);
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { placesOf } from "./window.rules.ts";
+
+const grid = { columns: 2, rowHeight: 100 };
+
+test("of two thousand items only those near the screen are there, and the rest keep their height", () => {
+  expect(placesOf(2000, grid, { first: 500, last: 508 })).toEqual({
+    ...{ from: 998, to: 1018, before: 49_900, after: 49_100 },
+  });
+});
+
+test("at the top, also below what stands above the grid", () => {
+  expect(placesOf(2000, grid, { first: -3, last: 5 })).toMatchObject({ from: 0, before: 0 });
+  expect(placesOf(2000, grid, { first: -3, last: 5 }).to).toBeLessThan(25);
+});
+
+test("when a search leaves fewer than had been scrolled past, the last of them are there", () => {
+  expect(placesOf(7, grid, { first: 500, last: 508 })).toEqual({ from: 0, to: 7, before: 0, after: 0 });
+  expect(placesOf(50, grid, { first: 500, last: 508 })).toMatchObject({ to: 50, after: 0 });
+});
+
+test("nothing found is nothing", () => {
+  expect(placesOf(0, grid, { first: 0, last: 8 })).toEqual({ from: 0, to: 0, before: 0, after: 0 });
+});
