@@ -13,6 +13,7 @@ import type { Database } from "#shared/db/database.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
+import type { MediaStore } from "#shared/media/store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { createApi } from "./api.ts";
 import { startTestSite } from "./app.testing.ts";
@@ -114,7 +115,7 @@ describe("a procedure that takes a body", () => {
     return next();
   });
   createApi({
-    ...{ database: {} as Database, secrets: testSecrets, outbox: {} as Outbox, log },
+    ...{ database: {} as Database, secrets: testSecrets, outbox: {} as Outbox, media: {} as MediaStore, log },
     resolveCaller: async () => visitor,
     siteUrl: "https://site.example",
     trustedProxies: 0,

@@ -15,6 +15,7 @@ import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
+import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { apiDocument, apiReferencePage } from "./api-reference.ts";
 import type { AppEnv } from "./env.ts";
@@ -29,6 +30,7 @@ export interface ApiOptions {
   database: Database;
   secrets: Secrets;
   outbox: Outbox;
+  media: MediaStore;
   log: Log;
   resolveCaller: (authorization: string | undefined) => Promise<Caller>;
   siteUrl: string;
@@ -45,6 +47,7 @@ export function createApi(options: ApiOptions) {
     database,
     secrets,
     outbox,
+    media,
     log,
     resolveCaller,
     siteUrl,
@@ -69,7 +72,7 @@ export function createApi(options: ApiOptions) {
     /** A client for one render; `onRead` hears which data its calls show. */
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
       createRouterClient(siteRouter, {
-        context: { database, secrets, outbox, log, caller: visitor, source: "", onRead },
+        context: { database, secrets, outbox, media, log, caller: visitor, source: "", onRead },
       }),
 
     mount(app: Hono<AppEnv>): void {
@@ -99,7 +102,7 @@ export function createApi(options: ApiOptions) {
   async function call(c: Context<AppEnv>): Promise<Response | undefined> {
     const { incoming } = c.env;
     const context = {
-      ...{ database, secrets, outbox, log: c.get("log") },
+      ...{ database, secrets, outbox, media, log: c.get("log") },
       caller: await resolveCaller(c.req.header("authorization")),
       source: sourceOf(secrets, networkOf(clientAddress(incoming, trustedProxies))),
       requestId: requestIdOf(incoming),

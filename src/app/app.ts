@@ -8,6 +8,7 @@ import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
+import { folderStore } from "#shared/media/store.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.ts";
 import { listenToChanges } from "#shared/realtime/changes.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
@@ -66,6 +67,7 @@ const CHANGES_PATH = "/api/changes";
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, secrets, jobs, outbox, log, pages, accessTokenSeconds } = options;
   const metrics = createMetrics();
+  const media = folderStore(config.DATA_DIR);
   const headers = baseHeaders(config.siteUrl.startsWith("https:"));
   const cache = new PageCache(headers, pages.development ? { maxAgeMs: 0 } : {});
   const auth = await createAuth({
@@ -75,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
   const api = createApi({
-    ...{ database, secrets, outbox, log, resolveCaller: auth.callerOf },
+    ...{ database, secrets, outbox, media, log, resolveCaller: auth.callerOf },
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
   });
@@ -97,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
   );
   mountHealth(app, { database, metrics });
-  mountFiles(app, config);
+  mountFiles(app, { ...config, mediaRoot: media.root });
   api.mount(app);
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);

@@ -16,7 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "test-files-"));
   const app = new Hono<AppEnv>();
-  mountFiles(app, { siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 1 });
+  mountFiles(app, { siteUrl: "https://site.example", mediaRoot: dataDir, TRUST_PROXY: 1 });
   server = await listen(app);
 });
 

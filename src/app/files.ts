@@ -5,7 +5,6 @@ import { pageAt, pages } from "#features/site/pages.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import { staticHandler } from "#shared/media/static.ts";
-import { folderStore } from "#shared/media/store.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
 import { iconSvg } from "#shared/print/icon.ts";
 import { createPrintRasteriser } from "#shared/print/print.raster.ts";
@@ -24,11 +23,11 @@ const PICTURES_A_MINUTE = 60;
 /** Mounts everything that is a file: the built front end, uploaded media, generated prints, the icon. */
 export function mountFiles(
   app: Hono<AppEnv>,
-  config: Pick<Config, "siteUrl" | "DATA_DIR" | "TRUST_PROXY">,
+  config: Pick<Config, "siteUrl" | "TRUST_PROXY"> & { mediaRoot: string },
 ): void {
   const { siteUrl } = config;
   app.all("/assets/*", staticHandler(builtAssets));
-  app.all("/media/*", mediaHandler({ root: folderStore(config.DATA_DIR).root }));
+  app.all("/media/*", mediaHandler({ root: config.mediaRoot }));
   const rasterise = createPrintRasteriser({
     share: (path) => pageAt(path) !== undefined,
     square: (trackId) => z.uuid().safeParse(trackId).success,

@@ -2,6 +2,7 @@ import { ORPCError, os } from "@orpc/server";
 import type { Database } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
+import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { type Caller, refusalToCall, type SignedIn } from "./caller.ts";
 import type { DataTopic, ProcedureMeta } from "./procedure.ts";
@@ -11,6 +12,7 @@ export interface CallContext {
   database: Database;
   secrets: Secrets;
   outbox: Outbox;
+  media: MediaStore;
   log: Log;
   caller: Caller;
   /** Stands for the network address the call comes from, which is not kept. */

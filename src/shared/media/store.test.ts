@@ -82,9 +82,28 @@ describe("names", () => {
     "Tracks/a.mp3",
   ])("%j is refused everywhere", async (name) => {
     await expect(store.put(name, [Buffer.from("x")])).rejects.toThrow(InvalidMediaName);
+    await expect(store.remove(name)).rejects.toThrow(InvalidMediaName);
     expect(() => store.url(name)).toThrow(InvalidMediaName);
+    expect(store.nameAt(`/media/${name}`)).toBeUndefined();
     expect(existsSync(store.root)).toBe(false);
   });
+});
+
+it("removes a file by the address it is served at, and minds nothing that is gone already", async () => {
+  await store.put("covers/a.png", [Buffer.from("x")]);
+  const name = store.nameAt(store.url("covers/a.png")) ?? "";
+  await store.remove(name);
+  expect(existsSync(join(store.root, "covers/a.png"))).toBe(false);
+  await store.remove(name);
+});
+
+it.each([
+  "https://elsewhere.example/media/covers/a.png",
+  "//elsewhere.example/media/covers/a.png",
+  "covers/a.png",
+  "/covers/a.png",
+])("%j is no address of a stored file", (url) => {
+  expect(store.nameAt(url)).toBeUndefined();
 });
 
 it("gives the address under which the file is served; unfinished files are not", async () => {

@@ -4,11 +4,13 @@ import { dirname, join } from "node:path";
 import { syncFolder } from "#shared/db/sync-tree.ts";
 import { removeUnfinished } from "./unfinished.ts";
 
+const publicPath = "/media/";
+
 const buckets = ["tracks", "covers", "culture-videos"] as const;
 
 /**
  * Where uploaded and generated files live, by name: a bucket, then at least one more segment of `[a-zA-Z0-9._-]`.
- * Both methods throw InvalidMediaName for any other name.
+ * All throw InvalidMediaName for any other name.
  */
 export interface MediaStore {
   /**
@@ -16,8 +18,12 @@ export interface MediaStore {
    * content's own error.
    */
   put(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<{ size: number }>;
+  /** No error when there is nothing to remove. */
+  remove(name: string): Promise<void>;
   /** The public path, which starts with a slash. */
   url(name: string): string;
+  /** The name behind a public path of this store; `undefined` for any other address. Never throws. */
+  nameAt(url: string): string | undefined;
 }
 
 export class InvalidMediaName extends Error {
@@ -51,17 +57,26 @@ export function folderStore(dataDir: string): MediaStore & { root: string } {
         throw error;
       }
     },
-    url: (name) => `/media/${checked(name)}`,
+    async remove(name) {
+      await rm(join(root, checked(name)), { force: true });
+    },
+    url: (name) => `${publicPath}${checked(name)}`,
+    nameAt(url) {
+      const name = url.startsWith(publicPath) ? url.slice(publicPath.length) : "";
+      return isName(name) ? name : undefined;
+    },
   };
 }
 
 function checked(name: string): string {
-  const [bucket, ...rest] = name.split("/");
-  const isKnown = buckets.some((known) => known === bucket);
-  const isPlain = rest.length > 0 && rest.every((part) => /^[a-zA-Z0-9_-][a-zA-Z0-9._-]{0,199}$/.test(part));
-  if (!isKnown || !isPlain)
-    throw new InvalidMediaName(`Not a name for a stored file: ${JSON.stringify(name)}`);
+  if (!isName(name)) throw new InvalidMediaName(`Not a name for a stored file: ${JSON.stringify(name)}`);
   return name;
+}
+
+function isName(name: string): boolean {
+  const [bucket, ...rest] = name.split("/");
+  const isPlain = rest.every((part) => /^[a-zA-Z0-9_-][a-zA-Z0-9._-]{0,199}$/.test(part));
+  return rest.length > 0 && isPlain && buckets.some((known) => known === bucket);
 }
 
 async function writeDurably(path: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
