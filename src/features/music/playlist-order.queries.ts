@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { tracks } from "./tracks.tables.ts";
+
+type PlaylistNumber = typeof tracks.$inferSelect.playlistNumber;
+
+/** Any number, the same in every process. */
+const LOCK = 2_041_977;
+
+/**
+ * Holds everybody else who changes the order of a playlist until the transaction ends. Taken before the first row is read or
+ * written: publish, move, change of playlist, delete.
+ */
+export async function lockPlaylists(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** The position of a track that is put at the end of a playlist. Only true while `lockPlaylists` holds. */
+export async function endOfPlaylist(tx: Queryable, playlistNumber: PlaylistNumber): Promise<number> {
+  const [found] = await tx
+    .select({ end: sql<number>`coalesce(max(${tracks.position}), 0)::int + 1` })
+    .from(tracks)
+    .where(eq(tracks.playlistNumber, playlistNumber));
+  return found?.end ?? 1;
+}
+
+/** Ids of a playlist's tracks in their order, positions made 1, 2, 3 … where they are not. Needs `lockPlaylists`. */
+export async function evenOut(tx: Queryable, playlistNumber: PlaylistNumber): Promise<string[]> {
+  const inOrder = await tx
+    .select({ id: tracks.id, position: tracks.position })
+    .from(tracks)
+    .where(eq(tracks.playlistNumber, playlistNumber))
+    .orderBy(asc(tracks.position), asc(tracks.id));
+  if (inOrder.some(({ position }, index) => position !== index + 1)) {
+    const places = tx
+      .select({
+        id: tracks.id,
+        place: sql<number>`row_number() over (order by ${tracks.position}, ${tracks.id})::int`.as("place"),
+      })
+      .from(tracks)
+      .where(eq(tracks.playlistNumber, playlistNumber))
+      .as("places");
+    await tx
+      .update(tracks)
+      .set({ position: sql`${places.place}` })
+      .from(places)
+      .where(and(eq(tracks.id, places.id), sql`${tracks.position} <> ${places.place}`));
+  }
+  return inOrder.map(({ id }) => id);
+}
+
+/** Gives each of two tracks the other's position, in one statement. */
+export async function swapPositions(tx: Queryable, one: Placed, other: Placed): Promise<void> {
+  await tx
+    .update(tracks)
+    .set({
+      position: sql`case ${tracks.id} when ${one.id} then ${other.position}::int else ${one.position}::int end`,
+    })
+    .where(inArray(tracks.id, [one.id, other.id]));
+}
+
+type Placed = { id: string; position: number };
