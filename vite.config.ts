@@ -3,18 +3,49 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
+/** Whether a source's path below `src/` starts with one of these. */
+const isOf = (id: string, starts: string[]) =>
+  starts.some((start) => id.replaceAll("\\", "/").includes(`/src/${start}`));
+
+/** The pages of the frame's folder: each is its own. */
+const framePages = ["Kit", "kit/", "PosterPage", "ErrorPage.", "NotFoundPage", "AnnouncedPage"].map(
+  (page) => `features/site/${page}`,
+);
+
 /** Few files instead of a dozen small ones: less to ask for, and they compress better. */
 const scripts = [
   // What changes only with a dependency, so that browsers keep it over many releases.
   { name: "libraries", test: /node_modules[\\/](react|scheduler)|vite[\\/]preload-helper/ },
-  // What every page has.
   {
     name: "site",
-    test: /[\\/]src[\\/](app[\\/](Shell|MiniPlayerLater|root)\.tsx|features[\\/]site[\\/](?!Kit|kit))/,
+    test: (id: string) =>
+      isOf(id, ["app/Shell.", "app/MiniPlayerLater.", "app/root.", "features/site/"]) &&
+      !isOf(id, framePages),
   },
   {
     name: "site",
-    test: /[\\/]src[\\/](app|brand|features[\\/](site|auth[\\/]account\.(rules|state|store)|music[\\/]player-started|home[\\/]campus-nights)|shared[\\/](api|pages|print|type|ui[\\/](Badge|Button|Icon|SectionHeading|Toast|toasts)))/,
+    test: (id: string) =>
+      isOf(id, [
+        ...["app/", "brand.", "features/home/campus-nights.", "features/music/player-started."],
+        ...["features/auth/account.rules.", "features/auth/account.state.", "features/auth/account.store."],
+        ...["shared/api/", "shared/pages/load-later.", "shared/pages/render-scope.", "shared/print/"],
+        ...["shared/realtime/use-changes.", "shared/type/", "shared/ui/Badge.", "shared/ui/Button."],
+        ...["shared/ui/Icon.", "shared/ui/SectionHeading.", "shared/ui/Toast", "shared/ui/toasts."],
+      ]),
+    minShareCount: 2,
+  },
+  {
+    name: "states",
+    test: (id: string) =>
+      isOf(id, ["features/auth/WaitingForStep.", "shared/ui/FailedState.", "shared/ui/LoadingState."]),
+    minShareCount: 2,
+  },
+  // After the states, which it would take along.
+  {
+    name: "guard",
+    test: (id: string) =>
+      isOf(id, ["features/auth/AdminOnly.", "features/auth/GuardFrame.", "features/auth/auth-words."]) ||
+      isOf(id, ["shared/ui/EmptyState.", "shared/ui/PageTitle."]),
     minShareCount: 2,
   },
 ];

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { markAccountEarly } from "#features/site/account-mark.ts";
-import { ErrorPage } from "#features/site/ErrorPage.tsx";
+import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import "#shared/ui/theme.css";
 import { pageAt } from "#features/site/pages.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
@@ -58,7 +58,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPageLater as ErrorBoundary };
 
 /** In the head, so that it runs before anything is drawn. */
 function EarlyMark() {

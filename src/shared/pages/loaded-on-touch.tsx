@@ -31,7 +31,10 @@ export function loadedOnTouch<Props extends object>(
   function noteEarlyPress({ target }: Event) {
     if (isReady || !(target instanceof Element)) return;
     const button = buttons().findIndex((element) => element.contains(target));
-    if (button >= 0) pressed = button;
+    if (button < 0) return;
+    pressed = button;
+    // A press that a screen reader makes comes without a touch before it.
+    want();
   }
 
   function Ready() {
