@@ -41,6 +41,11 @@ const table: Record<string, Line> = {
     body: { trackIds: ["00000000-0000-4000-8000-000000000002"], liked: true },
     answers: { visitor: 401, user: 200, other: 200, admin: 200 },
   },
+  "music.trackAdmin.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  // The braces in their paths are no id.
+  "music.trackAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "music.trackAdmin.move": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "music.trackAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
 };
 

@@ -2,6 +2,7 @@ import { accountContract } from "#features/auth/account.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log.contract.ts";
 import { rolesContract } from "#features/auth/roles.contract.ts";
 import { likesContract } from "#features/music/likes.contract.ts";
+import { trackAdminContract } from "#features/music/track-admin.contract.ts";
 import { tracksContract } from "#features/music/tracks.contract.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";
 
@@ -10,7 +11,7 @@ export const contract = {
   account: accountContract,
   auditLog: auditLogContract,
   roles: rolesContract,
-  music: { tracks: tracksContract, likes: likesContract },
+  music: { tracks: tracksContract, trackAdmin: trackAdminContract, likes: likesContract },
 };
 
 /** What the API answers with a stream of its own instead of a call (docs/decisions/010). */

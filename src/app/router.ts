@@ -2,6 +2,7 @@ import { accountRouter } from "#features/auth/account.handlers.ts";
 import { auditLogRouter } from "#features/auth/audit-log.handlers.ts";
 import { rolesRouter } from "#features/auth/roles.handlers.ts";
 import { likesRouter } from "#features/music/likes.handlers.ts";
+import { trackAdminRouter } from "#features/music/track-admin.handlers.ts";
 import { tracksRouter } from "#features/music/tracks.handlers.ts";
 import { personalTables } from "./personal-data.ts";
 
@@ -10,5 +11,5 @@ export const router = {
   account: accountRouter(personalTables),
   auditLog: auditLogRouter,
   roles: rolesRouter,
-  music: { tracks: tracksRouter, likes: likesRouter },
+  music: { tracks: tracksRouter, trackAdmin: trackAdminRouter, likes: likesRouter },
 };

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { neighbourOf, refusalOfText, swapped } from "./track-admin.rules.ts";
+import { coverFiles } from "./track-files.rules.ts";
+
+test("title and artist are needed, the rest is not, and none is endless", () => {
+  expect(refusalOfText("title", "  ")).toBe("Title is required.");
+  expect(refusalOfText("artist", "")).toBe("Artist is required.");
+  expect(refusalOfText("genre", " ")).toBeUndefined();
+  expect(refusalOfText("title", ` ${"x".repeat(200)} `)).toBeUndefined();
+  expect(refusalOfText("title", "x".repeat(201))).toBe("Title has at most 200 characters.");
+  expect(refusalOfText("description", "a\0b")).toContain("cannot be stored");
+});
+
+const list = ["a", "b", "c"].map((id) => ({ id }));
+
+test("a track's neighbour is the one before or after it, and none at the ends", () => {
+  expect(neighbourOf(list, "b", "up")?.id).toBe("a");
+  expect(neighbourOf(list, "b", "down")?.id).toBe("c");
+  expect(neighbourOf(list, "a", "up")).toBeUndefined();
+  expect(neighbourOf(list, "c", "down")).toBeUndefined();
+  expect(neighbourOf(list, "x", "down")).toBeUndefined();
+});
+
+test("two change places, and nothing else does", () => {
+  expect(swapped(list, "b", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
+  expect(swapped(list, "b", "x")).toEqual(list);
+});
+
+test("a cover kept in several sizes has a file for each; another name is its own", () => {
+  expect(coverFiles("covers/admin/1_a-512.webp")).toEqual([
+    "covers/admin/1_a-256.webp",
+    "covers/admin/1_a-512.webp",
+    "covers/admin/1_a-1024.webp",
+  ]);
+  expect(coverFiles("covers/admin/1_a-2024.webp")).toEqual(["covers/admin/1_a-2024.webp"]);
+  expect(coverFiles("covers/admin/1_a.jpg")).toEqual(["covers/admin/1_a.jpg"]);
+});

@@ -1,0 +1,65 @@
+/** What a track may be said to be on, or spread by. */
+export const platformOptions = [
+  "YouTube",
+  "Spotify",
+  "Apple Music",
+  "SoundCloud",
+  "Bandcamp",
+  "Distributed by DistroKid",
+  "Distributed by CD Baby",
+  "Distributed by TuneCore",
+  "Distributed by LANDR",
+] as const;
+
+/** The most characters of each text of a track. */
+export const trackTextLimits = {
+  title: 200,
+  artist: 200,
+  genre: 100,
+  producer: 200,
+  platform: 100,
+  description: 5000,
+} as const;
+
+export type TrackText = keyof typeof trackTextLimits;
+
+export const trackTextNames: Record<TrackText, string> = {
+  title: "Title",
+  artist: "Artist",
+  genre: "Genre",
+  producer: "Producer",
+  platform: "Platform",
+  description: "Description",
+};
+
+export const trackTexts = Object.keys(trackTextLimits) as TrackText[];
+
+/** Why the text cannot stand, in the words a person sees; undefined when it can. */
+export function refusalOfText(text: TrackText, value: string): string | undefined {
+  const name = trackTextNames[text];
+  const length = value.trim().length;
+  if (length === 0 && (text === "title" || text === "artist")) return `${name} is required.`;
+  if (length > trackTextLimits[text]) return `${name} has at most ${trackTextLimits[text]} characters.`;
+  if (value.includes("\0")) return `${name} holds a character that cannot be stored.`;
+  return undefined;
+}
+
+export type Direction = "up" | "down";
+
+/** The one that a track changes places with; undefined at the end of the list. */
+export function neighbourOf<T extends { id: string }>(
+  inOrder: readonly T[],
+  id: string,
+  direction: Direction,
+): T | undefined {
+  const place = inOrder.findIndex((track) => track.id === id);
+  return place < 0 ? undefined : inOrder[direction === "up" ? place - 1 : place + 1];
+}
+
+/** The list with two of its tracks in each other's place; as it was where one is not in it. */
+export function swapped<T extends { id: string }>(inOrder: readonly T[], one: string, other: string): T[] {
+  const places = [one, other].map((id) => inOrder.findIndex((track) => track.id === id));
+  const [first, second] = places.map((place) => inOrder[place]);
+  if (!first || !second) return [...inOrder];
+  return inOrder.map((track) => (track === first ? second : track === second ? first : track));
+}
