@@ -177,6 +177,70 @@ test("the next file is fetched ahead in the last seconds", () => {
   expect(player.getState().currentTrack).toBe(list[0]);
 });
 
+test("at the end the element that has the next file ready plays it, and the other lets go of its own", () => {
+  const { player, audio, made } = warmedUp();
+  audio.become({ paused: true, ended: true }, "pause", "ended");
+  expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: true });
+  expect(made[1]).toMatchObject({ src: "/2.mp3", paused: false, loads: 1, volume: 0.7 });
+  expect(audio).toMatchObject({ src: "", paused: true });
+  made[1]?.become({ currentTime: 4 }, "playing");
+  vi.advanceTimersByTime(100);
+  expect(player.getState()).toMatchObject({ currentTime: 4, isLoading: false });
+  player.dispatch({ type: "previous" });
+  expect(made[1]).toMatchObject({ src: "/1.mp3", paused: false });
+  expect(made).toHaveLength(2);
+});
+
+test("what the waiting element does is no concern of the player", () => {
+  const { player, made } = warmedUp();
+  const before = player.getState();
+  made[1]?.become({ duration: 5 }, "loadedmetadata", "canplay", "waiting", "pause", "ended");
+  expect(player.getState()).toBe(before);
+});
+
+test("a next file that failed ahead of time is fetched anew in its turn", () => {
+  const { audio, made } = warmedUp();
+  made[1]?.become({ error: { message: "gone", code: 2 } }, "error");
+  audio.become({ paused: true, ended: true }, "pause", "ended");
+  expect(audio).toMatchObject({ src: "/2.mp3", paused: false });
+});
+
+test("where leave to play is for one element only, that one goes on", async () => {
+  const { player, audio, made } = warmedUp();
+  (made[1] as FakeAudio).refusal = "NotAllowedError";
+  audio.become({ paused: true, ended: true }, "pause", "ended");
+  await vi.waitFor(() => expect(audio).toMatchObject({ src: "/2.mp3", paused: false }));
+  expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: true, problem: null });
+  expect(made[1]).toMatchObject({ src: "", paused: true });
+});
+
+test("under shuffle the file that is fetched ahead is the one that is played", () => {
+  const { player, made } = connected(false, [0.99, 0.1, 0.5]);
+  player.dispatch({ type: "choose", track: longList[0] as PlayableTrack, playlist: longList });
+  player.dispatch({ type: "shuffle" });
+  player.dispatch({ type: "play" });
+  made[0]?.become({ readyState: 4, duration: 60, currentTime: 50 }, "loadedmetadata", "playing");
+  (made[0] as FakeAudio).currentTime = 50;
+  vi.advanceTimersByTime(100);
+  const ahead = made[1]?.src;
+  expect(ahead).toBe(player.upcoming()?.audioUrl);
+  made[0]?.become({ paused: true, ended: true }, "pause", "ended");
+  expect(player.getState().currentTrack?.audioUrl).toBe(ahead);
+  expect(made[1]).toMatchObject({ paused: false, loads: 1 });
+});
+
+test("the time of a file that is not known yet is not taken for the player's", () => {
+  const { player, made } = connected();
+  player.dispatch({ type: "tracks", playlists: [list] });
+  player.dispatch({ type: "seek", time: 20 });
+  player.dispatch({ type: "play" });
+  // The browser knows the file a moment before it says so.
+  (made[0] as FakeAudio).readyState = 1;
+  vi.advanceTimersByTime(200);
+  made[0]?.become({}, "loadedmetadata");
+  expect(made[0]?.currentTime).toBe(20);
+});
+
 test("a volume that only the device can change is noticed", () => {
   const { player } = connected(true);
   player.dispatch({ type: "choose", track: list[0] as PlayableTrack, playlist: list });
@@ -195,8 +259,15 @@ const list: PlayableTrack[] = [1, 2].map((position) => ({
   position,
 }));
 
-function connected(volumeFixed = false) {
-  const player = createPlayer();
+const longList = [1, 2, 3, 4, 5].map((position) => ({
+  ...(list[0] as PlayableTrack),
+  id: `long-${position}`,
+  audioUrl: `/long-${position}.mp3`,
+  position,
+}));
+
+function connected(volumeFixed = false, draws = [0.5]) {
+  const player = createPlayer(true, () => draws.shift() ?? 0.5);
   const page = new FakePage();
   const made: FakeAudio[] = [];
   connectAudio(player, page as unknown as Document, () => {
@@ -217,8 +288,17 @@ function chosen() {
 function started() {
   const choice = chosen();
   choice.player.dispatch({ type: "play" });
-  choice.audio.become({ readyState: 4 }, "playing");
+  choice.audio.become({ readyState: 4 }, "loadedmetadata", "playing");
   return choice;
+}
+
+/** In the last seconds, with the next file at hand. */
+function warmedUp() {
+  const start = started();
+  start.audio.currentTime = 50;
+  vi.advanceTimersByTime(100);
+  start.made[1]?.become({ readyState: 4 }, "loadedmetadata", "canplay");
+  return start;
 }
 
 class FakeAudio extends EventTarget {

@@ -1,4 +1,3 @@
-import { upNext } from "./player.rules.ts";
 import { type PlayerStore, player } from "./player.store.ts";
 import { announcePlayerStarted } from "./player-started.ts";
 
@@ -34,11 +33,23 @@ export function pauseMedia(page: ParentNode, kept?: EventTarget | null) {
   }
 }
 
-/** Makes one audio element, created when first needed, follow the player, and tells the player what it hears. */
+/** One of two audio elements that play in turns. */
+interface Deck {
+  audio: HTMLAudioElement;
+  url: string;
+  /** Whether the file is known and stands where the player is: before that its time means nothing. */
+  isPlaced: boolean;
+  /** Whether it has sounded, with the person's leave. */
+  hasPlayed: boolean;
+}
+
+/**
+ * Makes audio elements follow the player, and tells the player what it hears. The second, created in the last seconds of a
+ * track, has the next one ready when the first ends.
+ */
 export function connectAudio(player: PlayerStore, page: Document, createAudio: () => HTMLAudioElement) {
-  let audio: HTMLAudioElement | undefined;
-  let warmedUrl = "";
-  let loadedUrl = "";
+  let deck: Deck | undefined;
+  let spare: Deck | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
   let before = player.getState();
 
@@ -47,20 +58,22 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     const last = before;
     before = now;
     if (!now.currentTrack) return silence(last.isPlaying);
-    if (!audio && !now.isPlaying && !now.isLoading) return;
-    if (!audio) {
-      audio = createAudio();
-      prepare(audio);
+    if (!deck && !now.isPlaying && !now.isLoading) return;
+    if (!deck) {
+      deck = createDeck();
+      noticeFixedVolume(deck.audio);
     }
-    audio.volume = now.volume;
-    audio.muted = now.isMuted;
-    if (loadedUrl !== now.currentTrack.audioUrl) {
-      if (now.isPlaying || now.isLoading) load(audio, now.currentTrack.audioUrl);
-    } else if (now.currentTime !== last.currentTime) seek(audio);
-    if (now.isPlaying && audio.paused) start(audio);
-    else if (!now.isPlaying && !audio.paused) audio.pause();
+    for (const { audio } of spare ? [deck, spare] : [deck]) {
+      audio.volume = now.volume;
+      audio.muted = now.isMuted;
+    }
+    if (deck.url !== now.currentTrack.audioUrl) {
+      if (now.isPlaying || now.isLoading) deck = bring(deck, now.currentTrack.audioUrl);
+    } else if (now.currentTime !== last.currentTime) seek(deck);
+    if (now.isPlaying && deck.audio.paused) start(deck);
+    else if (!now.isPlaying && !deck.audio.paused) deck.audio.pause();
     watchTime(now.isPlaying);
-    sayReady(audio);
+    sayReady(deck);
   });
 
   page.addEventListener(
@@ -72,53 +85,103 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     true,
   );
 
-  function prepare(made: HTMLAudioElement) {
-    made.preload = "none";
-    made.volume = 0.5;
-    if (made.volume !== 0.5) player.fixVolume();
-    const on = (name: string, listener: () => void) => made.addEventListener(name, listener);
+  function createDeck(): Deck {
+    const audio = createAudio();
+    const made: Deck = { audio, url: "", isPlaced: false, hasPlayed: false };
+    audio.preload = "none";
+    /** What the deck in waiting says is of no account. */
+    const on = (name: string, listener: () => void) =>
+      audio.addEventListener(name, () => made === deck && listener());
     on("loadedmetadata", () => {
-      seek(made);
+      place(made);
       sayReady(made);
     });
     for (const name of ["canplay", "playing", "seeked"]) on(name, () => sayReady(made));
+    on("playing", () => {
+      made.hasPlayed = true;
+    });
     on("waiting", () => player.getState().isPlaying && player.dispatch({ type: "loading" }));
-    on("ended", () => made.ended && player.dispatch({ type: "ended" }));
+    on("ended", () => audio.ended && player.dispatch({ type: "ended" }));
     // The system pauses by itself: a call comes in, headphones are pulled out.
     on("pause", () => {
-      if (made.paused && !made.ended && player.getState().isPlaying) player.dispatch({ type: "pause" });
+      if (audio.paused && !audio.ended && player.getState().isPlaying) player.dispatch({ type: "pause" });
     });
     on("error", () => {
-      if (!loadedUrl) return;
-      reportError(new Error(`Playback failed: ${loadedUrl}: ${made.error?.message || made.error?.code}`));
-      loadedUrl = "";
+      if (!made.url) return;
+      reportError(new Error(`Playback failed: ${made.url}: ${audio.error?.message || audio.error?.code}`));
+      made.url = "";
       player.dispatch({ type: "refused", problem: "broken" });
     });
+    // When its turn comes it is fetched anew, and a fault told then.
+    audio.addEventListener("error", () => {
+      if (made !== deck) made.url = "";
+    });
+    return made;
   }
 
-  function load(audio: HTMLAudioElement, url: string) {
-    loadedUrl = url;
-    audio.preload = "metadata";
-    audio.src = url;
+  function noticeFixedVolume(audio: HTMLAudioElement) {
+    audio.volume = 0.5;
+    if (audio.volume !== 0.5) player.fixVolume();
   }
 
-  function start(audio: HTMLAudioElement) {
+  /** The deck that plays the file from now on: the one that has it ready, or the one that played. */
+  function bring(from: Deck, url: string): Deck {
+    if (spare?.url !== url) {
+      load(from, url, "metadata");
+      return from;
+    }
+    const ready = spare;
+    spare = from;
+    empty(from);
+    if (ready.audio.readyState > 0) place(ready);
+    return ready;
+  }
+
+  function load(into: Deck, url: string, preload: "metadata" | "auto") {
+    into.url = url;
+    into.isPlaced = false;
+    into.audio.preload = preload;
+    into.audio.src = url;
+  }
+
+  function empty(left: Deck) {
+    left.url = "";
+    left.audio.pause();
+    left.audio.removeAttribute("src");
+    left.audio.load();
+  }
+
+  function start(starting: Deck) {
+    const { audio } = starting;
     pauseMedia(page, audio);
     audio.play().catch((error: Error) => {
       // A newer press or another track overtook this one; a broken file is told by the error event.
-      if (error.name === "NotAllowedError") player.dispatch({ type: "refused", problem: "blocked" });
+      if (error.name !== "NotAllowedError" || starting !== deck) return;
+      if (starting.hasPlayed || !spare?.hasPlayed)
+        return player.dispatch({ type: "refused", problem: "blocked" });
+      // The person's leave is for one element only (iOS): the one that has it goes on alone.
+      const { url } = starting;
+      deck = spare;
+      spare = undefined;
+      empty(starting);
+      load(deck, url, "metadata");
+      start(deck);
     });
   }
 
-  function seek(audio: HTMLAudioElement) {
-    const { currentTime } = player.getState();
-    if (audio.readyState > 0 && Math.abs(audio.currentTime - currentTime) > 0.05)
-      audio.currentTime = currentTime;
+  function place(placed: Deck) {
+    placed.isPlaced = true;
+    seek(placed);
   }
 
-  function sayReady(audio: HTMLAudioElement) {
+  function seek({ audio, isPlaced }: Deck) {
+    const { currentTime } = player.getState();
+    if (isPlaced && Math.abs(audio.currentTime - currentTime) > 0.05) audio.currentTime = currentTime;
+  }
+
+  function sayReady({ audio, url, isPlaced }: Deck) {
     const { isLoading, isPlaying, duration } = player.getState();
-    if (!loadedUrl || audio.readyState < (isPlaying ? 3 : 1)) return;
+    if (!url || !isPlaced || audio.readyState < (isPlaying ? 3 : 1)) return;
     const heard = Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : duration;
     if (isLoading || heard !== duration) player.dispatch({ type: "loaded", duration: heard });
   }
@@ -132,25 +195,21 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
   }
 
   function readTime() {
-    if (!audio || audio.readyState === 0 || audio.seeking) return;
-    player.dispatch({ type: "tick", time: audio.currentTime });
-    const state = player.getState();
-    const [next] = upNext(state, 1);
-    if (!next || state.shuffleMode || state.repeatMode === "one") return;
-    if (state.duration - audio.currentTime > warmUpSeconds || warmedUrl === next.audioUrl) return;
-    warmedUrl = next.audioUrl;
-    const warmUp = createAudio();
-    warmUp.preload = "auto";
-    warmUp.src = warmedUrl;
+    if (!deck?.isPlaced || deck.audio.seeking) return;
+    player.dispatch({ type: "tick", time: deck.audio.currentTime });
+    const { duration, currentTime, currentTrack } = player.getState();
+    const next = player.upcoming()?.audioUrl;
+    if (!next || next === currentTrack?.audioUrl || next === spare?.url) return;
+    if (duration - currentTime > warmUpSeconds) return;
+    spare ??= createDeck();
+    load(spare, next, "auto");
   }
 
   function silence(wasPlaying: boolean) {
     watchTime(false);
     if (wasPlaying) pauseMedia(page);
-    if (!loadedUrl) return;
-    loadedUrl = "";
-    audio?.pause();
-    audio?.removeAttribute("src");
-    audio?.load();
+    for (const held of [deck, spare]) {
+      if (held?.url) empty(held);
+    }
   }
 }

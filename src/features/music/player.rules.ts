@@ -137,6 +137,11 @@ export function upNext(
   return (repeatMode === "all" ? [...rest, ...playlist.slice(0, at)] : rest).slice(0, count);
 }
 
+/** What plays by itself when the track ends: the same `random` as at the end gives the same track. */
+export function afterThis(state: PlayerState, random: () => number): PlayableTrack | null {
+  return afterEnd(state, random).currentTrack;
+}
+
 function withTrack(
   state: PlayerState,
   track: PlayableTrack,

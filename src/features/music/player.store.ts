@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import {
+  afterThis,
   initialPlayerState,
   type KeptPlayer,
+  type PlayableTrack,
   type PlayerEvent,
   type PlayerState,
   reducePlayer,
@@ -21,6 +23,8 @@ export type PlayerStore = {
   getState: () => Player;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: PlayerEvent) => void;
+  /** What plays by itself when this track ends, if nothing changes before. */
+  upcoming: () => PlayableTrack | null;
   /** Takes up, paused, what was kept of an earlier page. */
   restore: (kept: KeptPlayer, hasStarted: boolean) => void;
   fixVolume: () => void;
@@ -48,10 +52,13 @@ export function usePlayer<T>(select: (player: Player) => T): T {
 /** A player of its own, for tests. One that is not `live` never changes. */
 export function createPlayer(live = true, random: () => number = Math.random): PlayerStore {
   let state = initialPlayer;
+  /** Drawn once for each track, so that what shuffle goes to is known before. */
+  let draw = random();
   const listeners = new Set<() => void>();
 
   function become(next: Player) {
     if (!live) return;
+    if (next.currentTrack !== state.currentTrack) draw = random();
     state = next;
     for (const listener of listeners) listener();
   }
@@ -63,14 +70,15 @@ export function createPlayer(live = true, random: () => number = Math.random): P
       return () => listeners.delete(listener);
     },
     dispatch(event) {
-      const next = { ...state, ...reducePlayer(state, event, random) };
+      const next = { ...state, ...reducePlayer(state, event, () => draw) };
       if (event.type === "refused") next.problem = event.problem;
       else if (next.isPlaying || next.currentTrack?.id !== state.currentTrack?.id) next.problem = null;
       next.hasStarted = next.currentTrack !== null && (next.isPlaying || state.hasStarted);
       become(next);
     },
+    upcoming: () => afterThis(state, () => draw),
     restore(kept, hasStarted) {
-      become({ ...state, ...reducePlayer(state, { type: "restored", kept }, random), hasStarted });
+      become({ ...state, ...reducePlayer(state, { type: "restored", kept }, () => draw), hasStarted });
     },
     fixVolume: () => become({ ...state, isVolumeFixed: true }),
   };
