@@ -46,6 +46,8 @@ const table: Record<string, Line> = {
   "music.trackAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "music.trackAdmin.move": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "music.trackAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  // A form without title, artist and sound.
+  "music.trackUploads.publish": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
 };
 

@@ -3,6 +3,7 @@ import { auditLogContract } from "#features/auth/audit-log.contract.ts";
 import { rolesContract } from "#features/auth/roles.contract.ts";
 import { likesContract } from "#features/music/likes.contract.ts";
 import { trackAdminContract } from "#features/music/track-admin.contract.ts";
+import { trackUploadsContract } from "#features/music/track-uploads.contract.ts";
 import { tracksContract } from "#features/music/tracks.contract.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";
 
@@ -11,7 +12,12 @@ export const contract = {
   account: accountContract,
   auditLog: auditLogContract,
   roles: rolesContract,
-  music: { tracks: tracksContract, trackAdmin: trackAdminContract, likes: likesContract },
+  music: {
+    tracks: tracksContract,
+    trackAdmin: trackAdminContract,
+    trackUploads: trackUploadsContract,
+    likes: likesContract,
+  },
 };
 
 /** What the API answers with a stream of its own instead of a call (docs/decisions/010). */

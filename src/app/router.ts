@@ -3,6 +3,7 @@ import { auditLogRouter } from "#features/auth/audit-log.handlers.ts";
 import { rolesRouter } from "#features/auth/roles.handlers.ts";
 import { likesRouter } from "#features/music/likes.handlers.ts";
 import { trackAdminRouter } from "#features/music/track-admin.handlers.ts";
+import { trackUploadsRouter } from "#features/music/track-uploads.handlers.ts";
 import { tracksRouter } from "#features/music/tracks.handlers.ts";
 import { personalTables } from "./personal-data.ts";
 
@@ -11,5 +12,10 @@ export const router = {
   account: accountRouter(personalTables),
   auditLog: auditLogRouter,
   roles: rolesRouter,
-  music: { tracks: tracksRouter, trackAdmin: trackAdminRouter, likes: likesRouter },
+  music: {
+    tracks: tracksRouter,
+    trackAdmin: trackAdminRouter,
+    trackUploads: trackUploadsRouter,
+    likes: likesRouter,
+  },
 };
