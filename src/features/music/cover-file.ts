@@ -1,0 +1,23 @@
+import { mkdir } from "node:fs/promises";
+import { MediaReaderFailed, mediaReader } from "./media-reader.ts";
+import type { CoverRefusal, Covers } from "./media-tasks.ts";
+
+/**
+ * Proves by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into `outDir` as
+ * square WebP files of 256, 512 and 1024 pixels: upright, from the middle, with nothing a camera noted. Rejects when the file is not
+ * there, when `outDir` cannot be written, and with the signal's reason; then and when refused, `outDir` may hold some of them.
+ */
+export async function makeCovers(
+  path: string,
+  outDir: string,
+  signal?: AbortSignal,
+): Promise<Covers | CoverRefusal> {
+  await mkdir(outDir, { recursive: true });
+  try {
+    return await mediaReader.ask("covers", { path, outDir }, signal);
+  } catch (error) {
+    const isHostile = error instanceof MediaReaderFailed && error.reason !== "unreadable";
+    if (isHostile) return { refused: "broken" };
+    throw error;
+  }
+}

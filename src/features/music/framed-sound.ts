@@ -1,0 +1,127 @@
+import { type FileHandle, open } from "node:fs/promises";
+import type { SoundPacket } from "./sound-track.ts";
+
+/** What a frame's header says: bytes of the whole frame, samples a channel in it, samples a second. */
+interface FrameHeader {
+  size: number;
+  samples: number;
+  rate: number;
+}
+
+type ReadHeader = (bytes: Buffer, at: number) => FrameHeader | undefined;
+
+const CHUNK_BYTES = 256 * 1024;
+const MARK_SECONDS = 1;
+
+/**
+ * A file that is frames in a row, without a table of them (MP3, ADTS). They are all walked once, so that the length is
+ * what there is and not what a tag claims; `seconds` is 0 where there are none.
+ */
+export async function walkFrames(path: string, kind: "mp3" | "aac") {
+  const readHeader = kind === "mp3" ? mp3Header : adtsHeader;
+  const marks: { at: number; timestamp: number }[] = [];
+  let seconds = 0;
+  for await (const batch of frames(path, readHeader)) {
+    for (const { at, timestamp, duration } of batch) {
+      if (timestamp >= marks.length * MARK_SECONDS) marks.push({ at, timestamp });
+      seconds = timestamp + duration;
+    }
+  }
+  return {
+    seconds,
+    async *packets(from: number): AsyncGenerator<SoundPacket> {
+      const mark = marks[Math.min(marks.length - 1, Math.floor(from / MARK_SECONDS))];
+      if (mark) for await (const batch of frames(path, readHeader, mark)) yield* batch;
+    },
+  };
+}
+
+/** The frames of one chunk of the file after the other. */
+async function* frames(path: string, readHeader: ReadHeader, start?: { at: number; timestamp: number }) {
+  const file = await open(path);
+  try {
+    let at = start?.at ?? (await afterTags(file));
+    let timestamp = start?.timestamp ?? 0;
+    let rate = 0;
+    for (;;) {
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, at);
+      const bytes = buffer.subarray(0, bytesRead);
+      const batch: (SoundPacket & { at: number })[] = [];
+      let next = 0;
+      while (next + HEADER_BYTES <= bytes.length) {
+        const header = readHeader(bytes, next);
+        // Bytes that look like a frame of another rate are some tag's.
+        if (!header || (rate && header.rate !== rate)) {
+          next++;
+          continue;
+        }
+        if (next + header.size > bytes.length) break;
+        const data = bytes.subarray(next, next + header.size);
+        const duration = header.samples / header.rate;
+        rate = header.rate;
+        if (!isIndex(data)) {
+          batch.push({ data, timestamp, duration, at: at + next });
+          timestamp += duration;
+        }
+        next += header.size;
+      }
+      yield batch;
+      // A frame that the file ends within is no frame.
+      if (bytesRead < CHUNK_BYTES) return;
+      at += next;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+const HEADER_BYTES = 7;
+
+/** Past the ID3v2 tags at a file's beginning, which may hold a picture of some megabytes. */
+async function afterTags(file: FileHandle): Promise<number> {
+  let at = 0;
+  for (;;) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(10), 0, 10, at);
+    if (bytesRead < 10 || buffer.toString("latin1", 0, 3) !== "ID3") return at;
+    const size = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (buffer.readUInt8(index) & 127), 0);
+    at += 10 + size + (buffer.readUInt8(5) & 16 ? 10 : 0);
+  }
+}
+
+/** The silent first frame in which encoders note the length. */
+function isIndex(frame: Buffer): boolean {
+  return [13, 15, 21, 23, 36, 38].some((at) =>
+    /^(Xing|Info|VBRI)$/.test(frame.toString("latin1", at, at + 4)),
+  );
+}
+
+const mp3Rates = [44100, 48000, 32000];
+const mp3Kbps = {
+  full: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  low: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
+
+/** MPEG 1, 2 and 2.5, layer III. */
+function mp3Header(bytes: Buffer, at: number): FrameHeader | undefined {
+  if (bytes[at] !== 0xff) return undefined;
+  const bits = bytes.readUInt32BE(at);
+  const version = (bits >>> 19) & 3;
+  if (bits >>> 21 !== 0x7ff || version === 1 || ((bits >>> 17) & 3) !== 1) return undefined;
+  const kbps = mp3Kbps[version === 3 ? "full" : "low"][(bits >>> 12) & 15];
+  const fullRate = mp3Rates[(bits >>> 10) & 3];
+  if (!kbps || !fullRate) return undefined;
+  const rate = fullRate / ({ 3: 1, 2: 2, 0: 4 }[version] ?? 1);
+  const samples = version === 3 ? 1152 : 576;
+  const size = Math.floor((samples * 125 * kbps) / rate) + ((bits >>> 9) & 1);
+  return { size, samples, rate };
+}
+
+const adtsRates = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
+
+function adtsHeader(bytes: Buffer, at: number): FrameHeader | undefined {
+  if (bytes[at] !== 0xff || (bytes.readUInt8(at + 1) & 0xf6) !== 0xf0) return undefined;
+  const rate = adtsRates[(bytes.readUInt8(at + 2) >> 2) & 15];
+  const size = (bytes.readUIntBE(at + 3, 3) >> 5) & 0x1fff;
+  if (!rate || size <= HEADER_BYTES) return undefined;
+  return { size, samples: 1024 * ((bytes.readUInt8(at + 6) & 3) + 1), rate };
+}

@@ -1,0 +1,43 @@
+import { cutCovers } from "./cover-squares.ts";
+import type { MediaReply, MediaRequest, MediaTaskName, MediaTasks } from "./media-tasks.ts";
+import { readPeaks } from "./sound-peaks.ts";
+import { proveSound } from "./sound-proof.ts";
+
+/** Decoders hold memory that no limit of V8's sees. */
+const MAX_RSS_BYTES = 640 * 1024 * 1024;
+const CODE_TOO_MUCH_MEMORY = 70;
+
+const tasks: {
+  [Name in MediaTaskName]: (told: MediaTasks[Name]["told"]) => Promise<MediaTasks[Name]["answer"]>;
+} = {
+  "read-audio": ({ path }) => proveSound(path),
+  waveform: ({ path }) => readPeaks(path),
+  covers: ({ path, outDir }) => cutCovers(path, outDir),
+};
+
+main();
+
+/** Looks into files for the site's process, one at a time, and ends with it. */
+function main(): void {
+  // The decoders tell of every damaged frame.
+  const quiet = () => undefined;
+  Object.assign(globalThis.console, { error: quiet, warn: quiet, log: quiet });
+  setInterval(() => {
+    if (process.memoryUsage.rss() > MAX_RSS_BYTES) process.exit(CODE_TOO_MUCH_MEMORY);
+  }, 100).unref();
+  process.on("disconnect", () => process.exit());
+  process.on("message", (request: MediaRequest) => void carryOut(request));
+  reply({ ready: true });
+}
+
+async function carryOut<Name extends MediaTaskName>({ name, told }: MediaRequest<Name>): Promise<void> {
+  try {
+    reply({ answer: await tasks[name](told) });
+  } catch (error) {
+    reply({ problem: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function reply(message: MediaReply): void {
+  process.send?.(message);
+}

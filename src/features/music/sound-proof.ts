@@ -1,0 +1,58 @@
+import { stat } from "node:fs/promises";
+import type { AudioFacts, AudioRefusal } from "./media-tasks.ts";
+import type { SoundDecoder } from "./sound-decoder.ts";
+import { isBoxedPicture, isCutWave, kindOf, openSound } from "./sound-file.ts";
+import { readTrack, type SoundPacket, type SoundTrack } from "./sound-track.ts";
+
+/** Enough to get a decoder going that begins in the middle. */
+const PACKETS_HEARD = 24;
+
+const END_SECONDS = 0.5;
+
+const notAudio = { refused: "not-audio" } as const;
+const broken = { refused: "broken" } as const;
+
+/** Says what sound a file is, once its container parses and both its start and its end decode. Rejects when it cannot be opened. */
+export async function proveSound(path: string): Promise<AudioFacts | AudioRefusal> {
+  const { size } = await stat(path);
+  if (size === 0) return notAudio;
+  const input = openSound(path);
+  try {
+    const found = await kindOf(input);
+    if (!found) return notAudio;
+    const { kind, contentType } = found;
+    if (kind === "wav" && (await isCutWave(path, size))) return broken;
+    const track = await readTrack(path, input, kind);
+    if (track === "not-audio") return notAudio;
+    if (track === "none") return (await isBoxedPicture(path)) ? notAudio : broken;
+    if (!(await decodes(track))) return broken;
+    return { kind, extension: kind, contentType, duration: Math.floor(track.seconds) };
+  } catch {
+    return broken;
+  } finally {
+    input.dispose();
+  }
+}
+
+async function decodes(track: SoundTrack): Promise<boolean> {
+  if (!(track.seconds > 0) || !Number.isFinite(track.seconds)) return false;
+  for (const from of [0, Math.max(0, track.seconds - END_SECONDS)]) {
+    const decoder = await track.decoder();
+    if (!decoder) return true;
+    const isHeard = await hear(track.packets(from), decoder);
+    decoder.free();
+    if (!isHeard) return false;
+  }
+  return true;
+}
+
+/** Whether at least half of the packets decode. */
+async function hear(packets: AsyncIterable<SoundPacket>, decoder: SoundDecoder): Promise<boolean> {
+  let fed = 0;
+  let decoded = 0;
+  for await (const { data } of packets) {
+    if (decoder.decode(data).length > 0) decoded++;
+    if (++fed === PACKETS_HEARD) break;
+  }
+  return decoded > 0 && decoded * 2 >= fed;
+}
