@@ -11,10 +11,12 @@ import { visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.ts";
 import type { Database } from "#shared/db/database.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
 import { createLog } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import type { UploadFolder } from "#shared/uploads/upload-folder.ts";
 import { createApi } from "./api.ts";
 import { startTestSite } from "./app.testing.ts";
 import type { AppEnv } from "./env.ts";
@@ -116,6 +118,7 @@ describe("a procedure that takes a body", () => {
   });
   createApi({
     ...{ database: {} as Database, secrets: testSecrets, outbox: {} as Outbox, media: {} as MediaStore, log },
+    ...{ jobs: {} as Jobs, uploads: {} as UploadFolder },
     resolveCaller: async () => visitor,
     siteUrl: "https://site.example",
     trustedProxies: 0,

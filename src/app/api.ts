@@ -11,12 +11,14 @@ import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
 import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { UploadFolder } from "#shared/uploads/upload-folder.ts";
 import { apiDocument, apiReferencePage } from "./api-reference.ts";
 import type { AppEnv } from "./env.ts";
 import { requestIdOf } from "./requests.ts";
@@ -29,8 +31,10 @@ interface HttpCallContext extends CallContext {
 export interface ApiOptions {
   database: Database;
   secrets: Secrets;
+  jobs: Pick<Jobs, "enqueue">;
   outbox: Outbox;
   media: MediaStore;
+  uploads: UploadFolder;
   log: Log;
   resolveCaller: (authorization: string | undefined) => Promise<Caller>;
   siteUrl: string;
@@ -46,8 +50,10 @@ export function createApi(options: ApiOptions) {
   const {
     database,
     secrets,
+    jobs,
     outbox,
     media,
+    uploads,
     log,
     resolveCaller,
     siteUrl,
@@ -55,6 +61,7 @@ export function createApi(options: ApiOptions) {
     callsAMinute = 600,
     router = siteRouter,
   } = options;
+  const services = { database, secrets, jobs, outbox, media, uploads };
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [onError(concealUnexpected)],
@@ -72,7 +79,7 @@ export function createApi(options: ApiOptions) {
     /** A client for one render; `onRead` hears which data its calls show. */
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
       createRouterClient(siteRouter, {
-        context: { database, secrets, outbox, media, log, caller: visitor, source: "", onRead },
+        context: { ...services, log, caller: visitor, source: "", onRead },
       }),
 
     mount(app: Hono<AppEnv>): void {
@@ -102,7 +109,8 @@ export function createApi(options: ApiOptions) {
   async function call(c: Context<AppEnv>): Promise<Response | undefined> {
     const { incoming } = c.env;
     const context = {
-      ...{ database, secrets, outbox, media, log: c.get("log") },
+      ...services,
+      log: c.get("log"),
       caller: await resolveCaller(c.req.header("authorization")),
       source: sourceOf(secrets, networkOf(clientAddress(incoming, trustedProxies))),
       requestId: requestIdOf(incoming),
@@ -117,7 +125,7 @@ export function createApi(options: ApiOptions) {
 
 /** Lets declared and client errors through as they are; anything else is logged and becomes one calm sentence. */
 function concealUnexpected(error: unknown, { context }: { context: HttpCallContext }): void {
-  if (error instanceof ORPCError && error.status < 500) return;
+  if (error instanceof ORPCError && (error.defined || error.status < 500)) return;
   context.log.error({ err: error }, "a call failed");
   throw new ORPCError("INTERNAL_SERVER_ERROR", {
     message: UNEXPECTED,

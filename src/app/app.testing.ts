@@ -29,6 +29,7 @@ export interface TestSiteOptions {
   /** Seconds an access token is good for; an hour when not given. */
   accessTokenSeconds?: number;
   settings?: Partial<AppOptions["config"]>;
+  uploads?: AppOptions["uploads"];
 }
 
 /** The real site on a free loopback port, over a new database: embedded, or PostgreSQL where a URL is given. */
@@ -50,6 +51,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const app = await createApp({
     ...{ config, database, secrets, jobs, outbox, log },
     pages: builtPages,
+    ...(options.uploads && { uploads: options.uploads }),
     ...(options.accessTokenSeconds !== undefined && { accessTokenSeconds: options.accessTokenSeconds }),
   });
   await jobs.start();

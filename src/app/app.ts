@@ -12,6 +12,7 @@ import { folderStore } from "#shared/media/store.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.ts";
 import { listenToChanges } from "#shared/realtime/changes.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { UploadSettings } from "#shared/uploads/uploads.http.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
 import type { AppEnv } from "./env.ts";
@@ -27,6 +28,7 @@ import { mailRenderer } from "./post.ts";
 import { logFromMemory, observe, requestIdOf } from "./requests.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
+import { openUploads } from "./uploads.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -51,12 +53,14 @@ export interface AppOptions {
   pages: PageSource;
   /** Seconds an access token is good for; an hour when not given. */
   accessTokenSeconds?: number;
+  /** Where it is to be other than usual. */
+  uploads?: Partial<UploadSettings>;
 }
 
 export interface App {
   /** Answers requests; for Node's HTTP server. */
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-  /** Ends the streams that would stay open for ever, and takes no new one: the first thing when the process stops. */
+  /** Ends streams that would stay open for ever, taking no new one, and breaks uploads off: the first thing when the process stops. */
   endStreams(): void;
   close(): Promise<void>;
 }
@@ -76,8 +80,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     redirectOrigins: config.REDIRECT_ORIGINS,
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
+  const uploads = openUploads({ ...options, callerOf: auth.callerOf });
   const api = createApi({
-    ...{ database, secrets, outbox, media, log, resolveCaller: auth.callerOf },
+    ...{ database, secrets, jobs, outbox, media, log, resolveCaller: auth.callerOf },
+    uploads: uploads.folder,
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
   });
@@ -92,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     c.set("log", log.child({ requestId: requestIdOf(c.env.incoming) }));
     return next();
   });
+  uploads.mount(app);
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
@@ -128,7 +135,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (isStream) return streams.open(incoming, outgoing);
       void answer(incoming, outgoing);
     },
-    endStreams: () => streams.end(),
+    endStreams() {
+      streams.end();
+      uploads.end();
+    },
     async close() {
       streams.end();
       await changes.close();

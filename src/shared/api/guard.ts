@@ -1,9 +1,11 @@
 import { ORPCError, os } from "@orpc/server";
 import type { Database } from "#shared/db/database.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { UploadFolder } from "#shared/uploads/upload-folder.ts";
 import { type Caller, refusalToCall, type SignedIn } from "./caller.ts";
 import type { DataTopic, ProcedureMeta } from "./procedure.ts";
 
@@ -11,8 +13,12 @@ import type { DataTopic, ProcedureMeta } from "./procedure.ts";
 export interface CallContext {
   database: Database;
   secrets: Secrets;
+  /** For work after the answer. */
+  jobs: Pick<Jobs, "enqueue">;
   outbox: Outbox;
   media: MediaStore;
+  /** What has been uploaded and waits to be used. */
+  uploads: UploadFolder;
   log: Log;
   caller: Caller;
   /** Stands for the network address the call comes from, which is not kept. */

@@ -1,3 +1,4 @@
+import { type Caller, refusalToCall } from "#shared/api/caller.ts";
 import type { Access } from "#shared/api/procedure.ts";
 
 /** One thing that files are uploaded for. */
@@ -10,8 +11,34 @@ export interface UploadPurpose {
   tooLarge: string;
 }
 
-/** By name. */
+/** By name; each feature has its own. */
 export type UploadPurposes = Readonly<Record<string, UploadPurpose>>;
 
 /** What a person is told when a file does not fit on the server's disk. */
 export const DISK_FULL = "The server's disk is full. Ask whoever runs the site to make room, then try again.";
+
+/** How many unfinished or unpublished uploads one account may have, and how many bytes they may come to. */
+export const mostAtOnce = { uploads: 10, bytes: 1024 ** 3 };
+
+/** Why the caller may not upload for this; undefined when they may. */
+export function refusalToUpload(
+  purpose: UploadPurpose | undefined,
+  caller: Caller,
+): "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN" | "BAD_REQUEST" | undefined {
+  // Before anything is told of what may be uploaded.
+  const signedOut = refusalToCall("signed-in", caller);
+  if (signedOut) return signedOut;
+  if (!purpose) return "BAD_REQUEST";
+  return refusalToCall(purpose.access, caller);
+}
+
+/** Why another upload of so many bytes may not begin beside those that the account has; undefined when it may. */
+export function refusalToBegin(
+  upload: { purpose: UploadPurpose; size: number },
+  others: readonly { size: number }[],
+): "UPLOAD_TOO_LARGE" | "TOO_MANY_UPLOADS" | undefined {
+  if (upload.size > upload.purpose.maxBytes) return "UPLOAD_TOO_LARGE";
+  const bytes = others.reduce((sum, { size }) => sum + size, upload.size);
+  if (others.length >= mostAtOnce.uploads || bytes > mostAtOnce.bytes) return "TOO_MANY_UPLOADS";
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { UploadFolder } from "./upload-folder.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Has uploads removed, twice an hour, that nobody finished or used for a day. */
+export function scheduleUploadSweep(jobs: Pick<Jobs, "schedule">, folder: UploadFolder, log: Log): void {
+  jobs.schedule("sweep-uploads", "8,38 * * * *", async () => {
+    const files = await folder.removeIdleSince(new Date(Date.now() - DAY_MS));
+    if (files > 0) log.info({ files }, "abandoned uploads removed");
+  });
+}
