@@ -4,6 +4,7 @@ import { benchCachedHome } from "./cached-home.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstView } from "./first-view.ts";
 import { benchListeners } from "./listeners.ts";
+import { benchListening } from "./listening.ts";
 import { benchMemory } from "./memory.ts";
 import { scratchFolder } from "./processes.ts";
 import { benchRange } from "./range.ts";
@@ -31,6 +32,7 @@ await onOneSite({
 await measure("Sign-ins", benchSignIns);
 await measure("Media", benchRange);
 await measure("Listeners", benchListeners);
+await measure("Listening", benchListening);
 await measure("Starts", benchStart);
 await measure("Memory", benchMemory);
 console.log(`\n${table(figures)}\n`);
