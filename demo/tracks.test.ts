@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readPeaks } from "#features/music/sound-peaks.ts";
 import tracks from "./tracks.json" with { type: "json" };
 
 const FOLDER = join(import.meta.dirname, "tracks");
@@ -44,6 +45,11 @@ describe("the demo tracks", () => {
     // Players leave out the encoder's padding: at most three frames of 26 ms.
     expect(measured.seconds - duration).toBeGreaterThanOrEqual(0);
     expect(measured.seconds - duration).toBeLessThan(1.08);
+  });
+
+  it.each(tracks.slice(0, 2))("$title looks as it sounds", async ({ file, waveform }) => {
+    const peaks = await readPeaks(join(FOLDER, file));
+    expect(Buffer.from(peaks ?? []).toString("base64")).toBe(waveform);
   });
 
   it("take less than 6 MB together", () => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readPeaks } from "#features/music/sound-peaks.ts";
 import { SONGS } from "./catalogue.ts";
 import { duration, encodeMp3, requireFfmpeg } from "./encode.ts";
 import { master } from "./master.ts";
@@ -10,16 +11,17 @@ import { wavFile } from "./wav.ts";
 
 const DEMO = join(import.meta.dirname, "..");
 const TRACKS = join(DEMO, "tracks");
+const LIST_ONLY = "--list";
 
 await main(process.argv[2]).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });
 
-/** Renders every song, or the one named, and then lists them all in tracks.json. */
+/** Renders every song, or the one named, or none with --list, and then lists them all in tracks.json. */
 async function main(slug: string | undefined): Promise<void> {
   const chosen = SONGS.filter((song) => slug === undefined || song.slug === slug);
-  if (chosen.length === 0) {
+  if (chosen.length === 0 && slug !== LIST_ONLY) {
     throw new Error(`No song is called "${slug}". There are: ${SONGS.map((song) => song.slug).join(", ")}.`);
   }
   await requireFfmpeg();
@@ -50,7 +52,9 @@ async function listing() {
     const encoded = join(TRACKS, file);
     if (!existsSync(encoded)) continue;
     const seconds = Math.floor(await duration(encoded));
-    rows.push({ slug, file, ...song, contentType: "sound", duration: seconds });
+    const peaks = await readPeaks(encoded);
+    const waveform = peaks && Buffer.from(peaks).toString("base64");
+    rows.push({ slug, file, ...song, contentType: "sound", duration: seconds, waveform });
   }
   return rows;
 }

@@ -9,6 +9,8 @@ export type Song = {
   producer: string;
   playlistNumber: 1 | 2;
   position: number;
+  /** False where a letter should stand for it; true when not given. */
+  hasCover?: boolean;
   /** The whole mix, before mastering. */
   render: () => Stereo;
 };

@@ -20,6 +20,7 @@ export const ryeLane: Song = {
   producer: "Kemi Lark",
   playlistNumber: 1,
   position: 5,
+  hasCover: false,
   render,
 };
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo } from "react";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
-import { waveformBars } from "./waveform.ts";
+import { storedBars, waveformBars } from "./waveform.ts";
 
 const barCount = 110;
 const barWidth = 0.68;
@@ -12,15 +12,22 @@ const silence = Array<number>(barCount).fill(0.04);
 /** The track as bars, played ones hi-vis, over a real slider; elapsed and total time below. */
 export function WaveformSeek({
   track,
+  waveform = track?.waveform,
   height = "h-[92px]",
 }: {
   track: PlayableTrack | null;
+  /** As stored, where the track does not carry it. */
+  waveform?: string | null | undefined;
   height?: string;
 }) {
   const duration = usePlayer((state) => (state.currentTrack ? state.duration : 0)) || (track?.duration ?? 0);
   const time = usePlayer((state) => Math.floor(state.currentTime));
   const played = usePlayer((state) => barsPlayed(state.currentTime, state.duration));
-  const bars = useMemo(() => barPath(track ? waveformBars(track.id, barCount) : silence), [track]);
+  const id = track?.id;
+  const bars = useMemo(
+    () => barPath(storedBars(waveform, barCount) ?? (id ? waveformBars(id, barCount) : silence)),
+    [id, waveform],
+  );
   const seek = (to: number) => player.dispatch({ type: "seek", time: to });
 
   /** The browser's own step of one second would need a hundred presses to get anywhere. */

@@ -7,6 +7,8 @@ export type PlayableTrack = {
   audioUrl: string;
   coverImageUrl: string | null;
   duration: number | null;
+  /** As stored; not there where it was not asked for. */
+  waveform?: string | null;
   playlistNumber: 1 | 2;
   position: number;
 };

@@ -21,6 +21,8 @@ export const trackSchema = z.object({
   contentType: z.enum(contentTypes),
   /** Bytes. */
   fileSize: z.number().int().nullable(),
+  /** 96 loudnesses of 0..255 over the length, base64; null until they are known, or where they cannot be. */
+  waveform: z.string().nullable(),
   playlistNumber: z.literal(playlistNumbers),
   position: z.number().int(),
   createdAt: z.date(),

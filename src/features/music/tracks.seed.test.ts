@@ -29,7 +29,8 @@ test("an empty database gets two playlists whose sound is in the store; a filled
   const server = await listen(
     new Hono<{ Bindings: HttpBindings }>().all("/media/*", mediaHandler({ root: store.root })),
   );
-  for (const { audioUrl, fileSize } of rows) {
+  for (const { audioUrl, fileSize, waveform } of rows) {
+    expect(Buffer.from(waveform ?? "", "base64")).toHaveLength(96);
     const { headers, body } = await server.get(audioUrl);
     expect(body.length).toBe(fileSize);
     expect(body.subarray(0, 3).toString("latin1")).toMatch(/^ID3|^\xff/);

@@ -12,7 +12,7 @@ const folder = new URL("../../../demo/", import.meta.url);
 const demoTracks = z.array(
   trackSchema
     .pick({ title: true, artist: true, genre: true, description: true, producer: true, contentType: true })
-    .extend(trackSchema.pick({ duration: true, playlistNumber: true, position: true }).shape)
+    .extend(trackSchema.pick({ duration: true, waveform: true, playlistNumber: true, position: true }).shape)
     .extend({ slug: z.string(), file: z.string(), hasCover: z.boolean().default(true) }),
 );
 

@@ -19,6 +19,7 @@ export const tracks = pgTable(
       .notNull()
       .default("sound"),
     fileSize: bigint("file_size", { mode: "number" }),
+    waveform: text("waveform"),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     playlistNumber: integer("playlist_number").$type<1 | 2>().notNull().default(1),
     position: integer("position").notNull(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waveformBars } from "./waveform.ts";
+import { storedBars, waveformBars } from "./waveform.ts";
 
 test("the same seed gives the same bars and another seed others", () => {
   expect(waveformBars("lowlight", 110)).toEqual(waveformBars("lowlight", 110));
@@ -23,3 +23,19 @@ test("very short and empty rows work", () => {
   expect(waveformBars("x", 0)).toEqual([]);
   expect(waveformBars("x", 1)[0]).toBeGreaterThan(0);
 });
+
+test("a stored waveform gives its own bars, however many", () => {
+  const peaks = Uint8Array.from({ length: 96 }, (_, index) => (index < 48 ? 64 : 255));
+  const waveform = Buffer.from(peaks).toString("base64");
+  const bars = storedBars(waveform, 110) ?? [];
+  expect(bars).toHaveLength(110);
+  expect(bars[109]).toBe(1);
+  expect(bars[0]).toBeGreaterThan(0);
+  expect(Math.max(...bars.slice(0, 54))).toBeLessThan(0.3);
+  expect(Math.min(...bars.slice(56))).toBe(1);
+});
+
+test.each([null, undefined, "", "AAAA", `${"A".repeat(127)}_`, "A".repeat(132)])(
+  "%j is no waveform",
+  (waveform) => expect(storedBars(waveform, 110)).toBeUndefined(),
+);

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type { PlayableTrack } from "./player.rules.ts";
+
+/** The track's waveform as stored, read now where the track came without; null where there is none. */
+export function useWaveform(track: PlayableTrack | undefined): string | null {
+  const [read, setRead] = useState<{ id: string; waveform: string | null }>();
+  const id = track && !track.waveform && track.waveform !== null ? track.id : undefined;
+  useEffect(() => {
+    if (!id) return;
+    const leaving = new AbortController();
+    readWaveform(id, leaving.signal).then(
+      (waveform) => setRead({ id, waveform }),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [id]);
+  if (!id) return track?.waveform ?? null;
+  return read?.id === id ? read.waveform : null;
+}
+
+async function readWaveform(id: string, signal: AbortSignal): Promise<string | null> {
+  const answer = await fetch(`/api/music/tracks/${id}`, { signal });
+  const { waveform } = (await answer.json()) as { waveform?: string | null };
+  return waveform ?? null;
+}
