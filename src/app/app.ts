@@ -3,6 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "#features/auth/auth.ts";
+import { scheduleTrackFileSweep } from "#features/music/track-files.jobs.ts";
+import { workOnWaveforms } from "#features/music/waveform.jobs.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
@@ -80,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     redirectOrigins: config.REDIRECT_ORIGINS,
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
+  workOnWaveforms(jobs, { database, media });
+  scheduleTrackFileSweep(jobs, { database, media, log });
   const uploads = openUploads({ ...options, callerOf: auth.callerOf });
   const api = createApi({
     ...{ database, secrets, jobs, outbox, media, log, resolveCaller: auth.callerOf },

@@ -1,11 +1,23 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { publishTrack } from "./publish-track.ts";
 import { trackUploadsContract } from "./track-uploads.contract.ts";
+import { trackUploadWords } from "./track-uploads.rules.ts";
 
 const os = implement(trackUploadsContract).$context<CallContext>().use(guard);
 
 export const trackUploadsRouter = os.router({
-  publish: os.publish.handler(({ errors }) => {
-    throw errors.MISSING_FIELDS();
+  publish: os.publish.handler(async ({ context, input, errors }) => {
+    const { audioUploadId, title, artist } = input;
+    const words = trackUploadWords[input.source];
+    if (!audioUploadId || !title || !artist) throw errors.MISSING_FIELDS({ message: words.missing });
+    const { userId } = signedIn(context);
+    const published = await publishTrack(context, { ...input, audioUploadId, userId }).catch((error) => {
+      context.log.error({ err: error }, "a track could not be published");
+      throw errors.UPLOAD_FAILED();
+    });
+    if (!("refused" in published)) return published;
+    const isAboutSound = published.refused === "NOT_AUDIO";
+    throw errors[published.refused](isAboutSound ? { message: words.notAudio } : {});
   }),
 });

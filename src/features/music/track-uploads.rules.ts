@@ -38,20 +38,31 @@ export function takesSound(source: UploadSource, kind: string): boolean {
   return source === "content" || homeKinds.includes(kind);
 }
 
-/** The name a track's sound is stored under. `stem` is any file name without its ending; `time` is in milliseconds. */
-export function audioName(track: {
-  contentType: string;
+interface StoredName {
+  /** Milliseconds. */
   time: number;
+  /** Any file name without its ending. */
   stem: string;
-  extension: string;
-}): string {
-  return `tracks/admin/${track.contentType}/${track.time}_${safeStem(track.stem)}.${track.extension}`;
+  /** Letters and digits that no other file has. */
+  unique: string;
+}
+
+/** The name a track's sound is stored under. */
+export function audioName(sound: StoredName & { contentType: string; extension: string }): string {
+  return `tracks/admin/${sound.contentType}/${baseOf(sound)}.${sound.extension}`;
 }
 
 /** The name a cover is stored under in one of its sizes (pixels a side). */
-export function coverName(cover: { time: number; stem: string; size: number }): string {
-  return `covers/admin/${cover.time}_${safeStem(cover.stem)}-${cover.size}.webp`;
+export function coverName(cover: StoredName & { size: number }): string {
+  return `covers/admin/${baseOf(cover)}-${cover.size}.webp`;
 }
+
+function baseOf({ time, stem, unique }: StoredName): string {
+  return `${time}_${safeStem(stem)}-${unique}`;
+}
+
+/** The size that a track's row names. */
+export const COVER_SIZE = 512;
 
 /** A file name without its last ending, as a browser gave it. */
 export function stemOf(fileName: string): string {

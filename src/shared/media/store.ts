@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createReadStream } from "node:fs";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { syncFolder } from "#shared/db/sync-tree.ts";
 import { removeUnfinished } from "./unfinished.ts";
 
@@ -18,6 +19,13 @@ export interface MediaStore {
    * content's own error.
    */
   put(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<{ size: number }>;
+  /**
+   * Stores the local file at `path` as it is, without a copy where the file system can, durably; tells its size in bytes. The file may
+   * be removed afterwards, and must not be written to. Rejects where the name is taken, and with the file's own error.
+   */
+  take(name: string, path: string): Promise<{ size: number }>;
+  /** Every file in a folder of the store and below, such as `tracks/admin`, and when it was last written or stored. */
+  list(folder: string): AsyncIterable<{ name: string; changedAt: Date }>;
   /** No error when there is nothing to remove. */
   remove(name: string): Promise<void>;
   /** The public path, which starts with a slash. */
@@ -57,6 +65,32 @@ export function folderStore(dataDir: string): MediaStore & { root: string } {
         throw error;
       }
     },
+    async take(name, path) {
+      const target = join(root, checked(name));
+      await mkdir(dirname(target), { recursive: true });
+      const size = await makeDurable(path);
+      try {
+        await link(path, target);
+        syncFolder(dirname(target));
+      } catch (error) {
+        if (!cannotLink(error)) throw error;
+        await this.put(name, createReadStream(path));
+      }
+      return { size };
+    },
+    async *list(folder) {
+      const entries = await readdir(join(root, checked(folder)), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => []);
+      for (const entry of entries.filter((entry) => entry.isFile())) {
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(() => undefined);
+        const name = relative(root, path).split(sep).join("/");
+        if (found && isName(name))
+          yield { name, changedAt: new Date(Math.max(found.mtimeMs, found.ctimeMs)) };
+      }
+    },
     async remove(name) {
       await rm(join(root, checked(name)), { force: true });
     },
@@ -77,6 +111,23 @@ function isName(name: string): boolean {
   const [bucket, ...rest] = name.split("/");
   const isPlain = rest.every((part) => /^[a-zA-Z0-9_-][a-zA-Z0-9._-]{0,199}$/.test(part));
   return rest.length > 0 && isPlain && buckets.some((known) => known === bucket);
+}
+
+/** Tells the size in bytes. */
+async function makeDurable(path: string): Promise<number> {
+  const handle = await open(path, "r+");
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** On another file system, or on one that has no links. */
+function cannotLink(error: unknown): boolean {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return ["EXDEV", "EPERM", "ENOTSUP", "ENOSYS", "EMLINK"].includes(code);
 }
 
 async function writeDurably(path: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {

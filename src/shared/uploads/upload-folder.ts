@@ -56,9 +56,9 @@ export function uploadFolder(root: string) {
       const path = pathOf(key);
       await mkdir(join(root, key.userId), { recursive: true, mode: 0o700 });
       try {
-        await writeFile(path, "", { flag: "wx", mode: 0o600 });
+        await writeFile(path, "", { flag: "wx" });
         // What is half written is never read.
-        await writeFile(`${path}.new`, JSON.stringify(info), { mode: 0o600 });
+        await writeFile(`${path}.new`, JSON.stringify(info));
         await rename(`${path}.new`, `${path}.json`);
       } catch (error) {
         await remove(key);
@@ -86,6 +86,9 @@ export function uploadFolder(root: string) {
 
     remove,
 
+    /** Where files are made of an upload; goes with it. */
+    workFolderOf: (key: UploadKey) => `${pathOf(key)}.work`,
+
     /** Removes what nothing has been written to since then, and accounts' folders with nothing in them. Tells how many files. */
     async removeIdleSince(time: Date): Promise<number> {
       let removed = 0;
@@ -96,7 +99,7 @@ export function uploadFolder(root: string) {
           const paths = names.filter((name) => name.startsWith(id)).map((name) => join(folder, name));
           const times = await Promise.all(paths.map(lastWritten));
           if (times.some((at) => at >= time.getTime())) continue;
-          await Promise.all(paths.map((path) => rm(path, { force: true })));
+          await Promise.all(paths.map((path) => rm(path, { force: true, recursive: true })));
           removed += paths.length;
         }
         // Refuses while anything is in it, which is what is wanted.
@@ -108,7 +111,8 @@ export function uploadFolder(root: string) {
 
   async function remove(key: UploadKey): Promise<void> {
     const path = pathOf(key);
-    for (const each of [`${path}.json`, `${path}.new`, path]) await rm(each, { force: true });
+    for (const each of [`${path}.json`, `${path}.new`, path, `${path}.work`])
+      await rm(each, { force: true, recursive: true });
   }
 }
 
