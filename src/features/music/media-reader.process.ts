@@ -1,18 +1,16 @@
-import { cutCovers } from "./cover-squares.ts";
 import type { MediaReply, MediaRequest, MediaTaskName, MediaTasks } from "./media-tasks.ts";
-import { readPeaks } from "./sound-peaks.ts";
-import { proveSound } from "./sound-proof.ts";
 
 /** Decoders hold memory that no limit of V8's sees. */
 const MAX_RSS_BYTES = 640 * 1024 * 1024;
 const CODE_TOO_MUCH_MEMORY = 70;
 
+// Each library takes a while to load, and no file needs them all.
 const tasks: {
   [Name in MediaTaskName]: (told: MediaTasks[Name]["told"]) => Promise<MediaTasks[Name]["answer"]>;
 } = {
-  "read-audio": ({ path }) => proveSound(path),
-  waveform: ({ path }) => readPeaks(path),
-  covers: ({ path, outDir }) => cutCovers(path, outDir),
+  "read-audio": async ({ path }) => (await import("./sound-proof.ts")).proveSound(path),
+  waveform: async ({ path }) => (await import("./sound-peaks.ts")).readPeaks(path),
+  covers: async ({ path, outDir }) => (await import("./cover-squares.ts")).cutCovers(path, outDir),
 };
 
 main();

@@ -1,0 +1,156 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createMediaReader } from "./media-reader.ts";
+import { wave } from "./wave.testing.ts";
+
+let folder: string;
+let sound: string;
+/** A file that keeps whoever opens it waiting for ever. */
+let stuck: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "reader-"));
+  sound = join(folder, "sound");
+  stuck = join(folder, "stuck");
+  await writeFile(sound, wave({ seconds: 1 }));
+  spawnSync("mkfifo", [stuck]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const facts = { kind: "wav", extension: "wav", contentType: "audio/wav", duration: 1 };
+const limits = { "read-audio": 20_000, waveform: 20_000, covers: 20_000 };
+
+test("one process does one file after the other, and ends when there is nothing to do", async () => {
+  const reader = createMediaReader({ idleMs: 50, limits });
+  const answers = [1, 2, 3].map(async () => [
+    await reader.ask("read-audio", { path: sound }),
+    reader.processId(),
+  ]);
+  const [[first, id] = [], ...others] = await Promise.all(answers);
+  expect(first).toEqual(facts);
+  expect(id).toBeGreaterThan(0);
+  for (const other of others) expect(other).toEqual([facts, id]);
+  await vi.waitFor(() => expect(isAlive(id)).toBe(false), { timeout: 10_000 });
+  expect(reader.processId()).toBeUndefined();
+  expect(await reader.ask("read-audio", { path: sound })).toEqual(facts);
+});
+
+test("what somebody waits for comes before waveforms", async () => {
+  const reader = createMediaReader({ idleMs: 50, limits });
+  const done: string[] = [];
+  const ask = (name: "read-audio" | "waveform", as: string) =>
+    reader.ask(name, { path: sound }).then(() => done.push(as));
+  await Promise.all([ask("waveform", "first"), ask("waveform", "last"), ask("read-audio", "proof")]);
+  expect(done).toEqual(["first", "proof", "last"]);
+});
+
+describe.skipIf(process.platform === "win32")("a file that is too much for it", () => {
+  test("takes only the time it may, and the next file is read by a new process", async () => {
+    const reader = createMediaReader({ idleMs: 50, limits: { ...limits, covers: 300 } });
+    expect(await reader.ask("read-audio", { path: sound })).toEqual(facts);
+    const id = reader.processId();
+    const slow = reader.ask("covers", { path: stuck, outDir: folder });
+    await expect(slow).rejects.toMatchObject({ name: "MediaReaderFailed", reason: "too-slow" });
+    await vi.waitFor(() => expect(isAlive(id)).toBe(false), { timeout: 10_000 });
+    expect(await reader.ask("waveform", { path: sound })).toHaveLength(96);
+  });
+
+  test("whose process is killed is tried once more, then given up; the others are read", async () => {
+    const reader = createMediaReader({ idleMs: 50, limits });
+    const hopeless = expect(reader.ask("covers", { path: stuck, outDir: folder })).rejects.toMatchObject({
+      reason: "ended",
+    });
+    const other = reader.ask("read-audio", { path: sound });
+    const first = await busyProcess(reader, undefined);
+    process.kill(first, "SIGKILL");
+    const second = await busyProcess(reader, first);
+    process.kill(second, "SIGKILL");
+    await hopeless;
+    expect(await other).toEqual(facts);
+  });
+
+  test("is left when nobody waits for it any more", async () => {
+    const reader = createMediaReader({ idleMs: 50, limits });
+    const leaving = new AbortController();
+    const asked = expect(
+      reader.ask("covers", { path: stuck, outDir: folder }, leaving.signal),
+    ).rejects.toThrow("gone");
+    const id = await busyProcess(reader, undefined);
+    leaving.abort(new Error("gone"));
+    await asked;
+    await vi.waitFor(() => expect(isAlive(id)).toBe(false), { timeout: 10_000 });
+    expect(await reader.ask("read-audio", { path: sound })).toEqual(facts);
+  });
+});
+
+test("who no longer waits for a turn does not get one", async () => {
+  const reader = createMediaReader({ idleMs: 50, limits });
+  const [first, second] = [
+    reader.ask("read-audio", { path: sound }),
+    reader.ask("read-audio", { path: sound }, AbortSignal.abort(new Error("gone"))),
+  ];
+  await expect(second).rejects.toThrow("gone");
+  expect(await first).toEqual(facts);
+});
+
+test.skipIf(!existsSync("/proc/self/environ"))(
+  "the process knows nothing of this one's settings",
+  async () => {
+    for (const name of ["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]) vi.stubEnv(name, "a secret");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const reader = createMediaReader({ idleMs: 50, limits });
+    const read = reader.ask("read-audio", { path: sound });
+    const id = await busyProcess(reader, undefined);
+    const settings = readFileSync(`/proc/${id}/environ`, "utf8").split("\0").filter(Boolean);
+    expect(settings.map((setting) => setting.split("=", 1)[0]).sort()).toEqual([
+      "MALLOC_ARENA_MAX",
+      "NODE_CHANNEL_FD",
+      "NODE_CHANNEL_SERIALIZATION_MODE",
+    ]);
+    await read;
+  },
+);
+
+test.skipIf(process.platform === "win32")("it ends with the process that started it", async () => {
+  const script = `
+    import { createMediaReader } from ${JSON.stringify(import.meta.resolve("./media-reader.ts"))};
+    const reader = createMediaReader();
+    await reader.ask("read-audio", { path: ${JSON.stringify(sound)} });
+    process.stdout.write(String(reader.processId()));
+  `;
+  const started = Date.now();
+  const { stdout, status } = spawnSync(process.execPath, ["--input-type=module-typescript", "-e", script], {
+    encoding: "utf8",
+  });
+  expect([status, Number(stdout) > 0]).toEqual([0, true]);
+  // It does not wait until the reader has been idle for long enough.
+  expect(Date.now() - started).toBeLessThan(14_000);
+  await vi.waitFor(() => expect(isAlive(Number(stdout))).toBe(false), { timeout: 10_000 });
+});
+
+/** The process that is at work, once it is another than `before`. */
+function busyProcess(
+  reader: ReturnType<typeof createMediaReader>,
+  before: number | undefined,
+): Promise<number> {
+  return vi.waitFor(
+    () => {
+      const id = reader.processId();
+      if (id === undefined || id === before) throw new Error("It has not started");
+      return id;
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+}
+
+function isAlive(id: unknown): boolean {
+  try {
+    return process.kill(Number(id), 0);
+  } catch {
+    return false;
+  }
+}
