@@ -1,14 +1,38 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
+import {
+  budget,
+  hearAnswers,
+  isWasteful,
+  layoutShift,
+  observeLayoutShift,
+  scriptsOf,
+  totalOf,
+} from "./first-view.ts";
 
 const addresses = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
 
 for (const path of addresses) {
-  test(`${path} is accessible, quiet and keeps to this site`, async ({ page, baseURL }) => {
+  test(`${path} is accessible, light and quiet, keeps to this site and does not move`, async ({
+    page,
+    baseURL,
+  }) => {
     const faults = watch(page, baseURL ?? "");
+    const allAnswers = await hearAnswers(page);
+    await page.addInitScript(observeLayoutShift);
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
+
+    const answers = await allAnswers();
+    const scripts = scriptsOf(answers);
+    const total = totalOf(answers);
+    const sent = `${scripts} B of JavaScript, ${total} B in all`;
+    test.info().annotations.push({ type: "sent", description: sent });
+    expect(scripts).toBeLessThanOrEqual(budget.scripts);
+    expect(total).toBeLessThanOrEqual(budget.total);
+    expect(answers.filter(isWasteful)).toEqual([]);
+    expect(answers.filter(({ encoding }) => encoding === "br")).toEqual([]);
 
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
@@ -16,12 +40,15 @@ for (const path of addresses) {
     );
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(width[0], "the page scrolls sideways").toBeLessThanOrEqual(width[1] ?? 0);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
     expect(faults).toEqual([]);
   });
 }
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+  // The same page at every width, and read by the same rules.
+  test.skip(({ viewport }) => (viewport?.width ?? 0) > 500);
 
   for (const path of addresses) {
     test(`${path} can be read and left`, async ({ page, baseURL }) => {
