@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import type { SoundPacket } from "./sound-track.ts";
+import type { SoundPacket } from "./sound-packet.ts";
 
 /** What a frame's header says: bytes of the whole frame, samples a channel in it, samples a second. */
 interface FrameHeader {

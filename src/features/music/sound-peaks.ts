@@ -1,5 +1,6 @@
 import { kindOf, openSound } from "./sound-file.ts";
-import { readTrack, type SoundPacket } from "./sound-track.ts";
+import type { SoundPacket } from "./sound-packet.ts";
+import { readTrack } from "./sound-track.ts";
 
 export const PEAK_COUNT = 96;
 

@@ -2,7 +2,8 @@ import { stat } from "node:fs/promises";
 import type { AudioFacts, AudioRefusal } from "./media-tasks.ts";
 import type { SoundDecoder } from "./sound-decoder.ts";
 import { isBoxedPicture, isCutWave, kindOf, openSound } from "./sound-file.ts";
-import { readTrack, type SoundPacket, type SoundTrack } from "./sound-track.ts";
+import type { SoundPacket } from "./sound-packet.ts";
+import { readTrack, type SoundTrack } from "./sound-track.ts";
 
 /** Enough to get a decoder going that begins in the middle. */
 const PACKETS_HEARD = 24;

@@ -2,13 +2,7 @@ import { EncodedPacketSink, type Input } from "mediabunny";
 import { walkFrames } from "./framed-sound.ts";
 import { type SoundDecoder, soundDecoder } from "./sound-decoder.ts";
 import type { SoundKind } from "./sound-file.ts";
-
-/** A piece of sound as it is stored. Seconds. */
-export interface SoundPacket {
-  data: Uint8Array;
-  timestamp: number;
-  duration: number;
-}
+import type { SoundPacket } from "./sound-packet.ts";
 
 export interface SoundTrack {
   seconds: number;
