@@ -3,6 +3,7 @@ import { forAdmins } from "#shared/api/procedure.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import { trackTextLimits } from "./track-admin.rules.ts";
 import {
+  SIGNED_OUT_UPLOAD,
   TRACK_UPLOAD_FAILED,
   trackUploadPurposes,
   trackUploadWords,
@@ -39,7 +40,7 @@ const publish = forAdmins
     tags: ["Music"],
   })
   .errors({
-    UNAUTHORIZED: { status: 401, message: "You must be logged in to upload tracks" },
+    UNAUTHORIZED: { status: 401, message: SIGNED_OUT_UPLOAD },
     MISSING_FIELDS: { status: 400, message: trackUploadWords.home.missing },
     NOT_AUDIO: { status: 422, message: trackUploadWords.home.notAudio },
     AUDIO_TOO_LARGE: { status: 413, message: trackUploadPurposes["track-audio"].tooLarge },

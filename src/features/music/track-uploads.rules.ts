@@ -8,6 +8,8 @@ export const trackUploadPurposes = {
   "track-cover": { maxBytes: 10 * MIB, access: "admin", tooLarge: "Image size must be less than 10MB" },
 } as const satisfies Record<string, UploadPurpose>;
 
+export type TrackUploadPurpose = keyof typeof trackUploadPurposes;
+
 /** The two places where a track is uploaded; each has its own words, and the second takes any sound. */
 export const uploadSources = ["home", "content"] as const;
 
@@ -29,6 +31,21 @@ export const trackUploadWords = {
 
 /** Of what no other sentence is said. */
 export const TRACK_UPLOAD_FAILED = "Failed to upload track. Please try again.";
+
+export const SIGNED_OUT_UPLOAD = "You must be logged in to upload tracks";
+
+/** What a person is told when a file did not arrive. */
+export function sentenceOfUpload({ code, message }: { code: string; message: string }): string {
+  if (code === "UNAUTHORIZED") return SIGNED_OUT_UPLOAD;
+  const isPlain = [
+    "UPLOAD_TOO_LARGE",
+    "TOO_MANY_UPLOADS",
+    "DISK_FULL",
+    "FORBIDDEN",
+    "SECOND_FACTOR_REQUIRED",
+  ];
+  return isPlain.includes(code) ? message : TRACK_UPLOAD_FAILED;
+}
 
 /** Kinds of sound that the home page's dialog takes, as the proof names them. */
 const homeKinds = ["mp3", "wav", "m4a", "aac"];

@@ -1,0 +1,48 @@
+import { brand } from "#src/brand.ts";
+
+/** What a browser keeps over a reload. */
+export type UploadMemory = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const PREFIX = `${brand.slug}.upload.`;
+
+/** As long as the server keeps what nobody finishes. */
+const KEPT_MS = 24 * 3600 * 1000;
+
+interface FileOfSomebody {
+  userId: string;
+  purpose: string;
+  name: string;
+  size: number;
+  lastModified: number;
+}
+
+/** Where the unfinished upload of one file of one account is on the server. Forgets those of all whose time is over. */
+export function rememberedUploads(storage: UploadMemory | undefined, file: FileOfSomebody) {
+  const key = `${PREFIX}${[file.userId, file.purpose, file.size, file.lastModified, file.name].join(" ")}`;
+  if (storage) for (const old of keysOf(storage)) if (!urlIn(storage.getItem(old))) storage.removeItem(old);
+  return {
+    recall: (): string | undefined => urlIn(storage?.getItem(key) ?? null),
+    keep(url: string): void {
+      try {
+        storage?.setItem(key, JSON.stringify({ url, at: Date.now() }));
+      } catch {
+        // Full: then it ends with its page.
+      }
+    },
+    forget: (): void => storage?.removeItem(key),
+  };
+}
+
+function keysOf(storage: UploadMemory): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  return keys.filter((key) => key.startsWith(PREFIX));
+}
+
+function urlIn(text: string | null): string | undefined {
+  try {
+    const { url, at } = JSON.parse(text ?? "null") as { url: unknown; at: unknown };
+    return typeof url === "string" && typeof at === "number" && Date.now() - at < KEPT_MS ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
