@@ -1,17 +1,38 @@
+import { lazy, Suspense } from "react";
 import { AdminOnly } from "#features/auth/AdminOnly.tsx";
-import AnnouncedPage from "#features/site/AnnouncedPage.tsx";
+import { WaitingForStep } from "#features/auth/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+
+let giveUp = () => {};
+const givenUp = new Promise<void>((resolve) => {
+  giveUp = resolve;
+});
+
+const ContentTabs = lazy(async () => {
+  const { ContentTabs } = await loadLater(
+    () => import("./ContentTabs.tsx"),
+    () => giveUp(),
+  );
+  return { default: ContentTabs };
+});
 
 export function meta() {
   return pageMeta(pages.adminContent);
 }
 
-/** /admin/content: tracks, playlists and videos. */
+/** /admin/content: tracks and their order. Its frame is the guard's, so that nothing moves when the guard steps aside. */
 export default function ContentPage() {
   return (
     <AdminOnly signInTitle="Authentication Required">
-      <AnnouncedPage />
+      <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
+        <PageTitle quiet>{pages.adminContent.title}</PageTitle>
+        <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading content…</WaitingForStep>}>
+          <ContentTabs />
+        </Suspense>
+      </div>
     </AdminOnly>
   );
 }

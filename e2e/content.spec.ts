@@ -1,0 +1,315 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import postgres from "postgres";
+import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
+import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+
+// Tracks are reordered and deleted, so it runs on a site of its own; one after another, since all share its tracks.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const admin = { email: "admin@example.org", password: "a password only for these tests" };
+
+let server: ChildProcess;
+let data = "";
+let site = "";
+let sql: ReturnType<typeof postgres>;
+let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  const url = await freshDatabase();
+  data = mkdtempSync(join(tmpdir(), "test-e2e-content-"));
+  sql = postgres(url, { max: 1 });
+  await start(url);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site}/admin/content`);
+  await expect(page.getByText("Authentication Required")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByText("No tracks here yet")).toBeVisible();
+  session = await context.storageState();
+  await context.close();
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  await sql.end();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test.beforeEach(async () => {
+  await sql`delete from tracks`;
+  for (const [index, title] of ["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"].entries())
+    await sql`insert into tracks (title, artist, genre, audio_url, playlist_number, position)
+      values (${title}, 'Amara J', 'Electronic', ${`/media/tracks/${index}.mp3`}, 1, ${index + 1})`;
+  await sql`insert into tracks (title, artist, content_type, playlist_number, position)
+    values ('Ends of the Line', 'Idris Vale', 'interview', 2, 1)`;
+});
+
+test("an admin moves a track to the end by the keyboard, which keeps its place", async ({ browser }) => {
+  const page = await open(browser);
+  await page.addInitScript(observeLayoutShift);
+  await page.reload();
+  await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"]);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await expectNoFaults(page);
+  await expectFits(page);
+
+  await expect(button(page, "Move Lowlight up")).toHaveAttribute("aria-disabled", "true");
+  const down = button(page, "Move Salt Wharf down");
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Night Bus", "Salt Wharf"]);
+  await expect(page.getByRole("status").filter({ hasText: "Moved to place 4 of 4" })).toBeAttached();
+  await expectToast(page, "Position updated");
+  await expect(down).toBeFocused();
+  await expect(down).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter");
+
+  await button(page, "Move Night Bus up").press("Enter");
+  await button(page, "Move Night Bus up").press("Enter");
+  await expect(titles(page)).toHaveText(["Night Bus", "Lowlight", "Platform 2", "Salt Wharf"]);
+  await expect(button(page, "Move Night Bus up")).toBeFocused();
+  await expect.poll(stored).toEqual(["Night Bus 1", "Lowlight 2", "Platform 2 3", "Salt Wharf 4"]);
+});
+
+test("an edit says what is missing, then stands; another playlist puts the track at its end", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await button(page, "Edit Platform 2").click();
+  await expect(field(page, "Title")).toBeFocused();
+  await expectFits(page);
+  await field(page, "Title").fill(" ");
+  await field(page, "Genre").fill("");
+  await field(page, "Platform").selectOption("Distributed by LANDR");
+  await field(page, "Playlist").selectOption("2");
+  await button(page, "Save").click();
+  await expect(page.getByText("Title is required.")).toBeVisible();
+  await expect(field(page, "Title")).toBeFocused();
+  await expectNoFaults(page);
+  await field(page, "Title").fill("Platform 3");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Updated!");
+  await expect(titles(page)).toHaveText(["Lowlight", "Salt Wharf", "Night Bus"]);
+  await page.getByRole("tab", { name: "Playlist 2" }).click();
+  await expect(titles(page)).toHaveText(["Ends of the Line", "Platform 3"]);
+  const [row] = await sql`select genre, platform, position from tracks where title = 'Platform 3'`;
+  expect(row).toEqual({ genre: null, platform: "Distributed by LANDR", position: 2 });
+});
+
+test("what is not saved is not lost by Cancel, another row, another tab or another page", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
+  await button(page, "Edit Lowlight").click();
+  await field(page, "Title").fill("Lowlight II");
+  const ways = [
+    () => button(page, "Cancel").click(),
+    () => button(page, "Edit Night Bus").click(),
+    () => page.getByRole("tab", { name: "All tracks" }).click(),
+    () => page.getByRole("contentinfo").getByRole("link", { name: "Our Story" }).click(),
+  ];
+  for (const go of ways) {
+    await go();
+    await expect(question).toContainText("Lowlight");
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
+    await expect(field(page, "Title")).toHaveValue("Lowlight II");
+  }
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our Story" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(/our-story/);
+});
+
+test("Cancel without changes asks nothing and gives the focus back", async ({ browser }) => {
+  const page = await open(browser);
+  await button(page, "Edit Lowlight").click();
+  await button(page, "Cancel").click();
+  await expect(button(page, "Edit Lowlight")).toBeFocused();
+});
+
+test("a deletion is asked about, takes the file too, and leaves the focus nearby", async ({ browser }) => {
+  const path = join(data, "media", "tracks", "0.mp3");
+  mkdirSync(join(data, "media", "tracks"), { recursive: true });
+  writeFileSync(path, "x");
+  const page = await open(browser);
+  await button(page, "Delete Lowlight").click();
+  const question = page.getByRole("dialog", { name: "Delete this track?" });
+  await expect(question).toContainText("“Lowlight” by Amara J");
+  await expect(question).toContainText("This cannot be undone.");
+  await expectNoFaults(page);
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(button(page, "Delete Lowlight")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Deleted");
+  await expect(titles(page)).toHaveText(["Platform 2", "Salt Wharf", "Night Bus"]);
+  await expect(button(page, "Delete Platform 2")).toBeFocused();
+  expect(existsSync(path)).toBe(false);
+  expect(await stored()).toEqual(["Platform 2 1", "Salt Wharf 2", "Night Bus 3"]);
+});
+
+test("two admins: each sees the other's changes, and neither undoes one unseen", async ({ browser }) => {
+  const mine = await open(browser);
+  const theirs = await open(browser);
+  await button(mine, "Edit Lowlight").click();
+  await field(mine, "Title").fill("Lowlight II");
+  await button(theirs, "Edit Lowlight").click();
+  await field(theirs, "Genre").fill("Ambient");
+  await field(theirs, "Title").fill("Lowlife");
+  await button(theirs, "Save").click();
+  await button(theirs, "Move Salt Wharf up").click();
+
+  await expect(mine.getByText("Somebody else has changed this track meanwhile.")).toBeVisible();
+  await expect(titles(mine)).toHaveText(["Salt Wharf", "Platform 2", "Night Bus"]);
+  await expect(field(mine, "Title")).toHaveValue("Lowlight II");
+  await button(mine, "Save").click();
+  await expectToast(mine, "Update failed");
+  const conflict = mine.getByRole("alert").filter({ hasText: "Nothing is saved yet." });
+  await expect(conflict).toContainText("Title is now “Lowlife” – you have “Lowlight II”");
+  await expect(conflict).toContainText("Genre is now “Ambient”");
+  await expectNoFaults(mine);
+  await conflict.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(field(mine, "Genre")).toHaveValue("Ambient");
+  await button(mine, "Save").click();
+  await expectToast(mine, "Updated!");
+  await expect(titles(theirs).first()).toHaveText("Lowlight II");
+  const [row] = await sql`select genre from tracks where title = 'Lowlight II'`;
+  expect(row).toEqual({ genre: "Ambient" });
+
+  await button(mine, "Edit Night Bus").click();
+  await field(mine, "Title").fill("Day Bus");
+  await button(theirs, "Delete Night Bus").click();
+  await theirs.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(mine.getByText("This track is not in this list any more")).toBeVisible();
+  await expect(field(mine, "Title")).toHaveValue("Day Bus");
+  await button(mine, "Save").click();
+  await expect(mine.getByRole("alert").filter({ hasText: "Somebody has deleted it." })).toBeVisible();
+});
+
+test("a move in an order that is no longer so is refused, and the new order shown", async ({ browser }) => {
+  const page = await open(browser, ["**/api/changes"]);
+  await sql`update tracks set position = 9 where title = 'Platform 2'`;
+  await button(page, "Move Salt Wharf up").click();
+  await expectToast(page, "Move failed", "Somebody else changed the order of this playlist.");
+  await expect(titles(page)).toHaveText(["Lowlight", "Salt Wharf", "Night Bus", "Platform 2"]);
+});
+
+test("what cannot be had or done says so, and can be tried again", async ({ browser }) => {
+  const page = await open(browser, ["**/api/admin/tracks*"]);
+  await expectToast(page, "Failed to fetch playlist 1 tracks");
+  await expectToast(page, "Failed to fetch tracks");
+  await page.unroute("**/api/admin/tracks*");
+  await button(page, "Try again").click();
+  await expect(titles(page)).toHaveCount(4);
+
+  await page.route("**/api/admin/tracks/**", (route) => route.abort());
+  await button(page, "Move Lowlight down").click();
+  await expectToast(page, "Move failed");
+  await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"]);
+  await button(page, "Edit Lowlight").click();
+  await field(page, "Title").fill("Lowlight II");
+  await button(page, "Save").click();
+  await expectToast(page, "Update failed");
+  await expect(field(page, "Title")).toHaveValue("Lowlight II");
+  await button(page, "Delete Night Bus").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Check your connection" }).last()).toBeVisible();
+});
+
+test("all tracks are there with their number, also what cannot be played", async ({ browser }) => {
+  const page = await open(browser);
+  await page.getByRole("tab", { name: "All tracks 5" }).click();
+  await expect(titles(page).first()).toHaveText("Ends of the Line");
+  await expect(page.getByText("No audio")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+  await expectNoFaults(page);
+  await expectFits(page);
+});
+
+async function start(url: string): Promise<void> {
+  server = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
+      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (!server.stdout) throw new Error("no output");
+  for await (const line of createInterface(server.stdout)) {
+    const [, address] = /is on (\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    site = address;
+    return;
+  }
+  throw new Error("The site did not start");
+}
+
+/** The page of an admin who is signed in; what it may not have is cut off. */
+async function open(browser: Browser, cutOff: readonly string[] = []): Promise<Page> {
+  const context = await browser.newContext({ storageState: session, baseURL: site });
+  const page = await context.newPage();
+  for (const address of cutOff) await page.route(address, (route) => route.abort());
+  await page.goto("/admin/content");
+  await expect(page.getByRole("tab", { name: "Playlist 1" })).toBeVisible();
+  return page;
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole("main").getByRole("button", { name, exact: true });
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole("main").getByLabel(label, { exact: true });
+}
+
+/** Of the rows that are not being edited. */
+function titles(page: Page) {
+  return page.locator("main ol li > div > div > p:first-child");
+}
+
+async function stored(): Promise<string[]> {
+  const rows = await sql`select title, position from tracks where playlist_number = 1 order by position, id`;
+  return rows.map(({ title, position }) => `${title} ${position}`);
+}
+
+/** Nothing is wider than the screen, and a thumb hits everything. */
+async function expectFits(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    small: [...document.querySelectorAll("main :is(button, input, select, textarea)")]
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return Math.min(width, height) < 44;
+      })
+      .map((control) => control.outerHTML),
+  }));
+  expect(found).toEqual({ overflow: 0, small: [] });
+}
+
+function observeLayoutShift(): void {
+  const found = { shift: 0 };
+  Object.assign(window, { found });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) found.shift += entry.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift);
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { useChanges } from "#shared/realtime/use-changes.ts";
+import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
+import { allTracksQuery, refreshTracks } from "./content-data.ts";
+import { PlaylistTracks } from "./PlaylistTracks.tsx";
+import { TracksPanel } from "./TracksPanel.tsx";
+import { useEdits } from "./use-edits.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
+
+const DiscardDialog = lazy(async () => {
+  const { DiscardDialog } = await loadLater(() => import("./DiscardDialog.tsx"));
+  return { default: DiscardDialog };
+});
+
+/** Every track of the site, by playlist and all together. */
+export function ContentTabs() {
+  const client = useQueryClient();
+  const edits = useEdits();
+  const [tab, setTab] = useState("playlist-1");
+  const all = useQuery(allTracksQuery);
+  const failure = "Failed to fetch tracks";
+  useFailureToast(all, failure);
+  useChanges("tracks", () => void refreshTracks(client));
+  const tabs: Tab[] = [
+    {
+      value: "playlist-1",
+      label: "Playlist 1",
+      panel: <PlaylistTracks playlistNumber={1} edits={edits} />,
+    },
+    {
+      value: "playlist-2",
+      label: "Playlist 2",
+      panel: <PlaylistTracks playlistNumber={2} edits={edits} />,
+    },
+    {
+      value: "all",
+      label: "All tracks",
+      ...(all.data && { count: all.data.length }),
+      panel: <TracksPanel label="All tracks, the newest first" query={all} failure={failure} edits={edits} />,
+    },
+  ];
+  return (
+    <>
+      <Tabs label="Content" tabs={tabs} value={tab} onChange={(next) => edits.leave(() => setTab(next))} />
+      {edits.question && (
+        <Suspense>
+          <DiscardDialog {...edits.question} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { toast } from "#shared/ui/toasts.ts";
+import { wordsOf } from "./content-data.ts";
+
+/** Says that something could not be read, once for each time. */
+export function useFailureToast(
+  { error, errorUpdatedAt, isFetching }: Pick<UseQueryResult, "error" | "errorUpdatedAt" | "isFetching">,
+  title: string,
+): void {
+  const failedAt = error && !isFetching ? errorUpdatedAt : 0;
+  const text = error ? wordsOf(error) : "";
+  useEffect(() => {
+    if (failedAt) toast({ title, text, tone: "failed" });
+  }, [failedAt, title, text]);
+}
