@@ -8,6 +8,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
 import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
 import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+import { layoutShift, observeLayoutShift } from "./first-view.ts";
 
 // Tracks are reordered and deleted, so it runs on a site of its own; one after another, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -199,6 +200,7 @@ test("two admins: each sees the other's changes, and neither undoes one unseen",
 
 test("a move in an order that is no longer so is refused, and the new order shown", async ({ browser }) => {
   const page = await open(browser, ["**/api/changes"]);
+  await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"]);
   await sql`update tracks set position = 9 where title = 'Platform 2'`;
   await button(page, "Move Salt Wharf up").click();
   await expectToast(page, "Move failed", "Somebody else changed the order of this playlist.");
@@ -295,21 +297,4 @@ async function expectFits(page: Page): Promise<void> {
       .map((control) => control.outerHTML),
   }));
   expect(found).toEqual({ overflow: 0, small: [] });
-}
-
-function observeLayoutShift(): void {
-  const found = { shift: 0 };
-  Object.assign(window, { found });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[]) {
-      if (!entry.hadRecentInput) found.shift += entry.value;
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift);
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
@@ -14,8 +14,8 @@ const DiscardDialog = lazy(async () => {
   return { default: DiscardDialog };
 });
 
-/** Every track of the site, by playlist and all together. */
-export function ContentTabs() {
+/** Every track of the site, by playlist and all together. The uploader, where there is one, is the first tab. */
+export function ContentTabs({ uploader }: { uploader?: ReactNode }) {
   const client = useQueryClient();
   const edits = useEdits();
   const [tab, setTab] = useState("playlist-1");
@@ -24,6 +24,7 @@ export function ContentTabs() {
   useFailureToast(all, failure);
   useChanges("tracks", () => void refreshTracks(client));
   const tabs: Tab[] = [
+    ...(uploader ? [{ value: "upload", label: "Upload track", panel: uploader }] : []),
     {
       value: "playlist-1",
       label: "Playlist 1",
