@@ -32,6 +32,21 @@ const table: Record<string, Line> = {
     body: { userId: "00000000-0000-4000-8000-000000000002" },
     answers: { visitor: 401, user: 403, other: 403, admin: 404 },
   },
+  "culture.videos.feed": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "culture.videos.mine": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
+  // Nothing is said of the video; the braces in the other paths are no id.
+  "culture.videos.publish": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "culture.videos.remove": { answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "culture.videos.setCaptions": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "culture.videos.report": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "culture.videoAdmin.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "culture.videoAdmin.hide": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.show": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.approve": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.resolveReports": {
+    body: {},
+    answers: { visitor: 401, user: 403, other: 403, admin: 400 },
+  },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },

@@ -1,6 +1,8 @@
 import { accountContract } from "#features/auth/account.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log.contract.ts";
 import { rolesContract } from "#features/auth/roles.contract.ts";
+import { videoAdminContract } from "#features/culture/video-admin.contract.ts";
+import { videosContract } from "#features/culture/videos.contract.ts";
 import { likesContract } from "#features/music/likes.contract.ts";
 import { trackAdminContract } from "#features/music/track-admin.contract.ts";
 import { trackUploadsContract } from "#features/music/track-uploads.contract.ts";
@@ -12,6 +14,7 @@ export const contract = {
   account: accountContract,
   auditLog: auditLogContract,
   roles: rolesContract,
+  culture: { videos: videosContract, videoAdmin: videoAdminContract },
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

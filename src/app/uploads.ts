@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
+import { videoUploadPurposes } from "#features/culture/videos.rules.ts";
 import { trackUploadPurposes } from "#features/music/track-uploads.rules.ts";
 import { createSharedLimit } from "#shared/limits/shared-limit.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
@@ -10,7 +11,7 @@ import type { AppEnv } from "./env.ts";
 import { requestIdOf } from "./requests.ts";
 
 /** What the site's files are uploaded for: one line a feature. */
-const purposes = { ...trackUploadPurposes };
+const purposes = { ...trackUploadPurposes, ...videoUploadPurposes };
 
 const CREATIONS_AN_HOUR = 240;
 

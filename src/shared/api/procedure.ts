@@ -7,7 +7,7 @@ export type Access = "anyone" | "signed-in" | "admin";
 /** The data a procedure shows; a page that called it is dropped from the page cache when any of that data changes. */
 export type DataTopic = (typeof dataTopics)[number];
 
-export const dataTopics = ["tracks"] as const;
+export const dataTopics = ["tracks", "videos"] as const;
 
 export interface ProcedureMeta {
   access?: Access;

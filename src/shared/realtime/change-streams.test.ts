@@ -14,7 +14,9 @@ test("says first how long it has been quiet, then each change, to all", async ()
   const { tell, open } = await serve();
   const listeners = await Promise.all([open(), open()]);
   for (const { text } of listeners)
-    await expect.poll(text).toBe('event: message\ndata: {"type":"open","quietFor":{"tracks":7}}\n\n');
+    await expect
+      .poll(text)
+      .toBe('event: message\ndata: {"type":"open","quietFor":{"tracks":7,"videos":9}}\n\n');
   tell([{ ...change, deleted: [nobody] }]);
   for (const { text } of listeners)
     await expect
@@ -101,7 +103,7 @@ async function serve(limits: StreamLimits = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    quietFor: () => ({ tracks: 7 }),
+    quietFor: () => ({ tracks: 7, videos: 9 }),
     close: async () => {},
   };
   const streams = new ChangeStreams(changes, { trustedProxies: 1, limits });

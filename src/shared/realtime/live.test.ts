@@ -177,7 +177,7 @@ function newPage(askedAt: number | null = performance.now()) {
     live,
     connections,
     isConnected: () => connections.at(-1)?.isClosed === false,
-    opens: (quietFor = 1_000_000) => says({ type: "open", quietFor: { tracks: quietFor } }),
+    opens: (quietFor = 1_000_000) => says({ type: "open", quietFor: { tracks: quietFor, videos: quietFor } }),
     says,
     beats: () => send(new MessageEvent("beat")),
     fails: () => send(new Event("error")),

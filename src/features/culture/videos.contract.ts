@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
+import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
+import {
+  categories,
+  NOT_CAPTIONS,
+  REPORT_TEXT_LIMIT,
+  refusalOfTitle,
+  reportReasonNames,
+  SIGNED_OUT_VIDEO,
+  sentenceOf,
+  VIDEO_BROKEN,
+  VIDEO_CODEC,
+  videoPlaces,
+  videoStates,
+  videoWords,
+} from "./videos.rules.ts";
+
+/** A video as everybody sees it: whose it is does not leave the server. */
+export const videoSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.enum(categories),
+  /** Same-origin path. */
+  videoUrl: z.string(),
+  /** Null where there is no picture of it. */
+  posterUrl: z.string().nullable(),
+  /** WebVTT. */
+  captionsUrl: z.string().nullable(),
+  /** Whole seconds, rounded down. */
+  duration: z.number().int(),
+  /** Pixels, as it is shown. */
+  width: z.number().int(),
+  height: z.number().int(),
+  createdAt: z.date(),
+});
+
+export type Video = z.infer<typeof videoSchema>;
+
+/** The four tiles; null where there is none to show. */
+export const feedSchema = z.object({
+  mainframe: videoSchema.nullable(),
+  secondary: videoSchema.nullable(),
+  general: videoSchema.nullable(),
+  secondGeneral: videoSchema.nullable(),
+});
+
+export type Feed = z.infer<typeof feedSchema>;
+
+const tags = ["Culture feed"];
+
+/** The id that the upload's endpoint gave. */
+const uploadId = z.string().regex(/^[0-9a-f]{32}$/);
+
+const gone = { status: 404, message: "This video is gone. Somebody has removed it." } as const;
+
+const upload = {
+  /** Never made, not by this caller, swept, or used up by a video that is gone. */
+  UPLOAD_NOT_FOUND: { status: 404, message: sentenceOf(videoWords.mainframe.failed) },
+  UPLOAD_UNFINISHED: { status: 409, message: sentenceOf(videoWords.mainframe.failed) },
+  DISK_FULL: { status: 507, message: DISK_FULL },
+  UPLOAD_FAILED: { status: 500, message: sentenceOf(videoWords.mainframe.failed) },
+} as const;
+
+const feed = forAnyone
+  .meta({ access: "anyone", reads: ["videos"] })
+  .route({
+    method: "GET",
+    path: "/culture/videos",
+    summary: "The culture feed",
+    description:
+      "The newest video of the mainframe tile, of the secondary one, and the two newest general ones.",
+    tags,
+  })
+  .output(feedSchema);
+
+const mine = forSignedIn
+  .route({
+    method: "GET",
+    path: "/culture/videos/mine",
+    summary: "What you may do in the feed",
+    description: "Which of the videos in the tiles you may remove, and your own that wait to be approved.",
+    tags,
+  })
+  .output(
+    z.object({
+      tiles: z.array(z.object({ id: z.uuid(), isOwn: z.boolean(), mayRemove: z.boolean() })),
+      /** Newest first. */
+      waiting: z.array(videoSchema),
+    }),
+  );
+
+const publish = forSignedIn
+  .route({
+    method: "POST",
+    path: "/culture/videos",
+    summary: "Publish a video",
+    description:
+      "Takes a finished upload (and one of a poster and of captions) that the caller made at /uploads, proves what is in it and shows it, or has it wait for an admin. The same video upload again answers with the same video. A poster or captions that cannot be used are left out, and said. Refusals are in the words of the `place`.",
+    tags,
+  })
+  .errors({
+    UNAUTHORIZED: { status: 401, message: SIGNED_OUT_VIDEO },
+    NOT_MP4: { status: 422, message: sentenceOf(videoWords.mainframe.type) },
+    VIDEO_TOO_LARGE: { status: 413, message: sentenceOf(videoWords.mainframe.size) },
+    VIDEO_BROKEN: { status: 422, message: VIDEO_BROKEN },
+    VIDEO_CODEC: { status: 422, message: VIDEO_CODEC },
+    /** Of the mainframe and the secondary tile, which show one video. */
+    TILE_TAKEN: {
+      status: 403,
+      message: "This tile shows somebody else's video. Only they or an admin can replace it.",
+    },
+    ...upload,
+  })
+  .input(
+    z.object({
+      place: z.enum(videoPlaces).default("general"),
+      videoUploadId: uploadId,
+      posterUploadId: uploadId.optional(),
+      captionsUploadId: uploadId.optional(),
+      category: z.enum(categories).default("general"),
+      title: z
+        .string()
+        .trim()
+        .superRefine((value, context) => {
+          const message = refusalOfTitle(value);
+          if (message) context.addIssue({ code: "custom", message });
+        }),
+      /** Has the video that the mainframe tile shows removed in the same step. Not while the new one waits to be approved. */
+      replace: z.boolean().default(false),
+    }),
+  )
+  .output(
+    z.object({
+      video: videoSchema,
+      state: z.enum(videoStates),
+      /** Given, and not used: no picture, or it could not be kept. */
+      posterFailed: z.boolean(),
+      /** Given, and not used: no WebVTT, or it could not be kept. */
+      captionsFailed: z.boolean(),
+    }),
+  );
+
+const remove = forSignedIn
+  .route({
+    method: "DELETE",
+    path: "/culture/videos/{id}",
+    successStatus: 204,
+    summary: "Remove a video",
+    description:
+      "With its files: your own, one of nobody, and any for an admin. It cannot be undone. Nothing to do where it is gone already.",
+    tags,
+  })
+  .errors({
+    NOT_YOURS: {
+      status: 403,
+      message: "This is somebody else's video. Only they or an admin can remove it.",
+    },
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.void());
+
+const setCaptions = forSignedIn
+  .route({
+    method: "PUT",
+    path: "/culture/videos/{id}/captions",
+    summary: "Set a video's captions",
+    description: "A finished upload of a WebVTT file, or null for none. For whoever may remove the video.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: gone,
+    NOT_YOURS: {
+      status: 403,
+      message: "This is somebody else's video. Only they or an admin can change it.",
+    },
+    NOT_CAPTIONS: { status: 422, message: NOT_CAPTIONS },
+    ...upload,
+  })
+  .input(z.object({ id: z.uuid(), captionsUploadId: uploadId.nullable() }))
+  .output(videoSchema);
+
+const report = forAnyone
+  .route({
+    method: "POST",
+    path: "/culture/videos/{id}/reports",
+    successStatus: 204,
+    summary: "Report a video",
+    description:
+      "Admins see it. One open report a person and video: another one changes nothing and is answered the same.",
+    tags,
+  })
+  .errors({ NOT_FOUND: gone })
+  .input(
+    z.object({
+      id: z.uuid(),
+      reason: z.enum(reportReasonNames),
+      // PostgreSQL keeps no zero characters.
+      text: z
+        .string()
+        .trim()
+        .max(REPORT_TEXT_LIMIT)
+        .regex(/^[^\0]*$/)
+        .nullish()
+        .transform((value) => value || null),
+    }),
+  )
+  .output(z.void());
+
+export const videosContract = { feed, mine, publish, remove, setCaptions, report };

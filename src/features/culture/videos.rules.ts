@@ -1,0 +1,145 @@
+import type { UploadPurpose } from "#shared/uploads/purposes.rules.ts";
+
+const MIB = 1024 * 1024;
+
+export const categories = ["general", "secondary", "mainframe"] as const;
+
+export type Category = (typeof categories)[number];
+
+/** `waiting` for an admin's approval; `hidden` by an admin. Only `shown` ones leave the server for everybody. */
+export const videoStates = ["shown", "waiting", "hidden"] as const;
+
+export type VideoState = (typeof videoStates)[number];
+
+/** What is uploaded for a video. The largest sizes in the words of no place: `videoWords` has those. */
+export const videoUploadPurposes = {
+  "culture-video": {
+    maxBytes: 50 * MIB,
+    access: "signed-in",
+    tooLarge: "Please upload a video smaller than 50MB.",
+  },
+  "video-poster": {
+    maxBytes: 5 * MIB,
+    access: "signed-in",
+    tooLarge: "Please choose a picture smaller than 5MB.",
+  },
+  "video-captions": {
+    maxBytes: 256 * 1024,
+    access: "signed-in",
+    tooLarge: "Please choose a captions file smaller than 256kB.",
+  },
+} as const satisfies Record<string, UploadPurpose>;
+
+/** Where somebody uploads or removes a video: the big tile, the tile of the secondary video, the general ones, /admin/content. */
+export const videoPlaces = ["mainframe", "secondary", "general", "content"] as const;
+
+export type VideoPlace = (typeof videoPlaces)[number];
+
+/** A toast's heading, and what it says below where it says more. */
+export interface Words {
+  title: string;
+  text?: string;
+}
+
+const largerThan50 = "Please upload a video smaller than 50MB.";
+
+/** What a person is told in each place. */
+export const videoWords = {
+  mainframe: {
+    type: { title: "Please upload an MP4 video file" },
+    size: { title: "File size must be less than 50MB" },
+    failed: {
+      title: "Upload failed",
+      text: "There was an error uploading your video. Please try again.",
+    },
+    uploaded: { title: "Upload successful!", text: "Your video has been uploaded to the Culture Feed." },
+    removed: { title: "Video removed" },
+    removeFailed: { title: "Error", text: "Failed to remove video. Please try again." },
+  },
+  secondary: {
+    type: { title: "Invalid file type", text: "Please upload an MP4 video file." },
+    size: { title: "File too large", text: largerThan50 },
+    failed: { title: "Failed to upload video" },
+    uploaded: { title: "Video uploaded successfully!" },
+    removed: { title: "Video removed successfully" },
+    removeFailed: { title: "Failed to remove video" },
+  },
+  general: {
+    type: { title: "Invalid file type - Please upload an MP4 video file." },
+    size: { title: "File too large - Please upload a video smaller than 50MB." },
+    failed: {
+      title: "Upload failed",
+      text: "There was an error uploading your video. Please try again.",
+    },
+    uploaded: { title: "Upload successful!", text: "Your video has been uploaded to the Culture Feed." },
+    removed: { title: "Video removed" },
+    removeFailed: { title: "Error", text: "Failed to remove video. Please try again." },
+  },
+  content: {
+    type: { title: "Invalid file type", text: "Please upload an MP4 video file." },
+    size: { title: "File too large", text: largerThan50 },
+    failed: { title: "Upload failed" },
+    uploaded: { title: "Upload successful!" },
+    removed: { title: "Video deleted" },
+    removeFailed: { title: "Delete failed" },
+  },
+} as const satisfies Record<VideoPlace, Record<string, Words>>;
+
+/** The words as one sentence, as the API answers them. */
+export function sentenceOf({ title, text }: Words): string {
+  return text ?? title;
+}
+
+export const SIGNED_OUT_VIDEO = "Sign in to upload videos";
+
+export const FETCH_VIDEOS_FAILED = "Failed to fetch videos";
+
+/** Of a video that most browsers cannot play, HEVC above all, which phones record unless told otherwise. */
+export const VIDEO_CODEC =
+  "Browsers cannot play how this video is packed. On iPhone: Settings > Camera > Formats > Most Compatible, then record it again. Anywhere else: export it as MP4 with H.264 video and AAC sound.";
+
+export const VIDEO_BROKEN =
+  "This video cannot be read to its end. It may be cut off or damaged: export it again, then choose the new file.";
+
+export const VIDEO_WAITS = "Your video is in. An admin looks at it before everyone sees it.";
+
+export const NOT_CAPTIONS = "Please choose a WebVTT captions file (.vtt).";
+
+/** The most characters of a title. */
+export const TITLE_LIMIT = 120;
+
+/** Why the title cannot stand, in the words a person sees; undefined when it can. */
+export function refusalOfTitle(title: string): string | undefined {
+  const { length } = title.trim();
+  if (length === 0) return "Title is required.";
+  if (length > TITLE_LIMIT) return `Title has at most ${TITLE_LIMIT} characters.`;
+  // Invisible, and those that turn the direction of what follows them on the page.
+  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(title))
+    return "Title holds a character that cannot be shown.";
+  return undefined;
+}
+
+/** Why a video is reported, and how a person reads it. */
+export const reportReasons = {
+  "shows-me": "It shows me, or somebody who did not agree",
+  unkind: "It is unkind or hateful to somebody",
+  unsafe: "It shows something dangerous or violent",
+  sexual: "It is sexual",
+  "not-theirs": "It is somebody else's work",
+  other: "Something else",
+} as const;
+
+export type ReportReason = keyof typeof reportReasons;
+
+export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+
+/** The most characters of what is said about a report. */
+export const REPORT_TEXT_LIMIT = 500;
+
+/** Own videos and those of nobody may be removed and replaced; by an admin any. */
+export function mayRemove(
+  caller: { userId: string; isAdmin: boolean },
+  { userId }: { userId: string | null },
+): boolean {
+  return caller.isAdmin || userId === null || userId === caller.userId;
+}
