@@ -9,7 +9,7 @@ export async function readAudioFile(path: string, signal?: AbortSignal): Promise
   try {
     return await mediaReader.ask("read-audio", { path }, signal);
   } catch (error) {
-    // What ends its reader, or keeps it busy for a minute, is no sound to offer anybody.
+    // What ends its reader, or keeps it busy for ever, is no sound to offer anybody.
     const isHostile = error instanceof MediaReaderFailed && error.reason !== "unreadable";
     if (isHostile) return { refused: "broken" };
     throw error;

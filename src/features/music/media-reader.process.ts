@@ -23,6 +23,8 @@ function main(): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > MAX_RSS_BYTES) process.exit(CODE_TOO_MUCH_MEMORY);
   }, 100).unref();
+  // A service manager or a terminal stops the whole group, but the site may still want its answer.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, quiet);
   process.on("disconnect", () => process.exit());
   process.on("message", (request: MediaRequest) => void carryOut(request));
   reply({ ready: true });

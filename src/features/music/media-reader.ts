@@ -25,14 +25,13 @@ export interface MediaReader {
   processId(): number | undefined;
 }
 
-const MINUTE_MS = 60_000;
 const START_MS = 30_000;
 
-/** How long each may take. A waveform of 100 MB takes about 5 s on a small machine. */
+/** How long each may take. Of 100 MB a proof takes less than a second on a small machine, a waveform five. */
 const defaultLimits: Record<MediaTaskName, number> = {
-  "read-audio": MINUTE_MS,
-  waveform: 3 * MINUTE_MS,
-  covers: MINUTE_MS,
+  "read-audio": 30_000,
+  waveform: 120_000,
+  covers: 30_000,
 };
 
 /**
