@@ -38,8 +38,16 @@ async function call(site: 0 | 1, method: string, path: string, body?: object): P
 const move = (site: 0 | 1, n: number, direction: "up" | "down", neighbour: number) =>
   call(site, "POST", `${id(n)}/move`, { direction, neighbourId: id(neighbour) });
 
-async function order(): Promise<string> {
-  const rows = await onlooker`select id, position from tracks order by position, id`;
+/** An edit of the track as it is now, to be sent. */
+async function edit(site: 0 | 1, n: number, change: object): Promise<() => Promise<number>> {
+  const response = await fetch(`${sites[site].url}/api/admin/tracks`, { headers });
+  const track = ((await response.json()) as { id: string }[]).find((each) => each.id === id(n));
+  return () => call(site, "PUT", id(n), { ...track, ...change });
+}
+
+async function order(playlist = 1): Promise<string> {
+  const rows = await onlooker`
+    select id, position from tracks where playlist_number = ${playlist} order by position, id`;
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
   return rows.map((row) => Number(row.id.slice(-12))).join(" ");
 }
@@ -93,6 +101,19 @@ test("a track goes while another moves: no gap", async () => {
   );
   expect(answers).toEqual([expect.toBeOneOf([200, 409]), 204]);
   expect(await order()).toBeOneOf(["1 4 3 5 6", "1 3 4 5 6"]);
+});
+
+test("two tracks go to the other playlist at once: one stands after the other", async () => {
+  const both = [await edit(0, 3, { playlistNumber: 2 }), await edit(1, 5, { playlistNumber: 2 })];
+  // The last, which moves up for each of them.
+  expect(await atOnce(6, ...both)).toEqual([200, 200]);
+  expect(await order()).toBe("1 2 4 6");
+  expect(await order(2)).toBeOneOf(["3 5", "5 3"]);
+});
+
+test("two admins save the same track at once: the later is refused", async () => {
+  const both = [await edit(0, 3, { title: "Mine" }), await edit(1, 3, { title: "Theirs" })];
+  expect((await atOnce(3, ...both)).sort()).toEqual([200, 409]);
 });
 
 test("many moves at random from both processes: each place is taken once, and none fails", async () => {
