@@ -12,6 +12,7 @@ import { benchSignIns } from "./sign-ins.ts";
 import { type Site, startSite } from "./site.ts";
 import { benchStart } from "./start.ts";
 import { benchUncached } from "./uncached.ts";
+import { benchUploads } from "./uploads.ts";
 
 const machine = {
   node: process.version,
@@ -31,6 +32,7 @@ await onOneSite({
 });
 await measure("Sign-ins", benchSignIns);
 await measure("Media", benchRange);
+await measure("Uploads", benchUploads);
 await measure("Listeners", benchListeners);
 await measure("Listening", benchListening);
 await measure("Starts", benchStart);

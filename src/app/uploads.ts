@@ -2,11 +2,21 @@ import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import { videoUploadPurposes } from "#features/culture/videos.rules.ts";
 import { trackUploadPurposes } from "#features/music/track-uploads.rules.ts";
+import type { Database } from "#shared/db/database.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
 import { createSharedLimit } from "#shared/limits/shared-limit.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
-import { createUploads, UPLOADS_PATH, uploadDefaults } from "#shared/uploads/uploads.http.ts";
+import {
+  createUploads,
+  UPLOADS_PATH,
+  type UploadOptions,
+  type UploadSettings,
+  uploadDefaults,
+} from "#shared/uploads/uploads.http.ts";
 import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
-import type { AppOptions } from "./app.ts";
+import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
 import { requestIdOf } from "./requests.ts";
 
@@ -15,9 +25,15 @@ const purposes = { ...trackUploadPurposes, ...videoUploadPurposes };
 
 const CREATIONS_AN_HOUR = 240;
 
-type Options = Pick<AppOptions, "config" | "database" | "secrets" | "jobs" | "log" | "uploads"> & {
-  callerOf: Parameters<typeof createUploads>[0]["callerOf"];
-};
+interface Options extends Pick<UploadOptions, "callerOf"> {
+  config: Pick<Config, "DATA_DIR" | "TRUST_PROXY">;
+  database: Database;
+  secrets: Secrets;
+  jobs: Pick<Jobs, "schedule">;
+  log: Log;
+  /** Where it is to be other than usual. */
+  uploads?: Partial<UploadSettings>;
+}
 
 /** Where files are uploaded, and the folder they wait in until they are used. */
 export function openUploads({ config, database, secrets, jobs, log, callerOf, uploads = {} }: Options) {

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -62,6 +71,61 @@ describe("put", () => {
   });
 });
 
+describe("take", () => {
+  const path = () => join(dataDir, "upload");
+
+  it("stores a local file without a copy; the file may go then", async () => {
+    writeFileSync(path(), "sound");
+    expect(await store.take("tracks/admin/sound/a.mp3", path())).toEqual({ size: 5 });
+    expect(statSync(join(store.root, "tracks/admin/sound/a.mp3")).ino).toBe(statSync(path()).ino);
+    rmSync(path());
+    expect(readFileSync(join(store.root, "tracks/admin/sound/a.mp3"), "utf8")).toBe("sound");
+  });
+
+  it.skipIf(!existsSync("/dev/shm"))("copies from another file system", async () => {
+    const elsewhere = mkdtempSync("/dev/shm/store-");
+    try {
+      expect(statSync(elsewhere).dev).not.toBe(statSync(dataDir).dev);
+      writeFileSync(join(elsewhere, "upload"), "sound");
+      expect(await store.take("tracks/a.mp3", join(elsewhere, "upload"))).toEqual({ size: 5 });
+      expect(readFileSync(join(store.root, "tracks/a.mp3"), "utf8")).toBe("sound");
+      expect(incoming()).toEqual([]);
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
+  it("replaces nothing that has the name", async () => {
+    await store.put("tracks/a.mp3", [Buffer.from("old")]);
+    writeFileSync(path(), "new");
+    await expect(store.take("tracks/a.mp3", path())).rejects.toMatchObject({ code: "EEXIST" });
+    expect(readFileSync(join(store.root, "tracks/a.mp3"), "utf8")).toBe("old");
+  });
+
+  it("stores nothing where there is no file", async () => {
+    await expect(store.take("tracks/a.mp3", path())).rejects.toMatchObject({ code: "ENOENT" });
+    expect(existsSync(join(store.root, "tracks/a.mp3"))).toBe(false);
+  });
+});
+
+it("lists what is in a folder and below, with when it was stored", async () => {
+  const since = Date.now() - 1000;
+  for (const name of ["tracks/admin/sound/a.mp3", "tracks/admin/b.mp3", "tracks/demo/c.mp3"])
+    await store.put(name, [Buffer.from("x")]);
+  // Taken from a file that is older than its place in the store.
+  writeFileSync(join(dataDir, "old"), "x");
+  utimesSync(join(dataDir, "old"), 1, 1);
+  await store.take("tracks/admin/d.mp3", join(dataDir, "old"));
+  const found = await Array.fromAsync(store.list("tracks/admin"));
+  expect(found.map(({ name }) => name).toSorted()).toEqual([
+    "tracks/admin/b.mp3",
+    "tracks/admin/d.mp3",
+    "tracks/admin/sound/a.mp3",
+  ]);
+  for (const { changedAt } of found) expect(changedAt.getTime()).toBeGreaterThan(since);
+  expect(await Array.fromAsync(store.list("covers/admin"))).toEqual([]);
+});
+
 describe("names", () => {
   it.each([
     "",
@@ -82,6 +146,7 @@ describe("names", () => {
     "Tracks/a.mp3",
   ])("%j is refused everywhere", async (name) => {
     await expect(store.put(name, [Buffer.from("x")])).rejects.toThrow(InvalidMediaName);
+    await expect(store.take(name, dataDir)).rejects.toThrow(InvalidMediaName);
     await expect(store.remove(name)).rejects.toThrow(InvalidMediaName);
     expect(() => store.url(name)).toThrow(InvalidMediaName);
     expect(store.nameAt(`/media/${name}`)).toBeUndefined();

@@ -86,7 +86,7 @@ export function sendFile(
     },
     onError(error) {
       if (isGone(error) && memory.recall()) return startAnew();
-      memory.forget();
+      if (!mayGoOnLater(error)) memory.forget();
       reject(failureOf(error));
     },
   });
@@ -133,8 +133,16 @@ function isGone(error: Error | DetailedError): boolean {
   return responseOf(error)?.getStatus() === 404;
 }
 
+/** Whether the same upload may go on: after signing in, or once somebody answers again. */
+function mayGoOnLater(error: Error | DetailedError): boolean {
+  const status = responseOf(error)?.getStatus() ?? 0;
+  return status === 0 || status === 401 || status === 403 || status >= 500;
+}
+
 function failureOf(error: Error | DetailedError): UploadFailed {
   const response = responseOf(error);
+  // The answer to a question of how far has no body to say it.
+  if (response?.getStatus() === 401) return new UploadFailed("UNAUTHORIZED", "Sign in and try again.");
   try {
     const { code, message } = JSON.parse(response?.getBody() ?? "") as { code: string; message: string };
     return new UploadFailed(String(code), String(message));

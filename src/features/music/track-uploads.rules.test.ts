@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  audioName,
+  coverName,
+  safeStem,
+  sentenceOfUpload,
+  stemOf,
+  takesSound,
+} from "./track-uploads.rules.ts";
+
+test.each([
+  ["Low Sun", "Low-Sun"],
+  ["../../etc/passwd", "etc-passwd"],
+  ["..", "track"],
+  ["", "track"],
+  [".hidden", "hidden"],
+  ["-rf", "rf"],
+  ["音楽", "track"],
+  ["Ünïcödé", "Unicode"],
+  ["a\0b\nc\u202ed", "a-b-c-d"],
+  ["CON", "CON"],
+  ["x".repeat(300), "x".repeat(80)],
+  [`${"x".repeat(79)} y`, "x".repeat(79)],
+])("%j becomes %j in a stored name", (text, stem) => {
+  expect(safeStem(text)).toBe(stem);
+});
+
+test("a file's name without its ending", () => {
+  expect(["a.b.mp3", "song", ".mp3", "a.b/c"].map(stemOf)).toEqual(["a.b", "song", "", "a.b/c"]);
+});
+
+test("stored names are the specification's, with something no other has", () => {
+  const name = { time: 1_795_000_000_000, stem: "Low Sun", unique: "00ff00ff00ff" };
+  expect(audioName({ ...name, contentType: "sound", extension: "mp3" })).toBe(
+    "tracks/admin/sound/1795000000000_Low-Sun-00ff00ff00ff.mp3",
+  );
+  expect(coverName({ ...name, size: 512 })).toBe("covers/admin/1795000000000_Low-Sun-00ff00ff00ff-512.webp");
+});
+
+test("the home page takes four kinds of sound, /admin/content any", () => {
+  const kinds = ["mp3", "wav", "m4a", "aac", "ogg", "flac"];
+  expect(kinds.filter((kind) => takesSound("home", kind))).toEqual(["mp3", "wav", "m4a", "aac"]);
+  expect(kinds.filter((kind) => takesSound("content", kind))).toEqual(kinds);
+});
+
+test("what a person is told of an upload that failed", () => {
+  const told = (code: string) => sentenceOfUpload({ code, message: "the server's own" });
+  expect(told("UPLOAD_TOO_LARGE")).toBe("the server's own");
+  expect(told("DISK_FULL")).toBe("the server's own");
+  expect(told("UNAUTHORIZED")).toBe("You must be logged in to upload tracks");
+  expect(told("CONNECTION_LOST")).toBe("Failed to upload track. Please try again.");
+  expect(told("INTERNAL_SERVER_ERROR")).toBe("Failed to upload track. Please try again.");
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type Caller, visitor } from "#shared/api/caller.ts";
+import { mostAtOnce, refusalToBegin, refusalToUpload, type UploadPurpose } from "./purposes.rules.ts";
+
+const forAdmins: UploadPurpose = { maxBytes: 100, access: "admin", tooLarge: "Too large" };
+const forMembers: UploadPurpose = { ...forAdmins, access: "signed-in" };
+const half: Caller = { kind: "half-signed-in" };
+const user: Caller = { kind: "user", userId: "u", email: "", sessionId: "s", isAdmin: false };
+const admin: Caller = { ...user, isAdmin: true };
+
+test.each([
+  [
+    forAdmins,
+    [visitor, half, user, admin],
+    ["UNAUTHORIZED", "SECOND_FACTOR_REQUIRED", "FORBIDDEN", undefined],
+  ],
+  [
+    forMembers,
+    [visitor, half, user, admin],
+    ["UNAUTHORIZED", "SECOND_FACTOR_REQUIRED", undefined, undefined],
+  ],
+  [undefined, [visitor, user, admin], ["UNAUTHORIZED", "BAD_REQUEST", "BAD_REQUEST"]],
+])("who may upload (%#)", (purpose, callers, refusals) => {
+  expect(callers.map((caller) => refusalToUpload(purpose, caller))).toEqual(refusals);
+});
+
+test("how large one may be, to the byte", () => {
+  expect(refusalToBegin({ purpose: forAdmins, size: 100 }, [])).toBeUndefined();
+  expect(refusalToBegin({ purpose: forAdmins, size: 101 }, [])).toBe("UPLOAD_TOO_LARGE");
+});
+
+test("how many, and how large together", () => {
+  const others = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
+  const upload = { purpose: forAdmins, size: 100 };
+  expect(refusalToBegin(upload, others(mostAtOnce.uploads - 1, 1))).toBeUndefined();
+  expect(refusalToBegin(upload, others(mostAtOnce.uploads, 1))).toBe("TOO_MANY_UPLOADS");
+  expect(refusalToBegin(upload, others(1, mostAtOnce.bytes - 100))).toBeUndefined();
+  expect(refusalToBegin(upload, others(1, mostAtOnce.bytes - 99))).toBe("TOO_MANY_UPLOADS");
+});
