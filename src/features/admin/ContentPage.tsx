@@ -4,6 +4,7 @@ import { WaitingForStep } from "#features/auth/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 
 let giveUp = () => {};
@@ -19,18 +20,29 @@ const ContentTabs = lazy(async () => {
   return { default: ContentTabs };
 });
 
+const TrackUploader = lazy(async () => {
+  const { TrackUploader } = await loadLater(() => import("#features/music/TrackUploader.tsx"));
+  return { default: TrackUploader };
+});
+
 export function meta() {
   return pageMeta(pages.adminContent);
 }
 
-/** /admin/content: tracks and their order. Its frame is the guard's, so that nothing moves when the guard steps aside. */
+/** /admin/content: new tracks, all tracks and their order. Its frame is the guard's, so that nothing moves when the guard steps aside. */
 export default function ContentPage() {
   return (
     <AdminOnly signInTitle="Authentication Required">
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet>{pages.adminContent.title}</PageTitle>
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading content…</WaitingForStep>}>
-          <ContentTabs />
+          <ContentTabs
+            uploader={
+              <Suspense fallback={<LoadingState>Loading the form…</LoadingState>}>
+                <TrackUploader />
+              </Suspense>
+            }
+          />
         </Suspense>
       </div>
     </AdminOnly>

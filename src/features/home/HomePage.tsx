@@ -30,11 +30,12 @@ export async function loader() {
 }
 
 /** In a browser a read fails also because nobody answers: that costs the music, not the page. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    reportError(error);
+    // A read that a newer one overtook is no failure.
+    if (!request.signal.aborted) reportError(error);
     return withoutMusic;
   }
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { MusicSection } from "#features/music/MusicSection.tsx";
+import { UploadTrackButton } from "#features/music/UploadTrackButton.tsx";
 import { CampusLive } from "./CampusLive.tsx";
 import { ElsewhereCards } from "./ElsewhereCards.tsx";
 import { GotAVoice } from "./GotAVoice.tsx";
@@ -9,7 +10,7 @@ export function HomeRest({ music }: { music: ComponentProps<typeof MusicSection>
   return (
     <>
       <CampusLive />
-      <MusicSection {...music} />
+      <MusicSection {...music} action={<UploadTrackButton onPublished={music.onRetry} />} />
       <ElsewhereCards />
       <GotAVoice />
     </>

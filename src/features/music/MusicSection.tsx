@@ -45,7 +45,7 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
       aria-labelledby="music-heading"
       data-player
       onKeyDown={onPlayerKey}
-      className="bg-ink py-18 font-sans text-[17px] text-night-text md:py-16"
+      className="relative bg-ink py-18 font-sans text-[17px] text-night-text md:py-16"
     >
       <div className="mx-auto max-w-[1440px] px-4 md:px-8">
         <div className="mb-9 flex flex-wrap items-end justify-between gap-4 max-md:mb-0">
@@ -56,7 +56,8 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
           >
             Play it loud
           </h2>
-          {action && <div className="max-md:mb-6">{action}</div>}
+          {/* In the section's own margin where the heading is not to be seen, so that nothing moves when it appears. */}
+          {action && <div className="max-md:absolute max-md:top-3 max-md:right-4">{action}</div>}
         </div>
         <div className="grid gap-6 md:grid-cols-[30.5%_minmax(0,1fr)] md:gap-11">
           {shown ? (

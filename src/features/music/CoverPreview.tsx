@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+
+/** A chosen picture as the square that it becomes; nothing where the browser cannot show it. */
+export function CoverPreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    setBroken(false);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (!url || isBroken) return null;
+  return (
+    <img
+      src={url}
+      alt="The cover as it will be cut"
+      className="size-24 border-2 border-ink object-cover"
+      onError={() => setBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { TrackUploadPanel } from "./TrackUploadPanel.tsx";
+
+/** Uploads a track from the back office. Other tabs and pages can be looked at meanwhile. */
+export function TrackUploader() {
+  const client = useQueryClient();
+  return (
+    <div className="max-w-[60rem] border-t-3 border-ink bg-sheet px-4 py-6 md:px-6">
+      <TrackUploadPanel source="content" onPublished={() => void client.invalidateQueries()} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import { accessToken, authClient, onAccountChange } from "#features/auth/account.store.ts";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { createTrackUpload, isBusy, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";
+import type { UploadSource } from "./track-uploads.rules.ts";
+import { uploadFile } from "./upload-file.ts";
+import { toastsFor } from "./upload-words.rules.ts";
+
+const uploads = new Map<UploadSource, TrackUpload>();
+
+/** The one form and upload of a place; it outlives the screens that show it. */
+export function trackUploadAt(source: UploadSource): TrackUpload {
+  const known = uploads.get(source);
+  if (known) return known;
+  const upload = connect(source);
+  uploads.set(source, upload);
+  return upload;
+}
+
+export function useTrackUpload(source: UploadSource): TrackUploadState {
+  const upload = trackUploadAt(source);
+  return useSyncExternalStore(upload.subscribe, upload.get, upload.get);
+}
+
+function connect(source: UploadSource): TrackUpload {
+  const upload = createTrackUpload(source, {
+    userId,
+    send: uploadFile,
+    publish: async (track) => (await browserApi()).music.trackUploads.publish({ ...track, source }),
+    say: (news) => toastsFor(source, news).forEach(toast),
+    report: (error) => reportError(error),
+    now: () => Date.now(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  const follow = (id: string | undefined) => upload.follow(id);
+  userId().then(follow, () => {});
+  onAccountChange((account) => {
+    if (account.status === "signed-in" && !account.needsSecondFactor) follow(account.userId);
+  });
+  upload.subscribe(() => {
+    if (isBusy(upload.get())) addEventListener("beforeunload", hold);
+    else removeEventListener("beforeunload", hold);
+  });
+  return upload;
+}
+
+async function userId(): Promise<string | undefined> {
+  if (!(await accessToken())) return undefined;
+  const { data } = await (await authClient()).getSession();
+  return data.session?.user.id;
+}
+
+/** The browser asks before the page goes. */
+function hold(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+
+/** Seconds that a sound file lasts, as this browser reads them; undefined until then, and for what it cannot read. */
+export function useSoundLength(file: File | undefined): number | undefined {
+  const [length, setLength] = useState<{ file: File; seconds: number }>();
+  useEffect(() => {
+    if (!file) return;
+    const sound = new Audio();
+    const url = URL.createObjectURL(file);
+    sound.preload = "metadata";
+    sound.onloadedmetadata = () => {
+      if (Number.isFinite(sound.duration)) setLength({ file, seconds: sound.duration });
+    };
+    sound.src = url;
+    return () => {
+      sound.onloadedmetadata = null;
+      sound.removeAttribute("src");
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return length?.file === file ? length?.seconds : undefined;
+}
