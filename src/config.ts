@@ -101,6 +101,11 @@ export const settings = {
     unset: "none",
     about: "Origins besides the site's own that mailed links may lead back to, with commas between.",
   },
+  VIDEO_APPROVAL: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+    unset: "off",
+    about: "Whether videos that people upload wait until an admin approves them.",
+  },
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),
     unset: "mail is written to DATA_DIR/mail",

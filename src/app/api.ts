@@ -35,6 +35,7 @@ export interface ApiOptions {
   outbox: Outbox;
   media: MediaStore;
   uploads: UploadFolder;
+  videoApproval: boolean;
   log: Log;
   resolveCaller: (authorization: string | undefined) => Promise<Caller>;
   siteUrl: string;
@@ -54,6 +55,7 @@ export function createApi(options: ApiOptions) {
     outbox,
     media,
     uploads,
+    videoApproval,
     log,
     resolveCaller,
     siteUrl,
@@ -61,7 +63,7 @@ export function createApi(options: ApiOptions) {
     callsAMinute = 600,
     router = siteRouter,
   } = options;
-  const services = { database, secrets, jobs, outbox, media, uploads };
+  const services = { database, secrets, jobs, outbox, media, uploads, videoApproval };
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [onError(concealUnexpected)],

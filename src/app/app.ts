@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "#features/auth/auth.ts";
+import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/track-files.jobs.ts";
 import { workOnWaveforms } from "#features/music/waveform.jobs.ts";
 import type { Database } from "#shared/db/database.ts";
@@ -45,6 +46,7 @@ export interface AppOptions {
     | "SIGN_UP"
     | "CONFIRM_EMAIL"
     | "REDIRECT_ORIGINS"
+    | "VIDEO_APPROVAL"
   >;
   database: Database;
   secrets: Secrets;
@@ -84,10 +86,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   workOnWaveforms(jobs, { database, media });
   scheduleTrackFileSweep(jobs, { database, media, log });
+  scheduleVideoSweep(jobs, { database, media, log });
   const uploads = openUploads({ ...options, callerOf: auth.callerOf });
   const api = createApi({
     ...{ database, secrets, jobs, outbox, media, log, resolveCaller: auth.callerOf },
     uploads: uploads.folder,
+    videoApproval: config.VIDEO_APPROVAL === "on",
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
   });

@@ -78,6 +78,17 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
     sql`insert into tracks (title, artist, position, user_id) values ('Mine', 'Me', 1, ${userId})`,
   track_likes: ({ userId }) =>
     sql`insert into track_likes (user_id, track_id, created_at) select ${userId}, id, now() from tracks where user_id = ${userId}`,
+  culture_videos: ({ userId }) =>
+    sql`insert into culture_videos (title, video_url, file_size, duration, width, height, user_id)
+        values ('Mine', '/media/culture-videos/mine.mp4', 1, 1, 1, 1, ${userId})`,
+  // Of nobody's video: a report goes with the video that it is about.
+  video_reports: ({ userId }) =>
+    sql`with video as (
+          insert into culture_videos (title, video_url, file_size, duration, width, height)
+          values ('Nobody''s', '/media/culture-videos/nobody.mp4', 1, 1, 1, 1) returning id
+        )
+        insert into video_reports (video_id, reason, user_id, created_at)
+        select id, 'unkind', ${userId}, now() from video`,
 };
 
 describe("the registry", () => {

@@ -1,7 +1,13 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
+import { cultureTables } from "#features/culture/videos.queries.ts";
 import { likesTables } from "#features/music/likes.queries.ts";
 import { musicTables } from "#features/music/tracks.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 
 /** Every table that holds something of a person with an account: one line a feature. */
-export const personalTables: readonly PersonalTable[] = [...accountTables, ...musicTables, ...likesTables];
+export const personalTables: readonly PersonalTable[] = [
+  ...accountTables,
+  ...musicTables,
+  ...likesTables,
+  ...cultureTables,
+];

@@ -1,8 +1,9 @@
 import { implement, ORPCError } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import type { Queryable } from "#shared/db/database.ts";
 import { problems } from "#shared/errors/problems.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { accountContract } from "./account.contract.ts";
 import { countAdmins, deleteUser, findUser, lockUser } from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
@@ -51,22 +52,40 @@ export function accountRouter(tables: readonly PersonalTable[]) {
       const user = await findUser(database.db, userId);
       if (user && !user.passwordHash) throw errors.PASSWORD_MISSING();
       if (!user || !(await verifyPassword(user.passwordHash, input.password))) throw errors.PASSWORD_WRONG();
-      await database.transaction(async (tx) => {
+      const files = await database.transaction(async (tx) => {
         await lockRoles(tx);
         const now = await lockUser(tx, userId);
         // Asked for twice at once: the second finds it done.
-        if (!now) return;
+        if (!now) return [];
         // Changed while this one was checked.
         if (now.passwordHash !== user.passwordHash) throw errors.PASSWORD_WRONG();
         const isAdmin = await hasRole(tx, userId, "admin");
         if (isLastAdmin({ isAdmin, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
         await recordEvent(tx, { event: "account-deleted", source });
         await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
+        const found = await filesOf(tx, { userId, email: user.email });
         await deleteUser(tx, userId);
+        return found;
       });
+      await removeFiles(context, files);
       await passwordChecks(context).clear(userId);
     }),
   });
+
+  async function filesOf(tx: Queryable, person: Person): Promise<string[]> {
+    const files: string[] = [];
+    for (const table of tables) files.push(...((await table.filesOf?.(tx, person)) ?? []));
+    return files;
+  }
+}
+
+/** The account is gone by then: what cannot be removed is left to the sweep of its feature. */
+async function removeFiles({ media, log }: CallContext, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const name = media.nameAt(url);
+    if (name === undefined) continue;
+    await media.remove(name).catch((error) => log.error({ err: error, name }, "a file could not be removed"));
+  }
 }
 
 async function take(

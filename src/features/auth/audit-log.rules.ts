@@ -23,6 +23,11 @@ export const auditEventLabels = {
   "role-revoked": "No longer an admin",
   "data-exported": "Data downloaded",
   "account-deleted": "Account deleted",
+  "video-reported": "Video reported",
+  "video-hidden": "Video hidden",
+  "video-shown": "Hidden video shown again",
+  "video-approved": "Video approved",
+  "video-removed": "Video removed by an admin",
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;

@@ -43,7 +43,7 @@ const list = forAdmins
 
 const hide = change("hide", "Hide a video", "From everybody but admins. Nothing to do where it is hidden.");
 
-const show = change("show", "Show a video again", "Also one that waits. Nothing to do where it is shown.");
+const show = change("show", "Show a hidden video again", "Nothing to do where it is not hidden.");
 
 const approve = change(
   "approve",

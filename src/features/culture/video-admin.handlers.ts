@@ -1,21 +1,55 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.ts";
+import { recordEvent } from "#features/auth/audit-log.queries.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
+import { listManaged, resolveReports } from "./video-admin.queries.ts";
+import { findVideo, lockFeed, updateVideo } from "./videos.queries.ts";
 
 const os = implement(videoAdminContract).$context<CallContext>().use(guard);
 
 export const videoAdminRouter = os.router({
-  list: os.list.handler(() => []),
-  hide: os.hide.handler(({ errors }) => {
-    throw errors.NOT_FOUND();
+  list: os.list.handler(({ context }) => listManaged(context.database.db)),
+
+  hide: os.hide.handler(async ({ context, input, errors }) => {
+    return (await change(context, input.id, "hide")) ?? raise(errors.NOT_FOUND());
   }),
-  show: os.show.handler(({ errors }) => {
-    throw errors.NOT_FOUND();
+
+  show: os.show.handler(async ({ context, input, errors }) => {
+    return (await change(context, input.id, "show")) ?? raise(errors.NOT_FOUND());
   }),
-  approve: os.approve.handler(({ errors }) => {
-    throw errors.NOT_FOUND();
+
+  approve: os.approve.handler(async ({ context, input, errors }) => {
+    return (await change(context, input.id, "approve")) ?? raise(errors.NOT_FOUND());
   }),
-  resolveReports: os.resolveReports.handler(({ errors }) => {
-    throw errors.NOT_FOUND();
+
+  resolveReports: os.resolveReports.handler(async ({ context, input, errors }) => {
+    await resolveReports(context.database.db, input.id, new Date());
+    const [video] = await listManaged(context.database.db, input.id);
+    return video ?? raise(errors.NOT_FOUND());
   }),
 });
+
+const changes = {
+  hide: { from: ["shown", "waiting"], to: "hidden", event: "video-hidden" },
+  show: { from: ["hidden"], to: "shown", event: "video-shown" },
+  approve: { from: ["waiting"], to: "shown", event: "video-approved" },
+} as const;
+
+/** The video as it is then; undefined where there is none. */
+async function change({ database, caller, source }: CallContext, id: string, name: keyof typeof changes) {
+  const { from, to, event } = changes[name];
+  return database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const video = await findVideo(tx, id);
+    if (video && from.some((state) => state === video.state)) {
+      await updateVideo(tx, id, { state: to, ...(name === "approve" && { approvedAt: new Date() }) });
+      const { userId: actorId } = signedIn({ caller });
+      await recordEvent(tx, { event, userId: video.userId, actorId, source, detail: { video: id } });
+    }
+    return (await listManaged(tx, id))[0];
+  });
+}
+
+function raise(error: Error): never {
+  throw error;
+}

@@ -1,20 +1,127 @@
-import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.ts";
+import { implement, ORPCError } from "@orpc/server";
+import { recordEvent } from "#features/auth/audit-log.queries.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { problems } from "#shared/errors/problems.ts";
+import { type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { type PublishRefusal, publishVideo } from "./publish-video.ts";
+import { removeVideo } from "./remove-video.ts";
+import { setCaptions } from "./set-captions.ts";
+import { insertReport } from "./video-admin.queries.ts";
 import { videosContract } from "./videos.contract.ts";
+import { findNewest, findVideo, findWaitingOf, lockFeed } from "./videos.queries.ts";
+import { MANY_VIDEOS, mayRemove, sentenceOf, videoWords } from "./videos.rules.ts";
 
 const os = implement(videosContract).$context<CallContext>().use(guard);
 
+const HOUR = 3600;
+const publications = sharedLimitOf({ name: "video-publications", points: 10, seconds: HOUR });
+const reportsByAccount = sharedLimitOf({ name: "video-reports", points: 20, seconds: HOUR });
+// A school may share one address.
+const reportsByAddress = sharedLimitOf({ name: "video-reports-address", points: 60, seconds: HOUR });
+
 export const videosRouter = os.router({
-  feed: os.feed.handler(() => ({ mainframe: null, secondary: null, general: null, secondGeneral: null })),
-  mine: os.mine.handler(() => ({ tiles: [], waiting: [] })),
-  publish: os.publish.handler(({ errors }) => {
-    throw errors.UPLOAD_NOT_FOUND();
+  feed: os.feed.handler(async ({ context }) => {
+    const { mainframe, secondary, general, secondGeneral } = await tilesOf(context);
+    return {
+      mainframe: mainframe ?? null,
+      secondary: secondary ?? null,
+      general: general ?? null,
+      secondGeneral: secondGeneral ?? null,
+    };
   }),
-  remove: os.remove.handler(() => {}),
-  setCaptions: os.setCaptions.handler(({ errors }) => {
-    throw errors.NOT_FOUND();
+
+  mine: os.mine.handler(async ({ context }) => {
+    const caller = signedIn(context);
+    const tiles = Object.values(await tilesOf(context)).filter((video) => video !== undefined);
+    return {
+      tiles: tiles.map((video) => ({
+        id: video.id,
+        isOwn: video.userId === caller.userId,
+        mayRemove: mayRemove(caller, video),
+      })),
+      waiting: await findWaitingOf(context.database.db, caller.userId),
+    };
   }),
-  report: os.report.handler(({ errors }) => {
-    throw errors.NOT_FOUND();
+
+  publish: os.publish.handler(async ({ context, input, errors }) => {
+    const caller = signedIn(context);
+    const words = videoWords[input.place];
+    const admit = () =>
+      caller.isAdmin ? Promise.resolve() : take(context, publications(context), caller.userId, MANY_VIDEOS);
+    const published = await publishVideo({ ...context, caller }, input, admit).catch((error) => {
+      if (error instanceof ORPCError) throw error;
+      context.log.error({ err: error }, "a video could not be published");
+      throw errors.UPLOAD_FAILED({ message: sentenceOf(words.failed) });
+    });
+    if ("refused" in published) {
+      const { refused } = published;
+      const name = wordsOf[refused];
+      throw errors[refused](name ? { message: sentenceOf(words[name]) } : {});
+    }
+    const { video, posterFailed, captionsFailed } = published;
+    return { video, state: video.state, posterFailed, captionsFailed };
+  }),
+
+  remove: os.remove.handler(async ({ context, input, errors }) => {
+    const refusal = await removeVideo(context, signedIn(context), input.id);
+    if (refusal) throw errors.NOT_YOURS();
+  }),
+
+  setCaptions: os.setCaptions.handler(async ({ context, input, errors }) => {
+    const caller = signedIn(context);
+    const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);
+    if ("refused" in changed) throw errors[changed.refused]();
+    return changed;
+  }),
+
+  report: os.report.handler(async ({ context, input, errors }) => {
+    const { caller, source, database } = context;
+    const userId = caller.kind === "user" ? caller.userId : undefined;
+    await take(context, reportsByAddress(context), source);
+    if (userId) await take(context, reportsByAccount(context), userId);
+    const { id: videoId, reason, text } = input;
+    await database.transaction(async (tx) => {
+      await lockFeed(tx);
+      const video = await findVideo(tx, videoId);
+      if (video?.state !== "shown") throw errors.NOT_FOUND();
+      const who = userId ? { userId } : { source };
+      const isNew = await insertReport(tx, { videoId, reason, text, createdAt: new Date(), ...who });
+      // Of whoever reports, so that the log of whose video it is does not tell them.
+      if (isNew)
+        await recordEvent(tx, {
+          ...{ event: "video-reported", userId, source },
+          detail: { video: videoId, reason },
+        });
+    });
   }),
 });
+
+/** What is said in the words of the place. */
+const wordsOf: Partial<Record<PublishRefusal, "type" | "size" | "failed">> = {
+  NOT_MP4: "type",
+  VIDEO_TOO_LARGE: "size",
+  UPLOAD_NOT_FOUND: "failed",
+  UPLOAD_UNFINISHED: "failed",
+};
+
+/** The four of them, undefined where there is none to show. */
+async function tilesOf({ database: { db } }: CallContext) {
+  const [[mainframe], [secondary], [general, secondGeneral]] = await Promise.all([
+    findNewest(db, "mainframe", 1),
+    findNewest(db, "secondary", 1),
+    findNewest(db, "general", 2),
+  ]);
+  return { mainframe, secondary, general, secondGeneral };
+}
+
+async function take(
+  { resHeaders }: CallContext,
+  limit: SharedLimit,
+  key: string,
+  message: string = problems.TOO_MANY_REQUESTS.message,
+): Promise<void> {
+  const answer = await limit.take(key);
+  if (answer.allowed) return;
+  resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
+  throw new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS, message });
+}

@@ -103,6 +103,8 @@ export const VIDEO_BROKEN =
 
 export const VIDEO_WAITS = "Your video is in. An admin looks at it before everyone sees it.";
 
+export const MANY_VIDEOS = "You have uploaded many videos this hour. Try again later.";
+
 export const NOT_CAPTIONS = "Please choose a WebVTT captions file (.vtt).";
 
 /** The most characters of a title. */
@@ -135,6 +137,9 @@ export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ..
 
 /** The most characters of what is said about a report. */
 export const REPORT_TEXT_LIMIT = 500;
+
+/** How long a report is kept once it is settled. */
+export const REPORT_DAYS = 90;
 
 /** Own videos and those of nobody may be removed and replaced; by an admin any. */
 export function mayRemove(

@@ -19,6 +19,8 @@ export interface CallContext {
   media: MediaStore;
   /** What has been uploaded and waits to be used. */
   uploads: UploadFolder;
+  /** Whether new videos of people who are no admins wait for one to approve them. */
+  videoApproval: boolean;
   log: Log;
   caller: Caller;
   /** Stands for the network address the call comes from, which is not kept. */

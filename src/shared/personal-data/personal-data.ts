@@ -16,6 +16,8 @@ export interface PersonalTable {
   withheld?: string;
   /** What becomes of the rows when the account is deleted. The database sees to it through its foreign keys. */
   afterDeletion: "deleted" | "kept without the person";
+  /** Public addresses of the stored files that go with the rows when the account is deleted. */
+  filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
   /** The person's rows, as they are handed out. */
   rowsOf: (db: Queryable, person: Person) => Promise<object[]>;
 }

@@ -1,0 +1,40 @@
+/** The most cues of a captions file. */
+const MOST_CUES = 5000;
+
+const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+const timing = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
+
+/** The markup that WebVTT has: classes, italics, bold, underlining, ruby, voices, languages, and times. */
+const tag = new RegExp(`^</?(?:c|i|b|u|ruby|rt|v|lang)(?:[.\\s][^<>&]*)?>$|^<${TIME}>$`);
+
+/** WebVTT, ready to be stored: UTF-8 with plain line ends; undefined for anything else, and for what has markup that is not WebVTT's. */
+export function readCaptions(bytes: Uint8Array): string | undefined {
+  const text = decoded(bytes)?.replace(/\r\n?/g, "\n");
+  if (text === undefined || !/^WEBVTT(?:[ \t].*)?(?:\n|$)/.test(text)) return undefined;
+  // Control characters have no business in a text.
+  if (/[^\P{Cc}\n\t]/u.test(text)) return undefined;
+  const [header = "", ...blocks] = text.split(/\n{2,}/);
+  if (header.includes("-->") || /[<>]/.test(header)) return undefined;
+  const cues = blocks.filter((block) => block.trim() && !/^(?:NOTE(?:\s|$)|REGION\s*\n)/.test(block));
+  if (cues.length === 0 || cues.length > MOST_CUES || !cues.every(isCue)) return undefined;
+  return `${text.trimEnd()}\n`;
+}
+
+/** Style sheets are no cues: they could load what they name. */
+function isCue(block: string): boolean {
+  const lines = block.replace(/^\n+|\n+$/g, "").split("\n");
+  const at = timing.test(lines[0] ?? "") ? 0 : 1;
+  if (!timing.test(lines[at] ?? "") || (at === 1 && /[<>]|-->/.test(lines[0] ?? ""))) return false;
+  const content = lines.slice(at + 1).join("\n");
+  if (content.includes("-->")) return false;
+  const tags = content.match(/<[^<>]*>?/g) ?? [];
+  return tags.every((each) => tag.test(each));
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { Video } from "./videos.contract.ts";
+import type { Category } from "./videos.rules.ts";
+import { cultureVideos, videoReports } from "./videos.tables.ts";
+
+const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height, createdAt } =
+  getTableColumns(cultureVideos);
+
+/** What everybody may see of a video. */
+export const publicColumns = {
+  ...{ id, title, category, videoUrl, posterUrl, captionsUrl },
+  ...{ duration, width, height, createdAt },
+};
+
+const { userId, state } = getTableColumns(cultureVideos);
+
+export type StoredVideo = Video & Pick<typeof cultureVideos.$inferSelect, "userId" | "state">;
+
+const stored = { ...publicColumns, userId, state };
+
+/** One that waited is new since it was approved. */
+const newSince = sql`coalesce(${cultureVideos.approvedAt}, ${cultureVideos.createdAt})`;
+
+/** Those that everybody sees, the newest first. */
+export function findNewest(db: Queryable, of: Category, limit: number): Promise<StoredVideo[]> {
+  return db
+    .select(stored)
+    .from(cultureVideos)
+    .where(and(eq(category, of), eq(state, "shown")))
+    .orderBy(desc(newSince), desc(id))
+    .limit(limit);
+}
+
+/** The person's videos that no admin has approved yet, the newest first. */
+export function findWaitingOf(db: Queryable, person: string): Promise<Video[]> {
+  return db
+    .select(publicColumns)
+    .from(cultureVideos)
+    .where(and(eq(userId, person), eq(state, "waiting")))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+export async function findVideo(db: Queryable, videoId: string): Promise<StoredVideo | undefined> {
+  const [found] = await db.select(stored).from(cultureVideos).where(eq(id, videoId));
+  return found;
+}
+
+/** What this account's upload became; undefined when it became nothing, or is somebody else's. */
+export async function findByUpload(
+  db: Queryable,
+  upload: { userId: string; uploadId: string },
+): Promise<StoredVideo | undefined> {
+  const [found] = await db
+    .select(stored)
+    .from(cultureVideos)
+    .where(and(eq(cultureVideos.uploadId, upload.uploadId), eq(userId, upload.userId)));
+  return found;
+}
+
+/** Any number, the same in every process. */
+const LOCK = 7_140_512;
+
+/** Holds everybody else who publishes, removes or changes a video until the transaction ends. Taken before the first row is read. */
+export async function lockFeed(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** Fails where its upload is a video already. */
+export async function insertVideos(
+  db: Queryable,
+  rows: (typeof cultureVideos.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(cultureVideos).values(rows);
+}
+
+export async function updateVideo(
+  db: Queryable,
+  videoId: string,
+  change: Partial<Pick<typeof cultureVideos.$inferInsert, "captionsUrl" | "state" | "approvedAt">>,
+): Promise<StoredVideo | undefined> {
+  const [video] = await db.update(cultureVideos).set(change).where(eq(id, videoId)).returning(stored);
+  return video;
+}
+
+export async function deleteVideo(db: Queryable, videoId: string): Promise<void> {
+  await db.delete(cultureVideos).where(eq(id, videoId));
+}
+
+export async function isEmpty(db: Queryable): Promise<boolean> {
+  return (await db.select({ id }).from(cultureVideos).limit(1)).length === 0;
+}
+
+/** The addresses of every file that a video has. */
+export async function listFileUrls(db: Queryable, of?: { userId: string }): Promise<string[]> {
+  const found = await db
+    .select({ videoUrl, posterUrl, captionsUrl })
+    .from(cultureVideos)
+    .where(of && eq(userId, of.userId));
+  return found.flatMap((urls) => Object.values(urls)).filter((url) => url !== null);
+}
+
+/** What the culture feed holds of a person. */
+export const cultureTables: PersonalTable[] = [
+  {
+    name: "culture_videos",
+    about: "Videos that you put on the culture feed.",
+    afterDeletion: "deleted",
+    filesOf: listFileUrls,
+    rowsOf: (db, person) =>
+      db
+        .select({ ...publicColumns, state, fileSize: cultureVideos.fileSize })
+        .from(cultureVideos)
+        .where(eq(userId, person.userId))
+        .orderBy(asc(createdAt)),
+  },
+  {
+    name: "video_reports",
+    about: "Videos that you reported, and why.",
+    afterDeletion: "kept without the person",
+    rowsOf: (db, person) =>
+      db
+        .select({
+          videoId: videoReports.videoId,
+          reason: videoReports.reason,
+          text: videoReports.text,
+          createdAt: videoReports.createdAt,
+          resolvedAt: videoReports.resolvedAt,
+        })
+        .from(videoReports)
+        .where(eq(videoReports.userId, person.userId))
+        .orderBy(asc(videoReports.createdAt)),
+  },
+];
