@@ -95,7 +95,7 @@ const hasEnded = (error: unknown) => error instanceof MediaReaderFailed && error
 
 async function start(): Promise<ChildProcess> {
   const child = fork(new URL("./media-reader.process.ts", import.meta.url), {
-    execArgv: ["--max-old-space-size=192", "--max-semi-space-size=4", "--liftoff-only"],
+    execArgv: ["--max-old-space-size=192", "--max-semi-space-size=4"],
     // Nothing of this process's, which is secret in part. The setting has threads that are done keep less memory.
     env: { MALLOC_ARENA_MAX: "2" },
     serialization: "advanced",
