@@ -44,7 +44,7 @@ module.exports = {
       name: "screens-contracts-and-rules-stay-pure",
       severity: "error",
       from: { path: "(\\.(contract|rules)\\.ts|\\.tsx)$", pathNot: "^src/app/(entry\\.server|mails)\\.tsx$" },
-      to: { path: [serverLayers, "^src/shared/(db|media|mail|jobs)/", "^node:"] },
+      to: { path: [serverLayers, "^src/shared/(db|media|media-reader|mail|jobs)/", "^node:"] },
     },
     {
       name: "product-code-uses-product-packages",

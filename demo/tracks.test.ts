@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readPeaks } from "#features/music/sound-peaks.ts";
+import { readPeaks } from "#shared/media-reader/sound-peaks.ts";
 import tracks from "./tracks.json" with { type: "json" };
 
 const FOLDER = join(import.meta.dirname, "tracks");

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readPeaks } from "#features/music/sound-peaks.ts";
+import { readPeaks } from "#shared/media-reader/sound-peaks.ts";
 import { SONGS } from "./catalogue.ts";
 import { duration, encodeMp3, requireFfmpeg } from "./encode.ts";
 import { master } from "./master.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { wave } from "#features/music/wave.testing.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { wave } from "#shared/media-reader/wave.testing.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 import { uploaderOf } from "./uploads.testing.ts";
 

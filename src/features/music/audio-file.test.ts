@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wave } from "#shared/media-reader/wave.testing.ts";
 import { readAudioFile } from "./audio-file.ts";
 import { waveformOf } from "./audio-waveform.ts";
-import { wave } from "./wave.testing.ts";
 
 const sounds = join(import.meta.dirname, "sounds");
 const tone = (name: string) => readFile(join(sounds, name));

@@ -1,5 +1,5 @@
-import { MediaReaderFailed, mediaReader } from "./media-reader.ts";
-import type { AudioFacts, AudioRefusal } from "./media-tasks.ts";
+import { MediaReaderFailed, mediaReader } from "#shared/media-reader/media-reader.ts";
+import type { AudioFacts, AudioRefusal } from "#shared/media-reader/media-tasks.ts";
 
 /**
  * Proves by its content what sound a file is: the container parses, and its start and its end decode. Rejects when the file is

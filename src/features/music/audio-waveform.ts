@@ -1,4 +1,4 @@
-import { mediaReader } from "./media-reader.ts";
+import { mediaReader } from "#shared/media-reader/media-reader.ts";
 
 /**
  * 96 loudnesses 0..255 over the length of a file, the loudest 255; null where the sound cannot be decoded here. Rejects when

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
-import { MediaReaderFailed, mediaReader } from "./media-reader.ts";
-import type { CoverRefusal, Covers } from "./media-tasks.ts";
+import { MediaReaderFailed, mediaReader } from "#shared/media-reader/media-reader.ts";
+import type { CoverRefusal, Covers } from "#shared/media-reader/media-tasks.ts";
 
 /**
  * Proves by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into `outDir` as

@@ -9,12 +9,12 @@ import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
+import { wave } from "#shared/media-reader/wave.testing.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import { insertUser } from "../auth/accounts.queries.ts";
 import { type NewTrack, publishTrack } from "./publish-track.ts";
 import { sweepTrackFiles } from "./track-files.jobs.ts";
 import { insertUploadedTrack } from "./track-uploads.queries.ts";
-import { wave } from "./wave.testing.ts";
 
 const song = wave({ seconds: 1 });
 const log = createLog("silent");
