@@ -209,12 +209,12 @@ describe("a disk that fills", () => {
 
   test("in the middle leaves nothing half stored, and the site goes on", async () => {
     const { begin, send, offset, upload } = uploaderOf(site);
-    const { uploadId } = await begin(MIB);
+    const { uploadId } = await begin(8 * MIB);
     const path = await pathOf(site, uploadId);
     // The system's own full device: each write to it fails as on a full disk.
     await rm(path);
     await symlink("/dev/full", path);
-    expect(await codeOf(await send(uploadId, Buffer.alloc(MIB)))).toMatchObject({
+    expect(await codeOf(await send(uploadId, Buffer.alloc(8 * MIB)))).toMatchObject({
       status: 507,
       code: "DISK_FULL",
     });

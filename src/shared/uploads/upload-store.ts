@@ -8,6 +8,9 @@ import { isDiskFull, UploadRefused } from "./upload-problems.ts";
 /** Written at once: a call to the disk for each piece that arrives would be a third of the whole cost. */
 const BATCH_BYTES = 512 * 1024;
 
+/** What one request of the site's own pages brings, and more: whoever sends more than that hears nothing. */
+const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
+
 /** Throws for what may not begin. */
 type Admit = (key: UploadKey, info: UploadInfo) => Promise<void>;
 
@@ -69,38 +72,59 @@ export function keyOf(id: string): UploadKey {
 
 export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.${uploadId}`;
 
+/** Resolves to the new offset. A write that fails is told once the body is read: an answer before that would not be heard. */
 async function append(handle: FileHandle, body: Readable, start: number): Promise<number> {
   let offset = start;
   let batch: Buffer[] = [];
   let batchBytes = 0;
+  let droppedBytes = 0;
+  let failure: unknown;
   const flush = async () => {
-    const { bytesWritten } = await handle.writev(batch, offset);
-    if (bytesWritten < batchBytes) await writeRest(handle, Buffer.concat(batch), bytesWritten, offset);
-    offset += batchBytes;
+    const pieces = batch;
+    const bytes = batchBytes;
     batch = [];
     batchBytes = 0;
+    try {
+      await writeAll(handle, pieces, bytes, offset);
+      offset += bytes;
+    } catch (error) {
+      failure = error;
+    }
+    for (const piece of pieces) release(piece);
   };
   try {
-    for await (const chunk of body) {
-      batch.push(chunk);
-      batchBytes += chunk.length;
-      if (batchBytes >= BATCH_BYTES) await flush();
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (failure === undefined) {
+        batch.push(chunk);
+        batchBytes += chunk.length;
+        if (batchBytes >= BATCH_BYTES) await flush();
+      } else {
+        droppedBytes += chunk.length;
+        release(chunk);
+        if (droppedBytes > MOST_DROPPED_BYTES) break;
+      }
     }
   } finally {
     // Also of a connection that broke: it need not be sent again.
     if (batchBytes > 0) await flush();
   }
+  if (failure !== undefined) throw failure;
   return offset;
 }
 
-/** The system may write less than it was given, before it says why. */
-async function writeRest(handle: FileHandle, bytes: Buffer, from: number, offset: number): Promise<void> {
-  let written = from;
-  while (written < bytes.length) {
-    const left = bytes.length - written;
-    const { bytesWritten } = await handle.write(bytes, written, left, offset + written);
-    written += bytesWritten;
-  }
+async function writeAll(handle: FileHandle, pieces: Buffer[], length: number, offset: number): Promise<void> {
+  let { bytesWritten: written } = await handle.writev(pieces, offset);
+  if (written === length) return;
+  // The system may write less than it was given, before it says why.
+  const bytes = Buffer.concat(pieces);
+  while (written < length)
+    written += (await handle.write(bytes, written, length - written, offset + written)).bytesWritten;
+}
+
+/** Gives its memory back now: the collector would wait until 30 MB of pieces lie about. */
+function release({ buffer, byteLength }: Buffer): void {
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  if (isAlone) buffer.transfer(0);
 }
 
 async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
