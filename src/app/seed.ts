@@ -1,3 +1,4 @@
+import { seedVideos } from "#features/culture/videos.seed.ts";
 import { seedTracks } from "#features/music/tracks.seed.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
@@ -5,4 +6,5 @@ import type { MediaStore } from "#shared/media/store.ts";
 /** Fills the empty parts of a database with demo content: one line a feature. */
 export async function seedDemo(database: Database, media: MediaStore): Promise<void> {
   await seedTracks(database, media);
+  await seedVideos(database, media);
 }

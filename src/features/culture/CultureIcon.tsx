@@ -1,0 +1,22 @@
+const shapes = {
+  play: "M7 4l13 8-13 8z",
+  pause: "M6 4h4.5v16H6zM13.5 4H18v16h-4.5z",
+  previous: "M15.5 3 18 5.5 11.5 12 18 18.5 15.5 21l-9-9z",
+  next: "M8.5 3 6 5.5 12.5 12 6 18.5 8.5 21l9-9z",
+  more: "M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z",
+} as const;
+
+/** A sign of the feed's controls, drawn in the current colour; always beside or inside something that names it. */
+export function CultureIcon({
+  name,
+  className = "size-5",
+}: {
+  name: keyof typeof shapes;
+  className?: string;
+}) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 ${className}`}>
+      <path d={shapes[name]} fill="currentColor" />
+    </svg>
+  );
+}

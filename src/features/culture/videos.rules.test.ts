@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { mayRemove, refusalOfTitle, sentenceOf, videoWords } from "./videos.rules.ts";
+
+describe("who may remove a video", () => {
+  const mine = { userId: "me" };
+  test.each([
+    ["its owner", { userId: "me", isAdmin: false }, mine, true],
+    ["somebody else", { userId: "you", isAdmin: false }, mine, false],
+    ["anybody, of nobody's", { userId: "you", isAdmin: false }, { userId: null }, true],
+    ["an admin", { userId: "you", isAdmin: true }, mine, true],
+  ])("%s", (_, caller, video, expected) => {
+    expect(mayRemove(caller, video)).toBe(expected);
+  });
+});
+
+test("each place has the specification's words", () => {
+  const said = (place: keyof typeof videoWords) =>
+    Object.values(videoWords[place]).map((words) =>
+      "text" in words ? [words.title, words.text] : [words.title],
+    );
+  const type = "Please upload an MP4 video file";
+  const size = "Please upload a video smaller than 50MB.";
+  const failed = ["Upload failed", "There was an error uploading your video. Please try again."];
+  const uploaded = ["Upload successful!", "Your video has been uploaded to the Culture Feed."];
+  const notRemoved = ["Error", "Failed to remove video. Please try again."];
+  expect(said("mainframe")).toEqual([
+    ...[[type], ["File size must be less than 50MB"], failed, uploaded, ["Video removed"], notRemoved],
+  ]);
+  expect(said("secondary")).toEqual([
+    ...[["Invalid file type", `${type}.`], ["File too large", size], ["Failed to upload video"]],
+    ...[["Video uploaded successfully!"], ["Video removed successfully"], ["Failed to remove video"]],
+  ]);
+  expect(said("general")).toEqual([
+    ...[[`Invalid file type - ${type}.`], [`File too large - ${size}`], failed, uploaded],
+    ...[["Video removed"], notRemoved],
+  ]);
+  expect(said("content")).toEqual([
+    ...[["Invalid file type", `${type}.`], ["File too large", size], ["Upload failed"]],
+    ...[["Upload successful!"], ["Video deleted"], ["Delete failed"]],
+  ]);
+  expect(sentenceOf(videoWords.content.type)).toBe("Please upload an MP4 video file.");
+});
+
+test.each([
+  ["", "Title is required."],
+  ["   ", "Title is required."],
+  ["x".repeat(121), "Title has at most 120 characters."],
+  ["a\u0000b", "Title holds a character that cannot be shown."],
+  ["a\nb", "Title holds a character that cannot be shown."],
+  ["a\u202egpj", "Title holds a character that cannot be shown."],
+  ["<script>alert(1)</script>", undefined],
+  ["Ünïcödé 🎬", undefined],
+])("of the title %j is said %j", (title, expected) => {
+  expect(refusalOfTitle(title)).toBe(expected);
+});
