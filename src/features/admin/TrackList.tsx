@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import type { Direction } from "#features/music/track-admin.rules.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
@@ -7,6 +7,7 @@ import { TrackEditForm } from "./TrackEditForm.tsx";
 import { columnsOf, TrackRow } from "./TrackRow.tsx";
 import type { Editing, Edits } from "./use-edits.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useSteady } from "./use-steady.ts";
 
 const DeleteTrackDialog = lazy(async () => {
   const { DeleteTrackDialog } = await loadLater(() => import("./DeleteTrackDialog.tsx"));
@@ -29,6 +30,12 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   const { editing } = edits;
   const focusRow = useRowFocus(list, tracks, editing);
   const rows = withEdited(tracks, editing);
+  const shown = useFirstRows();
+  const move = useSteady((id: string, direction: Direction) => {
+    focusRow(id, direction);
+    onMove?.(id, direction);
+  });
+  const edit = useSteady((track: ContentTrack, index: number) => edits.start({ track, index }));
 
   return (
     <div ref={list} tabIndex={-1} className="@container">
@@ -39,7 +46,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
         <div className="bg-sheet px-4 md:px-4.5">
           <Head isOrdered={onMove !== undefined} />
           <ol aria-label={label}>
-            {rows.map((track, index) => (
+            {rows.slice(0, shown).map((track, index) => (
               // Its sides reach into the sheet's, so that a ring of focus is not cut off.
               <li
                 key={track.id}
@@ -60,18 +67,11 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
                 ) : (
                   <TrackRow
                     track={track}
-                    {...(onMove && {
-                      order: {
-                        place: index + 1,
-                        count: rows.length,
-                        onMove(direction: Direction) {
-                          focusRow(track.id, direction);
-                          onMove(track.id, direction);
-                        },
-                      },
-                    })}
-                    onEdit={() => edits.start({ track, index })}
-                    onDelete={() => setDeleting(track)}
+                    index={index}
+                    count={rows.length}
+                    onMove={onMove && move}
+                    onEdit={edit}
+                    onDelete={setDeleting}
                   />
                 )}
               </li>
@@ -110,6 +110,13 @@ function Head({ isOrdered }: { isOrdered: boolean }) {
       <span>Actions</span>
     </div>
   );
+}
+
+/** How many rows are drawn: a screenful or two at once, then all, so that a long list does not hold up the page. */
+function useFirstRows(): number {
+  const [count, setCount] = useState(40);
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  return count;
 }
 
 /** What is being edited stays where it was, also when somebody else has taken it away meanwhile. */

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Direction } from "#features/music/track-admin.rules.ts";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -13,24 +14,28 @@ export function columnsOf(isOrdered: boolean): string {
     : "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_10rem]";
 }
 
-/** A track as it is read. `order` is given in a list that has one; its place counts from 1. */
-export function TrackRow({
+export type RowActions = {
+  /** Given in a list that has an order of its own. */
+  onMove?: ((id: string, direction: Direction) => void) | undefined;
+  onEdit: (track: ContentTrack, index: number) => void;
+  onDelete: (track: ContentTrack) => void;
+};
+
+/** A track as it is read: one of `count`, `index` from 0. Drawn again only when one of these is another. */
+export const TrackRow = memo(function TrackRow({
   track,
-  order,
+  index,
+  count,
+  onMove,
   onEdit,
   onDelete,
-}: {
-  track: ContentTrack;
-  order?: { place: number; count: number; onMove: (direction: Direction) => void };
-  onEdit: () => void;
-  onDelete: () => void;
-}) {
+}: { track: ContentTrack; index: number; count: number } & RowActions) {
   const { title, artist, genre, duration, contentType, audioUrl } = track;
   return (
     <div
-      className={`grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3.5 @[52rem]:gap-x-4 @[52rem]:py-2 ${columnsOf(order !== undefined)}`}
+      className={`grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3.5 @[52rem]:gap-x-4 @[52rem]:py-2 ${columnsOf(onMove !== undefined)}`}
     >
-      <Place place={order?.place} playlistNumber={track.playlistNumber} />
+      <Place place={onMove && index + 1} playlistNumber={track.playlistNumber} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{title}</p>
         <p className="text-small text-ink-2">{artist}</p>
@@ -55,20 +60,22 @@ export function TrackRow({
         <span className="sr-only">{sayDuration(duration)}</span>
       </span>
       <div className="col-span-2 col-start-2 mt-2 flex flex-wrap gap-2 @[52rem]:col-auto @[52rem]:mt-0">
-        {order &&
-          (["up", "down"] as const).map((direction) => (
-            <MoveButton key={direction} {...{ title, direction, order }} />
-          ))}
-        <RowButton part="edit" title={title} onClick={onEdit}>
+        {onMove && (
+          <>
+            <MoveButton {...{ track, onMove }} direction="up" isAtEnd={index === 0} />
+            <MoveButton {...{ track, onMove }} direction="down" isAtEnd={index === count - 1} />
+          </>
+        )}
+        <RowButton part="edit" title={title} onClick={() => onEdit(track, index)}>
           Edit
         </RowButton>
-        <RowButton part="delete" title={title} onClick={onDelete}>
+        <RowButton part="delete" title={title} onClick={() => onDelete(track)}>
           Delete
         </RowButton>
       </div>
     </div>
   );
-}
+});
 
 function Place({ place, playlistNumber }: { place: number | undefined; playlistNumber: number }) {
   return (
@@ -84,25 +91,26 @@ function Place({ place, playlistNumber }: { place: number | undefined; playlistN
 }
 
 function MoveButton({
-  title,
+  track,
   direction,
-  order,
+  isAtEnd,
+  onMove,
 }: {
-  title: string;
+  track: ContentTrack;
   direction: Direction;
-  order: { place: number; count: number; onMove: (direction: Direction) => void };
+  isAtEnd: boolean;
+  onMove: (id: string, direction: Direction) => void;
 }) {
-  const isAtEnd = order.place === (direction === "up" ? 1 : order.count);
   return (
     <Button
       compact
       variant="outline"
       className="min-h-11 w-11 px-0"
       data-part={direction}
-      aria-label={`Move ${title} ${direction}`}
+      aria-label={`Move ${track.title} ${direction}`}
       // Not `disabled`: the focus stays on the button of a track that has reached the end.
       aria-disabled={isAtEnd || undefined}
-      onClick={() => !isAtEnd && order.onMove(direction)}
+      onClick={() => !isAtEnd && onMove(track.id, direction)}
     >
       <Icon name="chevron" className={`size-4 ${direction === "up" ? "rotate-180" : ""}`} />
     </Button>

@@ -116,7 +116,7 @@ export function newerIn(error: Error): ContentTrack | undefined {
 }
 
 export function wordsOf(error: Error): string {
-  return refusalIn(error) ?? "That did not work. Check your connection and try again.";
+  return refusalIn(error) ?? "Check your connection and try again.";
 }
 
 function toastFailure(title: string, error: Error): void {
