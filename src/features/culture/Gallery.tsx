@@ -88,15 +88,15 @@ function Control({ name, onClick, children }: { name: string; onClick: () => voi
 
 const pictures: readonly { seed: string; pattern: Pattern; stock: Stock; alt: string }[] = [
   {
-    seed: "gallery-stack",
-    pattern: "stack",
+    seed: "gallery-rings",
+    pattern: "moire",
     stock: "carrier",
-    alt: "A print of stacked speakers in green and pink on blue paper",
+    alt: "A print of two sets of rings that cross, green and pink on blue paper",
   },
   {
-    seed: "gallery-arches",
-    pattern: "arches",
+    seed: "gallery-columns",
+    pattern: "eq",
     stock: "overground",
-    alt: "A print of railway arches in green and pink on orange paper",
+    alt: "A print of pink columns under a green disc, on orange paper",
   },
 ];

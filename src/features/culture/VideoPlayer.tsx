@@ -63,7 +63,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
               {...{ width, height }}
               loading="lazy"
               decoding="async"
-              className="absolute inset-0 size-full object-contain"
+              className="absolute inset-0 size-full object-cover"
             />
           ) : (
             <Print seed={id} shape="wide" className="absolute inset-0 size-full object-cover" />

@@ -17,7 +17,7 @@ export function VideoTile({ tile, video, menu }: { tile: TileName; video: Video;
       <div className="flex h-12.5 shrink-0 items-center gap-3 pl-3.5">
         {tile === "mainframe" && <Badge tone="ink">Mainframe</Badge>}
         {tile === "secondary" && <Badge>Secondary</Badge>}
-        <h3 className="min-w-0 flex-1 truncate font-semibold">
+        <h3 className="line-clamp-2 min-w-0 flex-1 text-small leading-tight font-semibold wrap-anywhere">
           <bdi>{video.title}</bdi>
         </h3>
         <span className="mono text-mono text-ink-2">

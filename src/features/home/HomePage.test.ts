@@ -6,10 +6,15 @@ afterEach(() => {
   globalThis.undertoneRenderScope = undefined;
 });
 
-function renderWith(list: (input: { playlistNumber: 1 | 2; limit: number }) => Promise<unknown>) {
+const feed = { mainframe: null, secondary: null, general: null, secondGeneral: null };
+
+function renderWith(
+  list: (input: { playlistNumber: 1 | 2; limit: number }) => Promise<unknown>,
+  readFeed: () => Promise<unknown> = async () => feed,
+) {
   const reported: unknown[] = [];
   globalThis.undertoneRenderScope = () => ({
-    api: { music: { tracks: { list } } } as unknown as Api,
+    api: { music: { tracks: { list } }, culture: { videos: { feed: readFeed } } } as unknown as Api,
     nonce: "",
     siteUrl: "",
     reportError: (error) => reported.push(error),
@@ -22,6 +27,7 @@ test("asks for twenty tracks of each playlist", async () => {
   expect(await loader()).toEqual({
     playlists: [[{ playlistNumber: 1, limit: 20 }], [{ playlistNumber: 2, limit: 20 }]],
     failed: false,
+    feed,
   });
   expect(reported).toEqual([]);
 });
@@ -32,17 +38,27 @@ test("when one playlist cannot be read, both are empty and the error is reported
     if (playlistNumber === 2) throw error;
     return [{}];
   });
-  expect(await loader()).toEqual({ playlists: [[], []], failed: true });
+  expect(await loader()).toEqual({ playlists: [[], []], failed: true, feed });
   expect(reported).toEqual([error]);
 });
 
-test("when nobody answers a browser that reads again, there is no music, and still a page", async () => {
+test("when the videos cannot be read, the music is there", async () => {
+  const error = new Error("no database");
+  const reported = renderWith(
+    async () => [],
+    () => Promise.reject(error),
+  );
+  expect(await loader()).toEqual({ playlists: [[], []], failed: false, feed: null });
+  expect(reported).toEqual([error]);
+});
+
+test("when nobody answers a browser that reads again, there is no music and no video, and still a page", async () => {
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   const error = new TypeError("offline");
   const serverLoader = vi.fn().mockRejectedValue(error);
   const read = clientLoader({ serverLoader } as unknown as Parameters<typeof clientLoader>[0]);
-  expect(await read).toEqual({ playlists: [[], []], failed: true });
+  expect(await read).toEqual({ playlists: [[], []], failed: true, feed: null });
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
   vi.unstubAllGlobals();
 });

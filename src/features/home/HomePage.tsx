@@ -14,8 +14,26 @@ export function meta({ location }: { location: { pathname: string } }) {
   return pageMetaAt(location.pathname);
 }
 
-/** The tracks of both playlists. A page without music is still a page: a failed read is reported and shown as such. */
+/** The tracks of both playlists, and the videos. A page without them is still a page: a failed read is reported and shown as such. */
 export async function loader() {
+  const [music, feed] = await Promise.all([readMusic(), readFeed()]);
+  return { ...music, feed };
+}
+
+/** In a browser a read fails also because nobody answers: that costs the music and the videos, not the page. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    // A read that a newer one overtook is no failure.
+    if (!request.signal.aborted) reportError(error);
+    return { ...withoutMusic, feed: null };
+  }
+}
+
+const withoutMusic = { playlists: [[], []] as [[], []], failed: true };
+
+async function readMusic() {
   const { api, reportError } = renderScope();
   try {
     const playlists = await Promise.all([
@@ -29,18 +47,14 @@ export async function loader() {
   }
 }
 
-/** In a browser a read fails also because nobody answers: that costs the music, not the page. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    // A read that a newer one overtook is no failure.
-    if (!request.signal.aborted) reportError(error);
-    return withoutMusic;
-  }
+/** Null where it cannot be read. */
+async function readFeed() {
+  const { api, reportError } = renderScope();
+  return api.culture.videos.feed().catch((error) => {
+    reportError(error);
+    return null;
+  });
 }
-
-const withoutMusic = { playlists: [[], []] as [[], []], failed: true };
 
 const { spotify, appleMusic, soundcloud } = brand.links;
 
@@ -52,19 +66,24 @@ const streaming = [
 
 /** The front page, at "/" and "/discover". */
 export default function HomePage() {
-  const { playlists, failed } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  useChanges("tracks", () => {
+  const { playlists, failed, feed } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  const showAnew = () => {
     loadHomeRest();
     revalidate();
-  });
+  };
+  useChanges("tracks", showAnew);
+  useChanges("videos", showAnew);
   return (
     <>
       <HomeHero />
       <HomeTicker />
       <FourWaysIn />
       <OurStoryBanner />
-      <HomeRestLater music={{ playlists, links: streaming, failed, onRetry: revalidate }} />
+      <HomeRestLater
+        culture={{ feed, isReading: state === "loading", onRetry: revalidate }}
+        music={{ playlists, links: streaming, failed, onRetry: revalidate }}
+      />
     </>
   );
 }
