@@ -57,7 +57,10 @@ test("when nobody answers a browser that reads again, there is no music and no v
   vi.stubGlobal("reportError", reported);
   const error = new TypeError("offline");
   const serverLoader = vi.fn().mockRejectedValue(error);
-  const read = clientLoader({ serverLoader } as unknown as Parameters<typeof clientLoader>[0]);
+  const read = clientLoader({
+    request: new Request("https://site.example/"),
+    serverLoader,
+  } as unknown as Parameters<typeof clientLoader>[0]);
   expect(await read).toEqual({ playlists: [[], []], failed: true, feed: null });
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
   vi.unstubAllGlobals();
