@@ -31,7 +31,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fade fixed inset-0 z-50 bg-ink/72" />
         <Base.Viewport
-          className={`fixed inset-0 z-50 grid overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : ""}`}
+          className={`fixed inset-0 z-50 grid auto-rows-[minmax(min-content,auto)] overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : ""}`}
         >
           <Base.Popup
             ref={popup}
