@@ -56,7 +56,7 @@ export function TrackUploadFields({
         name="playlistNumber"
         value={draft.playlistNumber}
         onChange={({ target }) => onChange({ playlistNumber: target.value === "2" ? 2 : 1 })}
-        className={source === "home" ? "@[34rem]:col-span-full" : ""}
+        className="@[34rem]:col-span-full"
       >
         <option value={1}>{playlistNames[1]}</option>
         <option value={2}>{playlistNames[2]}</option>

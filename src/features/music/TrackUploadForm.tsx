@@ -7,7 +7,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { CoverPreview } from "./CoverPreview.tsx";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
 import type { TrackUpload, TrackUploadState } from "./track-upload.state.ts";
-import type { UploadSource } from "./track-uploads.rules.ts";
+import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import { acceptedFiles } from "./upload-form.rules.ts";
 import { sizeInWords } from "./upload-progress.rules.ts";
 import { useSoundLength } from "./use-sound-length.ts";
@@ -89,18 +89,21 @@ function Problem({ state: { errors, step } }: { state: TrackUploadState }) {
   const { pathname } = useLocation();
   const needsSignIn = step.name === "failed" && step.needsSignIn;
   if (step.name !== "failed" && !errors.form) return null;
-  const words =
-    step.name !== "failed"
-      ? errors.form
-      : needsSignIn
-        ? "Your session has ended. What you typed is kept: sign in, and the upload goes on."
-        : `${step.reason ?? "The track was not published."} What you typed is kept.`;
+  const words = needsSignIn
+    ? "Your session has ended."
+    : step.name === "failed"
+      ? TRACK_UPLOAD_FAILED
+      : errors.form;
+  const more = needsSignIn
+    ? "What you typed is kept: sign in, and the upload goes on."
+    : step.name === "failed" && `${step.reason ?? ""} What you typed is kept.`.trim();
   return (
     <div role="alert" tabIndex={-1} className="mt-6 border-l-4 border-bad py-1 pl-3 outline-none">
       <p className="flex gap-2 font-semibold text-bad">
         <Icon name="alert" className="mt-0.5 size-5" />
         <span className="min-w-0">{words}</span>
       </p>
+      {more && <p className="mt-1">{more}</p>}
       {needsSignIn && (
         <ButtonLink to="/auth" state={{ from: pathname }} variant="outline" className="mt-3">
           Sign in

@@ -60,5 +60,6 @@ function bringFocus(panel: HTMLElement): void {
     .map((what) => panel.querySelector<HTMLElement>(what))
     .find(Boolean);
   if (first) first.focus();
-  else if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>("h3, input")?.focus();
+  else if (!panel.contains(document.activeElement))
+    panel.querySelector<HTMLElement>("p[tabindex], input")?.focus();
 }

@@ -15,9 +15,9 @@ export function TrackUploadProgress({ upload, state }: { upload: TrackUpload; st
   return (
     <div className="grid gap-5">
       <div>
-        <h3 tabIndex={-1} className="text-lead font-semibold wrap-anywhere outline-none">
+        <p tabIndex={-1} className="text-lead font-semibold wrap-anywhere outline-none">
           {draft.title.trim()}
-        </h3>
+        </p>
         <p className="wrap-anywhere text-ink-2">
           {[draft.artist.trim(), audio?.name, cover?.name].filter(Boolean).join(" · ")}
         </p>

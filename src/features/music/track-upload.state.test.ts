@@ -226,6 +226,7 @@ describe("what fails", () => {
     nth(sends).fail(refusal("UNAUTHORIZED", "Sign in.", 401));
     await over;
     expect(step()).toEqual({ name: "failed", reason: undefined, needsSignIn: true });
+    expect(news).toEqual([{ name: "waits" }]);
     upload.follow(undefined);
     expect(upload.get().draft.title).toBe("Lowlight");
     upload.follow("ann");

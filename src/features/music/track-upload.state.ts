@@ -216,7 +216,10 @@ export function createTrackUpload(source: UploadSource, ports: UploadPorts) {
   }
 
   function fail(error: unknown, { audio, cover }: NewTrack) {
-    if (isSessionEnd(error)) return setStep({ name: "failed", reason: undefined, needsSignIn: true });
+    if (isSessionEnd(error)) {
+      setStep({ name: "failed", reason: undefined, needsSignIn: true });
+      return ports.say({ name: "waits" });
+    }
     const { code, message = "" } = refusalIn(error) ?? {};
     if (isUsedUp(code)) sender.forget(audio, cover);
     const what = faultOfSound(code);

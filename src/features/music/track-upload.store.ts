@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { accessToken, authClient, onAccountChange } from "#features/auth/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
@@ -6,6 +6,8 @@ import { createTrackUpload, isBusy, type TrackUpload, type TrackUploadState } fr
 import type { UploadSource } from "./track-uploads.rules.ts";
 import { uploadFile } from "./upload-file.ts";
 import { toastsFor } from "./upload-words.rules.ts";
+
+const shown = new Set<UploadSource>();
 
 const uploads = new Map<UploadSource, TrackUpload>();
 
@@ -18,8 +20,13 @@ export function trackUploadAt(source: UploadSource): TrackUpload {
   return upload;
 }
 
+/** For the screen that shows it: while one does, less has to be said in passing. */
 export function useTrackUpload(source: UploadSource): TrackUploadState {
   const upload = trackUploadAt(source);
+  useEffect(() => {
+    shown.add(source);
+    return () => void shown.delete(source);
+  }, [source]);
   return useSyncExternalStore(upload.subscribe, upload.get, upload.get);
 }
 
@@ -28,7 +35,7 @@ function connect(source: UploadSource): TrackUpload {
     userId,
     send: uploadFile,
     publish: async (track) => (await browserApi()).music.trackUploads.publish({ ...track, source }),
-    say: (news) => toastsFor(source, news).forEach(toast),
+    say: (news) => toastsFor(source, news, shown.has(source)).forEach(toast),
     report: (error) => reportError(error),
     now: () => Date.now(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

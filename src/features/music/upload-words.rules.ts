@@ -5,21 +5,30 @@ import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts
 export type UploadNews =
   | { name: "refused"; what: "type" | "size"; fileName: string }
   | { name: "failed"; reason: string | undefined }
+  /** Nobody is signed in any more, and it waits. */
+  | { name: "waits" }
   | { name: "published"; title: string; playlistNumber: number; coverFailed: boolean };
 
-/** The news in the words of the place where the track is uploaded; what the home page's form says itself is not said again. */
-export function toastsFor(source: UploadSource, news: UploadNews): Toast[] {
+/**
+ * The news in the words of the place where the track is uploaded. Over the home page's form, which says it itself, nothing is
+ * said again.
+ *
+ * @param isShown whether somebody sees the form
+ */
+export function toastsFor(source: UploadSource, news: UploadNews, isShown: boolean): Toast[] {
   const isHome = source === "home";
+  if (isHome && isShown && news.name !== "published") return [];
   switch (news.name) {
     case "refused": {
       const title = news.what === "type" ? "Invalid file type" : "File too large";
-      return isHome ? [] : [{ title, text: news.fileName, tone: "failed" }];
+      return [{ title, text: news.fileName, tone: "failed" }];
     }
     case "failed": {
-      const { reason } = news;
-      if (!isHome) return [{ title: "Upload failed", text: reason ?? TRACK_UPLOAD_FAILED, tone: "failed" }];
-      return [{ title: TRACK_UPLOAD_FAILED, tone: "failed", ...(reason && { text: reason }) }];
+      const title = isHome ? TRACK_UPLOAD_FAILED : "Upload failed";
+      return [{ title, tone: "failed", ...(news.reason && { text: news.reason }) }];
     }
+    case "waits":
+      return [sessionEnded];
     case "published": {
       const title = isHome ? "Track uploaded successfully!" : "Upload successful!";
       const text = `“${news.title}” is in playlist ${news.playlistNumber}.`;
@@ -27,6 +36,13 @@ export function toastsFor(source: UploadSource, news: UploadNews): Toast[] {
     }
   }
 }
+
+const sessionEnded: Toast = {
+  title: "Your session has ended",
+  text: "Sign in, and the upload goes on.",
+  tone: "note",
+  duration: 10_000,
+};
 
 const coverLeftOut: Toast = {
   title: "Cover left out",
