@@ -31,6 +31,7 @@ async function openLine(port: number) {
   let sent = 0;
   let cutAt = Number.POSITIVE_INFINITY;
   let isDead = false;
+  const frozen = new Set<Socket>();
   const proxy: Server = createServer((inner) => {
     if (isDead) return void inner.destroy();
     const outer = connect(port, "127.0.0.1");
@@ -39,6 +40,7 @@ async function openLine(port: number) {
       socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
     }
     inner.on("data", (chunk) => {
+      if (frozen.has(inner)) return;
       sent += chunk.length;
       outer.write(chunk);
       if (sent < cutAt) return;
@@ -57,6 +59,10 @@ async function openLine(port: number) {
     sent: () => sent,
     cutAfter(bytes: number) {
       cutAt = sent + bytes;
+    },
+    /** What is open now stays open, and nothing comes through any more. */
+    freeze() {
+      for (const socket of sockets) frozen.add(socket);
     },
     die() {
       isDead = true;
@@ -134,6 +140,20 @@ describe("a file", () => {
     expect(sha256(await storedBytes(uploadId))).toBe(sha256(bytes));
     expect(waits[0]).toBe(0);
     expect(line.sent()).toBeLessThan(22 * MIB);
+  });
+
+  test("goes on over a new connection when the old one is dead and nobody says so", async () => {
+    const bytes = randomBytes(20 * MIB);
+    let isFrozen = false;
+    const onProgress = (sent: number) => {
+      if (isFrozen || sent < 9 * MIB) return;
+      isFrozen = true;
+      line.freeze();
+    };
+    const place = { origin: line.origin, storage: newBrowserStorage(), stallMs: 1000 };
+    const uploadId = await sendFile(fileOf(bytes), "track-audio", session(), { onProgress }, place);
+    expect(isFrozen).toBe(true);
+    expect(sha256(await storedBytes(uploadId))).toBe(sha256(bytes));
   });
 
   test("goes on after a reload", async () => {

@@ -23,6 +23,8 @@ export interface UploadSession {
 export interface UploadPlace {
   origin: string;
   storage: UploadMemory | undefined;
+  /** Milliseconds without news after which a connection counts as dead. */
+  stallMs?: number;
 }
 
 /** Why a file did not arrive. `code` is the server's; "CONNECTION_LOST" where it was not heard in the end. */
@@ -38,6 +40,9 @@ export class UploadFailed extends Error {
 /** Small enough to be sent within minutes by a bad phone connection, and for a proxy's limit on bodies. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
+/** A phone that changes networks leaves connections that nobody ends. */
+const STALL_MS = 30_000;
+
 /** Seconds until the next try; counted anew whenever something arrived. After these it is given up: 20 minutes. */
 const PAUSES = [0, 1, 3, 5, 10, ...Array.from({ length: 60 }, () => 20)];
 
@@ -52,12 +57,13 @@ export function sendFile(
   purpose: string,
   session: UploadSession,
   { onProgress, onWaiting, signal }: UploadFileOptions = {},
-  { origin, storage }: UploadPlace = browserPlace(),
+  { origin, storage, stallMs = STALL_MS }: UploadPlace = browserPlace(),
 ): Promise<string> {
   const memory = rememberedUploads(storage, { ...describe(file), purpose, userId: session.userId });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let token: string | undefined;
   let refused: string | undefined;
+  let lastNewsAt = Date.now();
 
   const upload = new Upload(file, {
     ...endpointOrUrl(),
@@ -66,6 +72,7 @@ export function sendFile(
     retryDelays: PAUSES.map((seconds) => seconds * 1000),
     storeFingerprintForResuming: false,
     async onBeforeRequest(request) {
+      lastNewsAt = Date.now();
       token = refused ? await session.renewAccessToken(refused) : await session.accessToken();
       if (token) request.setHeader("Authorization", `Bearer ${token}`);
     },
@@ -74,9 +81,13 @@ export function sendFile(
       // From here on it is this upload or none: a refusal must not begin another.
       upload.options.endpoint = null;
     },
-    ...(onProgress && { onProgress }),
+    onProgress(sentBytes, totalBytes) {
+      lastNewsAt = Date.now();
+      onProgress?.(sentBytes, totalBytes);
+    },
     onShouldRetry(error, attempt) {
       if (!isWorthAnotherTry(error)) return false;
+      lastNewsAt = Date.now();
       onWaiting?.(PAUSES[attempt] ?? 0);
       return true;
     },
@@ -94,11 +105,23 @@ export function sendFile(
   signal?.addEventListener("abort", cancel, { once: true });
   if (signal?.aborted) cancel();
   else upload.start();
-  return promise.finally(() => signal?.removeEventListener("abort", cancel));
+  const watch = setInterval(connectAnewWhenStalled, stallMs / 4);
+  return promise.finally(() => {
+    clearInterval(watch);
+    signal?.removeEventListener("abort", cancel);
+  });
 
   function endpointOrUrl() {
     const uploadUrl = memory.recall();
     return uploadUrl ? { uploadUrl, endpoint: null } : { endpoint: `${origin}/uploads` };
+  }
+
+  function connectAnewWhenStalled(): void {
+    if (Date.now() - lastNewsAt < stallMs) return;
+    lastNewsAt = Date.now();
+    onWaiting?.(0);
+    // Not on the server: it goes on there.
+    void upload.abort().then(() => !signal?.aborted && upload.start());
   }
 
   /** What was remembered is not there any more. */
