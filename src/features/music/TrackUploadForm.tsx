@@ -4,12 +4,12 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { FileField } from "#shared/ui/FileField.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { CoverPreview } from "./CoverPreview.tsx";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
 import type { TrackUpload, TrackUploadState } from "./track-upload.state.ts";
 import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import { acceptedFiles } from "./upload-form.rules.ts";
-import { sizeInWords } from "./upload-progress.rules.ts";
 import { useSoundLength } from "./use-sound-length.ts";
 
 /** What is said of a new track, and its files. */

@@ -4,8 +4,8 @@ import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { Rings } from "#shared/ui/Rings.tsx";
+import { megabytesOf, percentOf, timeLeftInWords } from "#shared/uploads/upload-progress.rules.ts";
 import type { Sending, TrackUpload, TrackUploadState } from "./track-upload.state.ts";
-import { megabytesOf, percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
 
 /** How far an upload has come. */
 export function TrackUploadProgress({ upload, state }: { upload: TrackUpload; state: TrackUploadState }) {

@@ -1,3 +1,10 @@
+import {
+  milestoneBetween,
+  type ProgressSample,
+  percentOf,
+  secondsLeft,
+  withSample,
+} from "#shared/uploads/upload-progress.rules.ts";
 import { createSender, type NewTrack, type SendPorts } from "./send-track.ts";
 import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import { faultOfSound, isSessionEnd, isUsedUp, refusalIn } from "./upload-failure.rules.ts";
@@ -10,13 +17,6 @@ import {
   titleFrom,
   type UploadErrors,
 } from "./upload-form.rules.ts";
-import {
-  milestoneBetween,
-  type ProgressSample,
-  percentOf,
-  secondsLeft,
-  withSample,
-} from "./upload-progress.rules.ts";
 import type { UploadNews } from "./upload-words.rules.ts";
 
 export interface Sending {
