@@ -1,30 +1,30 @@
-export interface VideoFacts {
-  /** The file to keep: the one that was given, or another in the work folder. */
-  path: string;
-  /** Whole seconds, rounded down. */
-  duration: number;
-  /** Pixels, as it is shown. */
-  width: number;
-  height: number;
-  videoCodec: string;
-  /** Null where it is silent. */
-  audioCodec: string | null;
-  /** Bytes. */
-  size: number;
-}
+import { mkdir } from "node:fs/promises";
+import { lookInto } from "#shared/media-reader/look-into.ts";
+import type { PictureRefusal, Poster, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.ts";
 
-/** Takes no video yet: nothing is published that has not been looked into. */
+/**
+ * Proves by its content that a file is an MP4 that browsers play, and writes a copy of it into `workFolder` that plays before it is
+ * fully loaded: the same pictures and sound, and nothing else that the file holds (the place, a title, other tracks). Rejects when the
+ * file is not there, when `workFolder` cannot be written, and with the signal's reason.
+ */
 export async function readVideoFile(
-  _path: string,
-  _workFolder: string,
-): Promise<VideoFacts | { refused: "not-video" | "broken" | "codec" }> {
-  return { refused: "broken" };
+  path: string,
+  workFolder: string,
+  signal?: AbortSignal,
+): Promise<VideoFacts | VideoRefusal> {
+  await mkdir(workFolder, { recursive: true });
+  return lookInto("read-video", { path, outDir: workFolder }, signal);
 }
 
-/** Takes no picture yet. */
+/**
+ * Proves by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into `workFolder` as WebP of
+ * at most 1280 pixels, upright, with nothing a camera noted. Rejects as above.
+ */
 export async function makePoster(
-  _path: string,
-  _workFolder: string,
-): Promise<{ path: string; width: number; height: number } | { refused: string }> {
-  return { refused: "not-image" };
+  path: string,
+  workFolder: string,
+  signal?: AbortSignal,
+): Promise<Poster | PictureRefusal> {
+  await mkdir(workFolder, { recursive: true });
+  return lookInto("poster", { path, outDir: workFolder }, signal);
 }

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
-import { MediaReaderFailed, mediaReader } from "#shared/media-reader/media-reader.ts";
-import type { CoverRefusal, Covers } from "#shared/media-reader/media-tasks.ts";
+import { lookInto } from "#shared/media-reader/look-into.ts";
+import type { Covers, PictureRefusal } from "#shared/media-reader/media-tasks.ts";
 
 /**
  * Proves by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into `outDir` as
@@ -11,13 +11,7 @@ export async function makeCovers(
   path: string,
   outDir: string,
   signal?: AbortSignal,
-): Promise<Covers | CoverRefusal> {
+): Promise<Covers | PictureRefusal> {
   await mkdir(outDir, { recursive: true });
-  try {
-    return await mediaReader.ask("covers", { path, outDir }, signal);
-  } catch (error) {
-    const isHostile = error instanceof MediaReaderFailed && error.reason !== "unreadable";
-    if (isHostile) return { refused: "broken" };
-    throw error;
-  }
+  return lookInto("covers", { path, outDir }, signal);
 }

@@ -11,6 +11,8 @@ const tasks: {
   "read-audio": async ({ path }) => (await import("./sound-proof.ts")).proveSound(path),
   waveform: async ({ path }) => (await import("./sound-peaks.ts")).readPeaks(path),
   covers: async ({ path, outDir }) => (await import("./cover-squares.ts")).cutCovers(path, outDir),
+  poster: async ({ path, outDir }) => (await import("./poster-picture.ts")).drawPoster(path, outDir),
+  "read-video": async ({ path, outDir }) => (await import("./video-proof.ts")).proveVideo(path, outDir),
 };
 
 main();

@@ -22,7 +22,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const facts = { kind: "wav", extension: "wav", contentType: "audio/wav", duration: 1 };
-const limits = { "read-audio": 20_000, waveform: 20_000, covers: 20_000 };
+const limits = {
+  "read-audio": 20_000,
+  waveform: 20_000,
+  covers: 20_000,
+  poster: 20_000,
+  "read-video": 20_000,
+};
 
 test("one process does one file after the other, and ends when there is nothing to do", async () => {
   const reader = createMediaReader({ idleMs: 50, limits });

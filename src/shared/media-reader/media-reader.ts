@@ -27,11 +27,13 @@ export interface MediaReader {
 
 const START_MS = 30_000;
 
-/** How long each may take. Of 100 MB a proof takes less than a second on a small machine, a waveform five. */
+/** How long each may take. Of 100 MB a proof takes less than a second on a small machine, a waveform five; of 50 MB of video a second, where the disk is fast. */
 const defaultLimits: Record<MediaTaskName, number> = {
   "read-audio": 30_000,
   waveform: 120_000,
   covers: 30_000,
+  poster: 30_000,
+  "read-video": 60_000,
 };
 
 /**

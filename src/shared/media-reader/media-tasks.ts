@@ -4,7 +4,11 @@ export interface MediaTasks {
   /** 96 loudnesses 0..255, or null where the sound cannot be decoded here. */
   waveform: { told: { path: string }; answer: Uint8Array | null };
   /** Writes into `outDir`, which exists. */
-  covers: { told: { path: string; outDir: string }; answer: Covers | CoverRefusal };
+  covers: { told: { path: string; outDir: string }; answer: Covers | PictureRefusal };
+  /** Writes into `outDir`, which exists. */
+  poster: { told: { path: string; outDir: string }; answer: Poster | PictureRefusal };
+  /** Writes into `outDir`, which exists. */
+  "read-video": { told: { path: string; outDir: string }; answer: VideoFacts | VideoRefusal };
 }
 
 export interface AudioFacts {
@@ -28,9 +32,37 @@ export interface Covers {
   files: { size: number; path: string }[];
 }
 
+/** Pixels. */
+export interface Poster {
+  path: string;
+  width: number;
+  height: number;
+}
+
 /** `too-large`: more pixels than are decoded here. */
-export interface CoverRefusal {
+export interface PictureRefusal {
   refused: "not-a-picture" | "too-large" | "broken";
+}
+
+export interface VideoFacts {
+  /** A copy to be published, which has the table before the pictures and nothing but them and their sound. */
+  path: string;
+  /** Whole seconds, rounded down. */
+  duration: number;
+  /** Pixels, as it is shown. */
+  width: number;
+  height: number;
+  /** As RFC 6381 names it, such as avc1.64001f. */
+  videoCodec: string;
+  /** Null where it is silent. */
+  audioCodec: string | null;
+  /** Bytes of the copy. */
+  size: number;
+}
+
+/** `not-video`: no MP4, or one without pictures; `codec`: one that not every browser plays; `broken`: cut off or damaged. */
+export interface VideoRefusal {
+  refused: "not-video" | "codec" | "broken";
 }
 
 export type MediaTaskName = keyof MediaTasks;

@@ -1,0 +1,61 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+/** Brands of files that players take for MP4. QuickTime's own files are built alike, but hold what browsers do not play. */
+const mp4Brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|M4V[ HP]|MSNV|mmp4|3g[pr2][\da-z]|f4v |dash)$/;
+
+/** More than a phone writes when it writes a box for every picture of an hour. */
+const MOST_BOXES = 500_000;
+
+const MOST_BRAND_BYTES = 1024;
+
+/** Whether the boxes that a file is made of are those of a whole MP4. Rejects when it cannot be opened. */
+export async function checkLayout(path: string): Promise<"whole" | "not-video" | "broken"> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size === 0) return "broken";
+    const first = await boxAt(file, 0, size);
+    if (first?.type !== "ftyp") return "not-video";
+    const brands = await brandsOf(file, first);
+    if (brands[0] === "qt  " || !brands.some((brand) => mp4Brands.test(brand))) return "not-video";
+    const types = new Set<string>();
+    for (let at = first.end, boxes = 0; at < size; boxes++) {
+      const box = await boxAt(file, at, size);
+      // Cameras leave things of their own at the end.
+      if (!box) break;
+      if (box.end > size || boxes > MOST_BOXES) return "broken";
+      types.add(box.type);
+      at = box.end;
+    }
+    return types.has("moov") && types.has("mdat") ? "whole" : "broken";
+  } finally {
+    await file.close();
+  }
+}
+
+interface Box {
+  type: string;
+  /** Where its content begins, and where the next box does. */
+  start: number;
+  end: number;
+}
+
+async function boxAt(file: FileHandle, at: number, fileSize: number): Promise<Box | undefined> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, at);
+  if (bytesRead < 8) return undefined;
+  const type = buffer.toString("latin1", 4, 8);
+  const size = buffer.readUInt32BE(0);
+  if (!/^[\w\xa9 -]{4}$/.test(type)) return undefined;
+  if (size === 0) return { type, start: at + 8, end: fileSize };
+  if (size === 1) return { type, start: at + 16, end: at + Math.max(16, Number(buffer.readBigUInt64BE(8))) };
+  return size < 8 ? undefined : { type, start: at + 8, end: at + size };
+}
+
+/** The file's own brand, and those that it says it keeps to. */
+async function brandsOf(file: FileHandle, { start, end }: Box): Promise<string[]> {
+  const length = Math.min(end - start, MOST_BRAND_BYTES);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+  const text = buffer.toString("latin1", 0, bytesRead);
+  const [own = "", , ...others] = text.match(/.{4}/gs) ?? [];
+  return [own, ...others];
+}

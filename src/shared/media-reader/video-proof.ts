@@ -1,0 +1,50 @@
+import { stat } from "node:fs/promises";
+import { FilePathSource, Input, MP4 } from "mediabunny";
+import type { VideoFacts, VideoRefusal } from "./media-tasks.ts";
+import { checkLayout } from "./mp4-layout.ts";
+import { copyVideo } from "./video-copy.ts";
+import { countPackets, readTracks } from "./video-tracks.ts";
+
+const CACHE_BYTES = 4 << 20;
+
+/** The largest that H.264 has. */
+const LONGEST_SIDE = 8192;
+
+const LONGEST_SECONDS = 24 * 3600;
+
+const broken = { refused: "broken" } as const;
+
+/**
+ * Says what video an MP4 is, once its table parses, its first picture can stand alone and all that it names is there, and writes a
+ * copy into `outDir`. Rejects when a file cannot be opened or written.
+ */
+export async function proveVideo(path: string, outDir: string): Promise<VideoFacts | VideoRefusal> {
+  const layout = await checkLayout(path);
+  if (layout !== "whole") return { refused: layout };
+  const source = new FilePathSource(path, { maxCacheSize: CACHE_BYTES });
+  const input = new Input({ source, formats: [MP4] });
+  try {
+    const found = await readTracks(input);
+    if ("refused" in found) return found;
+    const { size } = await stat(path);
+    const [pictures, sound] = await Promise.all([countPackets(found.video), countPackets(found.audio)]);
+    // One byte may be named twice, so that a small file would make a large copy.
+    if (pictures.bytes + sound.bytes > size) return broken;
+    const seconds = Math.max(pictures.end, sound.end);
+    if (!(pictures.end > 0 && seconds <= LONGEST_SECONDS)) return broken;
+    const [width, height] = [await found.video.getDisplayWidth(), await found.video.getDisplayHeight()];
+    if (!(Math.min(width, height) > 0 && Math.max(width, height) <= LONGEST_SIDE)) return broken;
+    const copy = await copyVideo(found, { pictures: pictures.count, sound: sound.count }, outDir);
+    return {
+      ...{ path: copy, duration: Math.floor(seconds), width: Math.round(width), height: Math.round(height) },
+      ...{ videoCodec: found.videoCodec, audioCodec: sound.count > 0 ? found.audioCodec : null },
+      size: (await stat(copy)).size,
+    };
+  } catch (error) {
+    // What the disk cannot take is not the file's fault.
+    if (error instanceof Error && "syscall" in error) throw error;
+    return broken;
+  } finally {
+    input.dispose();
+  }
+}
