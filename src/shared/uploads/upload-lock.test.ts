@@ -48,7 +48,7 @@ test("whoever gives up waiting stands in nobody's way", async () => {
   const second = locker.newLock("a").lock(impatient.signal, () => undefined);
   const third = locker.newLock("a").lock(never(), () => undefined);
   impatient.abort();
-  await expect(second).rejects.toMatchObject({ status_code: 500 });
+  await expect(second).rejects.toMatchObject({ status_code: 503 });
   await first.unlock();
   await third;
 });

@@ -1,4 +1,5 @@
-import { ERRORS, type Locker, type RequestRelease } from "@tus/server";
+import type { Locker, RequestRelease } from "@tus/server";
+import { UploadRefused } from "./upload-problems.ts";
 
 const PATIENCE_MS = 20_000;
 
@@ -44,7 +45,7 @@ function turnIn(held: Held, signal: AbortSignal): Promise<void> {
     const giveUp = () => {
       settle();
       held.waiting = held.waiting.filter((other) => other !== turn);
-      reject(ERRORS.ERR_LOCK_TIMEOUT);
+      reject(new UploadRefused("SERVICE_UNAVAILABLE"));
     };
     const timer = setTimeout(giveUp, PATIENCE_MS);
     const settle = () => {
