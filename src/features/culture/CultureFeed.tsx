@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { FeedDialogs, type FeedQuestion } from "./FeedDialogs.tsx";
+import { FeedTile } from "./FeedTile.tsx";
 import { Gallery } from "./Gallery.tsx";
-import { SignInToUpload } from "./SignInToUpload.tsx";
 import { type TileName, tileNames } from "./tiles.rules.ts";
-import { EmptyTile, LoadingTile, VideoTile } from "./VideoTile.tsx";
+import { useFeedRights } from "./use-feed-rights.ts";
 import type { Feed } from "./videos.contract.ts";
+import { WaitingVideos } from "./WaitingVideos.tsx";
 
 /** People's own videos, and a gallery of prints. */
 export function CultureFeed({
@@ -18,28 +21,67 @@ export function CultureFeed({
   isReading?: boolean;
   onRetry: () => void;
 }) {
+  const [question, ask] = useState<FeedQuestion>();
+  const [changes, setChanges] = useState(0);
+  const [expected, setExpected] = useState<{ tile: TileName; since: Feed | null }>();
+  const ids = feed ? tileNames.map((tile) => feed[tile]?.id).join() : "";
+  const rights = useFeedRights(`${ids} ${changes}`);
+  const grid = useRef<HTMLUListElement>(null);
+  const emptied = useRef<TileName>(undefined);
+
+  // The button that was pressed is gone with the video.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the tile stands anew
+  useEffect(() => {
+    if (emptied.current)
+      grid.current
+        ?.querySelector<HTMLElement>(`[data-tile=${emptied.current}]`)
+        ?.focus({ preventScroll: true });
+    emptied.current = undefined;
+  }, [feed]);
+
+  const readAgain = () => {
+    setChanges((count) => count + 1);
+    onRetry();
+  };
+
   return (
     <section aria-labelledby="culture" className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
       <SectionHeading
         id="culture"
         aside={
-          <p className="max-w-[27.5rem]">Shot on phones, cut on buses. Filmed by people you probably know.</p>
+          <div className="flex max-w-[27.5rem] flex-wrap items-center gap-x-6 gap-y-3">
+            <p>Shot on phones, cut on buses. Filmed by people you probably know.</p>
+            {rights.isSignedIn && feed?.general && feed.secondGeneral && (
+              <Button variant="outline" compact onClick={() => ask({ name: "upload", slot: "general" })}>
+                Upload a video
+              </Button>
+            )}
+          </div>
         }
       >
         Culture feed
       </SectionHeading>
       {feed ? (
-        <ul className={grid}>
+        <ul ref={grid} className={gridLines}>
           {tileNames.map((tile) => (
-            <Frame key={tile} tile={tile}>
-              {feed[tile] ? (
-                <VideoTile tile={tile} video={feed[tile]} menu={null} />
-              ) : isReading ? (
-                <LoadingTile />
-              ) : (
-                <EmptyTile action={<SignInToUpload />} />
-              )}
-            </Frame>
+            <li
+              key={tile}
+              data-tile={tile}
+              tabIndex={-1}
+              className={`flex min-w-0 flex-col bg-sheet ${sizes[tile]}`}
+            >
+              <FeedTile
+                tile={tile}
+                video={feed[tile]}
+                isLoading={expected?.tile === tile && expected.since === feed}
+                rights={rights}
+                ask={ask}
+                onPublished={() => {
+                  setExpected({ tile, since: feed });
+                  readAgain();
+                }}
+              />
+            </li>
           ))}
         </ul>
       ) : (
@@ -47,19 +89,28 @@ export function CultureFeed({
           The videos did not load. It is us, not you.
         </FailedState>
       )}
+      <WaitingVideos
+        videos={rights.waiting}
+        onRemove={(video) => ask({ name: "remove", place: "general", video })}
+      />
       <Gallery />
+      <FeedDialogs
+        question={question}
+        onClose={() => ask(undefined)}
+        onRemoved={() => {
+          if (question?.name === "remove") emptied.current = question.tile;
+          ask(undefined);
+          readAgain();
+        }}
+      />
     </section>
   );
 }
 
-/** A tile's place, of the same size whatever stands in it. */
-function Frame({ tile, children }: { tile: TileName; children: ReactNode }) {
-  return <li className={`flex min-w-0 flex-col bg-sheet ${sizes[tile]}`}>{children}</li>;
-}
-
-const grid =
+const gridLines =
   "grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-[minmax(0,2.68fr)_minmax(0,1fr)_minmax(0,0.84fr)] lg:grid-rows-2";
 
+/** Of the same size whatever stands in them. */
 const sizes: Record<TileName, string> = {
   mainframe: "max-md:h-75 md:col-span-2 md:aspect-[795/560] lg:col-span-1 lg:row-span-2",
   secondary: "h-60 md:col-span-2 md:h-90 lg:h-auto lg:min-h-0",

@@ -6,6 +6,13 @@ export const categories = ["general", "secondary", "mainframe"] as const;
 
 export type Category = (typeof categories)[number];
 
+/** As a person reads them. */
+export const categoryNames: Record<Category, string> = {
+  general: "General",
+  secondary: "Secondary",
+  mainframe: "Mainframe",
+};
+
 /** `waiting` for an admin's approval; `hidden` by an admin. Only `shown` ones leave the server for everybody. */
 export const videoStates = ["shown", "waiting", "hidden"] as const;
 

@@ -1,0 +1,36 @@
+import { Menu } from "@base-ui/react/menu";
+import { CultureIcon } from "./CultureIcon.tsx";
+
+export interface VideoAction {
+  name: string;
+  act: () => void;
+}
+
+/** What may be done with a video. Open from the start: it loads when its button is pressed. */
+export function VideoMenu({ title, actions }: { title: string; actions: readonly VideoAction[] }) {
+  return (
+    <Menu.Root defaultOpen modal={false}>
+      <Menu.Trigger
+        aria-label={`More about ${title}`}
+        className="grid size-12 place-items-center -outline-offset-4!"
+      >
+        <CultureIcon name="more" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-40">
+          <Menu.Popup className="fade min-w-50 border-2 border-ink bg-sheet outline-none">
+            {actions.map(({ name, act }) => (
+              <Menu.Item
+                key={name}
+                onClick={act}
+                className="flex min-h-12 cursor-pointer items-center px-4 font-semibold outline-none data-highlighted:bg-hivis"
+              >
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { CultureIcon } from "./CultureIcon.tsx";
+import type { VideoAction } from "./VideoMenu.tsx";
+
+const VideoMenu = lazy(async () => {
+  const { VideoMenu } = await loadLater(() => import("./VideoMenu.tsx"));
+  return { default: VideoMenu };
+});
+
+/** The button of a video's menu, which loads when it is first pressed. */
+export function VideoMenuButton({ title, actions }: { title: string; actions: readonly VideoAction[] }) {
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      aria-label={`More about ${title}`}
+      aria-haspopup="menu"
+      aria-busy={isWanted || undefined}
+      onClick={() => setWanted(true)}
+      className="grid size-12 place-items-center -outline-offset-4! noscript:hidden"
+    >
+      <CultureIcon name="more" />
+    </button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <VideoMenu {...{ title, actions }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+/** Seconds into a video where its picture is looked for; the first that is not black is taken. */
+const PLACES = [1, 2.5, 0.2, 5];
+
+const LONGEST_SIDE = 1280;
+
+const PATIENCE_MS = 10_000;
+
+/** A picture out of a video, as a file to be uploaded; undefined where this browser cannot take one, or all is black. */
+export async function posterOf(file: File): Promise<File | undefined> {
+  const url = URL.createObjectURL(file);
+  const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
+  try {
+    const isLoaded = heard(video, "loadeddata");
+    Object.assign(video, { preload: "auto", src: url });
+    if (!(await isLoaded) || !video.videoWidth) return undefined;
+    for (const place of PLACES) {
+      if (place >= video.duration && place !== PLACES[0]) continue;
+      const isThere = heard(video, "seeked");
+      video.currentTime = Math.min(place, video.duration / 2);
+      if (!(await isThere)) return undefined;
+      const picture = draw(video);
+      if (picture && !isBlack(picture)) return await asFile(picture);
+    }
+    return undefined;
+  } finally {
+    video.removeAttribute("src");
+    video.load();
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** False where it does not happen. */
+function heard(video: HTMLVideoElement, event: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const end = (isHeard: boolean) => () => {
+      clearTimeout(timer);
+      resolve(isHeard);
+    };
+    video.addEventListener(event, end(true), { once: true });
+    video.addEventListener("error", end(false), { once: true });
+  });
+}
+
+function draw(video: HTMLVideoElement): HTMLCanvasElement | undefined {
+  const { videoWidth, videoHeight } = video;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  pen?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return pen ? canvas : undefined;
+}
+
+function isBlack(picture: HTMLCanvasElement): boolean {
+  const small = document.createElement("canvas");
+  small.width = small.height = 16;
+  const pen = small.getContext("2d");
+  pen?.drawImage(picture, 0, 0, 16, 16);
+  const bytes = pen?.getImageData(0, 0, 16, 16).data ?? [];
+  // Red, green and blue of every pixel; the fourth byte is how opaque it is.
+  return bytes.every((byte, at) => at % 4 === 3 || byte < 24);
+}
+
+async function asFile(picture: HTMLCanvasElement): Promise<File | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, "image/jpeg", 0.85));
+  return blob ? new File([blob], "poster.jpg", { type: blob.type }) : undefined;
+}

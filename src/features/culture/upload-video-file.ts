@@ -1,0 +1,16 @@
+import type { UploadFileOptions } from "#shared/uploads/upload-file.ts";
+import { accessToken, authClient, renewAccessToken } from "../auth/account.store.ts";
+import { SIGNED_OUT_VIDEO } from "./videos.rules.ts";
+
+/** Uploads a file as whoever is signed in; resolves to the upload's id. Loads what it needs at the first call. */
+export async function uploadVideoFile(
+  file: File,
+  purpose: string,
+  options: UploadFileOptions = {},
+): Promise<string> {
+  const { data } = await (await authClient()).getSession();
+  const userId = data.session?.user.id;
+  const { sendFile, UploadFailed } = await import("#shared/uploads/upload-file.ts");
+  if (!userId) throw new UploadFailed("UNAUTHORIZED", SIGNED_OUT_VIDEO);
+  return sendFile(file, purpose, { userId, accessToken, renewAccessToken }, options);
+}

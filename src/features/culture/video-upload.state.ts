@@ -1,0 +1,218 @@
+import { isSessionEnd, refusalIn } from "#shared/uploads/upload-failure.rules.ts";
+import {
+  createUploadRun,
+  isBusy,
+  type UploadRunPorts,
+  type UploadRunState,
+} from "#shared/uploads/upload-run.ts";
+import { categoryOf } from "./tiles.rules.ts";
+import {
+  faultOfVideo,
+  refusalOfCaptions,
+  refusalsOfForm,
+  type VideoDraft,
+  type VideoErrors,
+  type VideoSlot,
+} from "./video-form.rules.ts";
+import type { VideoNews } from "./video-news.rules.ts";
+import {
+  SIGNED_OUT_VIDEO,
+  sentenceOf,
+  type VideoPlace,
+  type VideoState,
+  videoWords,
+} from "./videos.rules.ts";
+
+export interface VideoUploadState extends UploadRunState {
+  draft: VideoDraft;
+  video: File | undefined;
+  captions: File | undefined;
+  /** A picture out of the chosen video, where the browser could take one. */
+  poster: File | undefined;
+  errors: VideoErrors;
+  /** How often a form was sent back, and how many videos were published. */
+  refusals: number;
+  published: number;
+}
+
+export interface NewVideo extends VideoDraft {
+  place: VideoPlace;
+  videoUploadId: string;
+  posterUploadId?: string;
+  captionsUploadId?: string;
+  replace: boolean;
+}
+
+export interface VideoUploadPorts extends Omit<UploadRunPorts, "onChange"> {
+  /** Who is signed in, asked of the session that will be used. */
+  userId: () => Promise<string | undefined>;
+  publish: (video: NewVideo) => Promise<{ state: VideoState; captionsFailed: boolean }>;
+  say: (news: VideoNews) => void;
+  /** For what should not happen. */
+  report: (error: unknown) => void;
+}
+
+export type VideoUpload = ReturnType<typeof createVideoUpload>;
+
+/** One form and its upload, for as long as the page lives: neither a closed dialog nor another page loses what was typed or sent. */
+export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
+  const place: VideoPlace = slot === "content" ? "content" : categoryOf[slot];
+  const blank: VideoForm = {
+    draft: { title: "", category: slot === "content" ? "general" : categoryOf[slot] },
+    ...{ video: undefined, captions: undefined, poster: undefined, errors: {} },
+  };
+  const listeners = new Set<() => void>();
+  const run = createUploadRun({ ...ports, onChange: () => set({}) });
+  let state: VideoUploadState = { ...blank, ...run.get(), refusals: 0, published: 0 };
+  let owner: string | undefined;
+  let replaces = false;
+
+  return {
+    place,
+    get: () => state,
+    cancel: run.cancel,
+    askToStop: run.askToStop,
+    stop: run.stop,
+    goOn: run.goOn,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    type(change: Partial<VideoDraft>) {
+      set({ draft: { ...state.draft, ...change }, errors: errorsWithout("form", ...Object.keys(change)) });
+    },
+
+    chooseVideo(video: File | undefined) {
+      const fault = video && faultOfVideo(video);
+      const errors = errorsWithout("form", "video");
+      if (fault) errors.video = sentenceOf(videoWords[place][fault]);
+      set({ video, poster: undefined, errors });
+      if (fault) ports.say({ name: "refused", fault });
+    },
+
+    chooseCaptions(captions: File | undefined) {
+      const refusal = captions && refusalOfCaptions(captions);
+      set({ captions, errors: { ...errorsWithout("captions"), ...(refusal && { captions: refusal }) } });
+    },
+
+    /** Of this video, unless another was chosen meanwhile. */
+    givePoster(video: File, poster: File) {
+      if (video === state.video) set({ poster });
+    },
+
+    /** @param replace whether the video that the tile shows goes in the same step */
+    start(replace: boolean) {
+      replaces = replace;
+      return start();
+    },
+
+    /** Forgets what was typed and chosen, unless it is on its way. */
+    clear() {
+      if (!isBusy(state)) empty();
+    },
+
+    /** To be told who is signed in, when that changes: an upload goes on when its owner is back, and ends when somebody else is there. */
+    follow(userId: string | undefined) {
+      if (!userId) return;
+      if (owner && owner !== userId) {
+        run.drop();
+        empty();
+      } else if (state.step.name === "failed" && state.step.needsSignIn) void start();
+      owner = userId;
+    },
+  };
+
+  async function start(): Promise<void> {
+    if (isBusy(state)) return;
+    run.starting();
+    const userId = await ports.userId().catch(() => undefined);
+    // Somebody else may have come in between.
+    if (state.step.name !== "starting") return;
+    if (!userId) return refuse({ form: SIGNED_OUT_VIDEO });
+    owner = userId;
+    const { draft, video, captions, poster } = state;
+    const errors = refusalsOfForm(place, { draft, ...(video && { video }), ...(captions && { captions }) });
+    if (!video || Object.keys(errors).length > 0) return refuse(errors);
+    await send({ draft, video, captions, poster });
+  }
+
+  async function send({ draft, video, captions, poster }: Omit<VideoForm, "errors"> & { video: File }) {
+    const title = draft.title.trim();
+    const sent = await run.send({
+      files: [
+        { name: "videoUploadId", purpose: "culture-video", file: video },
+        ...(poster
+          ? [{ ...extra, name: "posterUploadId", purpose: "video-poster", file: poster } as const]
+          : []),
+        ...(captions
+          ? [{ ...extra, name: "captionsUploadId", purpose: "video-captions", file: captions } as const]
+          : []),
+      ],
+      publish: ({ videoUploadId = "", ...extras }) =>
+        ports.publish({ ...draft, ...extras, title, place, videoUploadId, replace: replaces }),
+    });
+    if (!sent) return;
+    if ("error" in sent) return fail(sent.error, [video, captions, poster]);
+    empty();
+    set({ published: state.published + 1 });
+    const captionsFailed = sent.answer.captionsFailed || sent.leftOut.includes("captionsUploadId");
+    ports.say({ name: "published", state: sent.answer.state, captionsFailed });
+  }
+
+  function fail(error: unknown, files: (File | undefined)[]) {
+    if (isSessionEnd(error)) {
+      run.fail(undefined, true);
+      return ports.say({ name: "waits" });
+    }
+    const { code = "", message = "" } = refusalIn(error) ?? {};
+    if (usedUp.includes(code)) run.forget(...files);
+    const fault = faultByCode[code];
+    if (fault) ports.say({ name: "refused", fault });
+    if (fault) return refuse({ video: sentenceOf(videoWords[place][fault]) });
+    if (ofTheVideo.includes(code)) ports.say({ name: "failed", reason: message });
+    if (ofTheVideo.includes(code)) return refuse({ video: message });
+    if (!code) ports.report(error);
+    const isPlain = code && !message.includes(sentenceOf(videoWords[place].failed));
+    const reason = code === "CONNECTION_LOST" ? "The connection was lost." : isPlain ? message : undefined;
+    run.fail(reason);
+    ports.say({ name: "failed", reason });
+  }
+
+  function refuse(errors: VideoErrors) {
+    run.choosing();
+    set({ errors, refusals: state.refusals + 1 });
+  }
+
+  function errorsWithout(...fields: string[]): VideoErrors {
+    return Object.fromEntries(Object.entries(state.errors).filter(([field]) => !fields.includes(field)));
+  }
+
+  function empty() {
+    run.choosing();
+    set(blank);
+  }
+
+  function set(change: Partial<VideoUploadState>) {
+    state = { ...state, ...change, ...run.get() };
+    for (const listener of listeners) listener();
+  }
+}
+
+type VideoForm = Pick<VideoUploadState, "draft" | "video" | "captions" | "poster" | "errors">;
+
+const extra = { isOptional: true };
+
+/** What is wrong with the video itself, by the server's word. */
+const faultByCode: Record<string, "type" | "size"> = {
+  NOT_MP4: "type",
+  VIDEO_TOO_LARGE: "size",
+  UPLOAD_TOO_LARGE: "size",
+};
+
+/** What only another file can mend. */
+const ofTheVideo = ["VIDEO_BROKEN", "VIDEO_CODEC"];
+
+/** What was sent cannot be used any more and has to be sent again. */
+const usedUp = ["UPLOAD_NOT_FOUND", "UPLOAD_UNFINISHED", ...Object.keys(faultByCode), ...ofTheVideo];

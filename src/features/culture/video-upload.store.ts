@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+import { accessToken, authClient, onAccountChange } from "#features/auth/account.store.ts";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { isBusy } from "#shared/uploads/upload-run.ts";
+import { uploadVideoFile } from "./upload-video-file.ts";
+import type { VideoSlot } from "./video-form.rules.ts";
+import { toastsFor } from "./video-news.rules.ts";
+import { createVideoUpload, type VideoUpload, type VideoUploadState } from "./video-upload.state.ts";
+
+const uploads = new Map<VideoSlot, VideoUpload>();
+
+/** The one form and upload of a place; it outlives the screens that show it. */
+export function videoUploadAt(slot: VideoSlot): VideoUpload {
+  const known = uploads.get(slot);
+  if (known) return known;
+  const upload = connect(slot);
+  uploads.set(slot, upload);
+  return upload;
+}
+
+export function useVideoUpload(slot: VideoSlot): VideoUploadState {
+  const upload = videoUploadAt(slot);
+  return useSyncExternalStore(upload.subscribe, upload.get, upload.get);
+}
+
+function connect(slot: VideoSlot): VideoUpload {
+  const upload = createVideoUpload(slot, {
+    userId,
+    send: uploadVideoFile,
+    publish: async (video) => (await browserApi()).culture.videos.publish(video),
+    say: (news) => toastsFor(upload.place, news).forEach(toast),
+    report: (error) => reportError(error),
+    now: () => Date.now(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  if (typeof document === "undefined") return upload;
+  const follow = (id: string | undefined) => upload.follow(id);
+  onAccountChange((account) => {
+    if (account.status === "signed-in" && !account.needsSecondFactor) follow(account.userId);
+  });
+  upload.subscribe(() => {
+    if (isBusy(upload.get())) addEventListener("beforeunload", hold);
+    else removeEventListener("beforeunload", hold);
+  });
+  return upload;
+}
+
+async function userId(): Promise<string | undefined> {
+  if (!(await accessToken())) return undefined;
+  const { data } = await (await authClient()).getSession();
+  return data.session?.user.id;
+}
+
+/** The browser asks before the page goes. */
+function hold(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { Progress } from "#shared/ui/Progress.tsx";
+import { Rings } from "#shared/ui/Rings.tsx";
+import { megabytesOf, percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
+import type { Publishing, Sending, UploadRun } from "./upload-run.ts";
+
+/** How far an upload has come, and how to end it. */
+export function UploadProgress({
+  title,
+  details,
+  fileName,
+  arrived,
+  step,
+  upload,
+}: {
+  title: string;
+  details: string;
+  fileName: string;
+  /** What is said once all of it is there. */
+  arrived: string;
+  step: Sending | Publishing;
+  upload: Pick<UploadRun, "cancel" | "stop" | "goOn">;
+}) {
+  const { triesAgainAt } = step;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p tabIndex={-1} className="text-lead font-semibold wrap-anywhere outline-none">
+          {title}
+        </p>
+        <p className="wrap-anywhere text-ink-2">{details}</p>
+      </div>
+      {step.name === "sending" ? (
+        <Bar step={step} name={fileName} />
+      ) : (
+        triesAgainAt === undefined && (
+          <p className="flex items-center gap-3 font-semibold">
+            <Rings className="size-8" />
+            Checking the file…
+          </p>
+        )
+      )}
+      {triesAgainAt !== undefined && <Waiting until={triesAgainAt} />}
+      {step.name === "publishing" && <p className="text-ink-2">{arrived}</p>}
+      {step.name === "sending" &&
+        (step.asksToStop ? (
+          <StopQuestion upload={upload} step={step} />
+        ) : (
+          <DialogActions>
+            <Button variant="outline" onClick={() => upload.cancel()}>
+              Cancel upload
+            </Button>
+          </DialogActions>
+        ))}
+    </div>
+  );
+}
+
+function Bar({ step, name }: { step: Sending; name: string }) {
+  const { sent, total, secondsLeft, triesAgainAt } = step;
+  return (
+    <Progress
+      label={`Uploading ${name}`}
+      value={percentOf(sent, total)}
+      max={100}
+      start={`${percentOf(sent, total)}% · ${megabytesOf(sent, total)}`}
+      end={triesAgainAt === undefined ? timeLeftInWords(secondsLeft) : ""}
+    />
+  );
+}
+
+/** Not read out with every second: the announcement has said it once. */
+function Waiting({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((until - now) / 1000);
+  return (
+    <p className="flex gap-2 border-l-4 border-ink py-1 pl-3 font-semibold tabular-nums">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      {seconds > 0 ? `Connection lost, trying again in ${seconds} s` : "Connection lost, trying again…"}
+    </p>
+  );
+}
+
+function StopQuestion({
+  upload,
+  step: { sent, total },
+}: {
+  upload: Pick<UploadRun, "stop" | "goOn">;
+  step: Sending;
+}) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">
+        {`Stop the upload? ${megabytesOf(sent, total)} would have to be sent again.`}
+      </legend>
+      <DialogActions>
+        <Button variant="outline" onClick={() => upload.stop()}>
+          Stop the upload
+        </Button>
+        <Button onClick={() => upload.goOn()} data-answer>
+          Keep uploading
+        </Button>
+      </DialogActions>
+    </fieldset>
+  );
+}
