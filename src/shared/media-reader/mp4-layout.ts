@@ -3,6 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 /** Brands of files that players take for MP4. QuickTime's own files are built alike, but hold what browsers do not play. */
 const mp4Brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|M4V[ HP]|MSNV|mmp4|3g[pr2][\da-z]|f4v |dash)$/;
 
+const neededBoxes = /^(?:moov|moof|mdat)$/;
+
 /** More than a phone writes when it writes a box for every picture of an hour. */
 const MOST_BOXES = 500_000;
 
@@ -21,9 +23,10 @@ export async function checkLayout(path: string): Promise<"whole" | "not-video" |
     const types = new Set<string>();
     for (let at = first.end, boxes = 0; at < size; boxes++) {
       const box = await boxAt(file, at, size);
+      const isBeyond = box !== undefined && box.end > size;
+      if (boxes > MOST_BOXES || (isBeyond && neededBoxes.test(box.type))) return "broken";
       // Cameras leave things of their own at the end.
-      if (!box) break;
-      if (box.end > size || boxes > MOST_BOXES) return "broken";
+      if (!box || isBeyond) break;
       types.add(box.type);
       at = box.end;
     }

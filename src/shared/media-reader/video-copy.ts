@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   EncodedAudioPacketSource,
@@ -35,6 +36,7 @@ export async function copyVideo(
     await output.finalize();
   } catch (error) {
     await output.cancel().catch(() => undefined);
+    await rm(path, { force: true }).catch(() => undefined);
     throw error;
   }
   return path;

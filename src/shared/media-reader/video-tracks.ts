@@ -14,7 +14,7 @@ const playableVideo = /^(?:avc[13]\.(?:42|4d|64)[\da-f]{4}|vp09\.0[02]\.|av01\.0
 
 const playableAudio = /^(?:aac|mp3|opus)$/;
 
-const MOST_PACKETS = 4_000_000;
+const MOST_PACKETS = 1_000_000;
 
 /** The first pictures and the first sound of a file, once they are such as browsers play. Rejects for what is damaged. */
 export async function readTracks(input: Input): Promise<VideoTracks | VideoRefusal> {
