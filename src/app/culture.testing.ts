@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { clipBytes } from "#features/culture/video-file.testing.ts";
@@ -68,6 +68,8 @@ export function cultureOf(site: Site) {
     async empty() {
       await site.database.rows(sql`delete from culture_videos`);
       await site.database.rows(sql`delete from rate_limits`);
+      for (const folder of ["uploads", "media/culture-videos"])
+        await rm(join(site.dataDir, folder), { recursive: true, force: true });
     },
 
     /** Names of the audit log's events about videos, with whose they are and who did them. */

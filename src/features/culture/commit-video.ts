@@ -19,17 +19,17 @@ export async function commitVideo(
   { database, caller, source, videoApproval }: Context,
   row: Row,
   replace: boolean,
-): Promise<{ refused: "TILE_TAKEN" } | { replaced: StoredVideo | undefined }> {
+): Promise<{ refused: "TILE_TAKEN" } | { video: StoredVideo; replaced?: StoredVideo }> {
   const waits = videoApproval && !caller.isAdmin;
   return database.transaction(async (tx) => {
     await lockFeed(tx);
     const [shown] = row.category === "general" ? [] : await findNewest(tx, row.category, 1);
     if (shown && !mayRemove(caller, shown)) return { refused: "TILE_TAKEN" };
-    await insertVideos(tx, [
-      { ...row, userId: caller.userId, state: waits ? "waiting" : "shown", createdAt: new Date() },
-    ]);
-    if (!shown || !replace || waits || row.category !== "mainframe") return { replaced: undefined };
+    const state = waits ? "waiting" : "shown";
+    const [video] = await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
+    if (!video) throw new Error("A video was not inserted");
+    if (!shown || !replace || waits || row.category !== "mainframe") return { video };
     await deleteFor(tx, caller, shown, source);
-    return { replaced: shown };
+    return { video, replaced: shown };
   });
 }

@@ -85,14 +85,14 @@ async function publishOnce(
   const stored: string[] = [];
   const stem = stemFor(asked, upload, caller);
   const name = `${stem}.mp4`;
-  let replaced: StoredVideo | undefined;
+  let published: { video: StoredVideo; replaced?: StoredVideo };
   try {
     stored.push(context.media.url(name));
-    await context.media.take(name, facts.path);
+    const { size: fileSize } = await context.media.take(name, facts.path);
     const posterUrl = await storePoster(context, asked.posterUploadId, stem);
     const captionsUrl = await storeCaptions(context, asked.captionsUploadId, stem);
     stored.push(...[posterUrl, captionsUrl].filter((url) => url !== null));
-    const { duration, width, height, size } = facts;
+    const { duration, width, height } = facts;
     const row = {
       ...{ id: randomUUID(), title: asked.title, category: asked.category, uploadId: asked.videoUploadId },
       ...{
@@ -102,15 +102,15 @@ async function publishOnce(
         duration,
         width,
         height,
-        fileSize: size,
+        fileSize,
       },
     };
-    const shown = await commitVideo(context, row, asked.replace);
-    if ("refused" in shown) {
+    const committed = await commitVideo(context, row, asked.replace);
+    if ("refused" in committed) {
       await removeFiles(context, stored);
-      return shown;
+      return committed;
     }
-    replaced = shown.replaced;
+    published = committed;
   } catch (error) {
     // The commit may have been heard, and the answer lost; or another process was faster.
     const video = await findByUpload(database.db, key);
@@ -118,12 +118,11 @@ async function publishOnce(
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
     if (!video) throw error;
     if (!isTaken(error)) log.warn({ err: error, videoId: video.id }, "published in spite of an error");
+    published = { video };
   }
-  const video = await findByUpload(database.db, key);
-  // Somebody may have removed it already; then it is gone, and so is the upload.
   await forgetUploads(context, asked);
-  if (replaced) await removeFiles(context, filesOf(replaced));
-  return video ? answerOf(asked, video) : { refused: "UPLOAD_NOT_FOUND" };
+  if (published.replaced) await removeFiles(context, filesOf(published.replaced));
+  return answerOf(asked, published.video);
 }
 
 function answerOf(asked: NewVideo, video: StoredVideo): Published {

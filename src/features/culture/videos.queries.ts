@@ -71,8 +71,8 @@ export async function lockFeed(tx: Queryable): Promise<void> {
 export async function insertVideos(
   db: Queryable,
   rows: (typeof cultureVideos.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await db.insert(cultureVideos).values(rows);
+): Promise<StoredVideo[]> {
+  return rows.length > 0 ? db.insert(cultureVideos).values(rows).returning(stored) : [];
 }
 
 export async function updateVideo(

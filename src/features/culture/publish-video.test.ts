@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { createLog } from "#shared/log/log.ts";
+import { folderStore } from "#shared/media/store.ts";
+import { uploadFolder } from "#shared/uploads/upload-folder.ts";
+import { insertUser } from "../auth/accounts.queries.ts";
+import { type NewVideo, type PublishContext, publishVideo } from "./publish-video.ts";
+import { sweepVideoFiles } from "./video-files.jobs.ts";
+import { insertVideos } from "./videos.queries.ts";
+
+const clip = await readFile(new URL("../../../demo/videos/stack-test.mp4", import.meta.url));
+const poster = await readFile(new URL("../../../demo/videos/stack-test.webp", import.meta.url));
+
+let database: Database;
+let folder: string;
+let context: PublishContext;
+beforeAll(async () => {
+  database = await openDatabase({ url: await freshDatabase(), dataDir: "" });
+  await migrate(database);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "publish-"));
+  const email = `${randomUUID()}@site.example`;
+  const { id } = await insertUser(database.db, { email, passwordHash: "none" });
+  context = {
+    ...{ database, log: createLog("silent"), media: folderStore(folder) },
+    ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000", videoApproval: false },
+    caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false },
+  };
+});
+afterEach(async () => {
+  await database.rows(sql`delete from culture_videos`);
+  await rm(folder, { recursive: true });
+});
+
+async function upload(purpose: string, bytes: Uint8Array): Promise<string> {
+  const { uploads, caller } = context;
+  const key = { userId: caller.userId, uploadId: uploads.newId() };
+  await uploads.create(key, { purpose, size: bytes.length, fileName: "clip.mp4" });
+  await writeFile(uploads.pathOf(key), bytes);
+  return key.uploadId;
+}
+
+const uploaded = async (): Promise<NewVideo> => ({
+  ...{ place: "general", category: "general", title: "A clip", replace: false },
+  videoUploadId: await upload("culture-video", clip),
+});
+
+const publish = (asked: NewVideo, with_: PublishContext = context) =>
+  publishVideo(with_, asked, async () => {});
+
+async function storedFiles(): Promise<string[]> {
+  const root = join(folder, "media", "culture-videos");
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** The same context with something done when the file is stored, and the row is not. */
+function betweenFileAndRow(work: () => Promise<unknown>): PublishContext {
+  const { media } = context;
+  return {
+    ...context,
+    media: {
+      ...media,
+      async take(name, path) {
+        const taken = await media.take(name, path);
+        await work();
+        return taken;
+      },
+    },
+  };
+}
+
+test("a real clip and its poster are kept with what they say of themselves", async () => {
+  const asked = { ...(await uploaded()), posterUploadId: await upload("video-poster", poster) };
+  const published = await publish(asked);
+  expect(published).toMatchObject({
+    posterFailed: false,
+    video: { duration: 4, width: 640, height: 360, state: "shown", title: "A clip" },
+  });
+  expect((await storedFiles()).map((name) => name.split(".").at(-1)).sort()).toEqual(["mp4", "webp"]);
+  expect(await readdir(join(folder, "uploads", context.caller.userId))).toEqual([]);
+});
+
+test.each([
+  ["cut off", clip.subarray(0, clip.length / 2), "VIDEO_BROKEN"],
+  ["of nothing", Buffer.alloc(0), "VIDEO_BROKEN"],
+  ["that is a page", Buffer.from("<script>alert(1)</script>"), "NOT_MP4"],
+])("a file %s is refused, and nothing is stored", async (_, bytes, refused) => {
+  const videoUploadId = await upload("culture-video", bytes);
+  expect(await publish({ ...(await uploaded()), videoUploadId })).toEqual({ refused });
+  expect(await storedFiles()).toEqual([]);
+});
+
+test("where another process was faster its video is the answer, and nothing is stored twice", async () => {
+  const asked = await uploaded();
+  const theirs = {
+    ...{ id: randomUUID(), title: "A clip", videoUrl: "/media/culture-videos/culture-videos/1_theirs.mp4" },
+    ...{ userId: context.caller.userId, uploadId: asked.videoUploadId, fileSize: 1 },
+    ...{ duration: 1, width: 1, height: 1 },
+  };
+  const slower = betweenFileAndRow(() => insertVideos(database.db, [theirs]));
+  expect(await publish(asked, slower)).toMatchObject({ video: { id: theirs.id, videoUrl: theirs.videoUrl } });
+  expect(await storedFiles()).toEqual([]);
+});
+
+test("a commit whose answer was lost is a video all the same", async () => {
+  const lossy: Database = {
+    ...database,
+    async transaction(work) {
+      await database.transaction(work);
+      throw new Error("the connection broke");
+    },
+  };
+  const published = await publish(await uploaded(), { ...context, database: lossy });
+  expect(published).toMatchObject({ video: { title: "A clip" } });
+  expect(await storedFiles()).toHaveLength(1);
+});
+
+test("where the disk is full nothing is kept, and the upload can be tried again", async () => {
+  const asked = await uploaded();
+  const full = betweenFileAndRow(() => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })));
+  expect(await publish(asked, full)).toEqual({ refused: "DISK_FULL" });
+  expect(await storedFiles()).toEqual([]);
+  expect(await publish(asked)).toMatchObject({ video: { title: "A clip" } });
+});
+
+test("what a crash left between file and row is swept; what videos have is not", async () => {
+  const published = await publish(await uploaded());
+  const asked = await uploaded();
+  // This one never comes back.
+  void publish(
+    asked,
+    betweenFileAndRow(() => new Promise(() => {})),
+  );
+  await expect.poll(storedFiles).toHaveLength(2);
+
+  await sweepVideoFiles(context, new Date(Date.now() - 60_000));
+  expect(await storedFiles()).toHaveLength(2);
+  await sweepVideoFiles(context, new Date(Date.now() + 1000));
+  const url = "video" in published ? published.video.videoUrl : "";
+  expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
+  // The upload is still there, to be published after the restart.
+  const key = { userId: context.caller.userId, uploadId: asked.videoUploadId };
+  expect(await context.uploads.find(key)).toMatchObject({ offset: clip.length });
+});
