@@ -1,0 +1,377 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import {
+  closeSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import { brand } from "../src/brand.ts";
+import { expectNoFaults, expectToast, fill, signIn, signUp } from "./auth.steps.ts";
+
+// Tracks are added, so it runs on a site of its own; one after another, since all share its tracks.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const admin = { email: "admin@example.org", password: "a password only for these tests" };
+const song = "demo/tracks/lowlight.mp3";
+const picture = "docs/home.png";
+const MIB = 1024 * 1024;
+
+let server: ChildProcess;
+let data = "";
+let site = "";
+let long = "";
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  data = mkdtempSync(join(tmpdir(), "test-e2e-uploads-"));
+  long = join(data, "a long night.wav");
+  writeFileSync(long, waveOf(18 * MIB));
+  await start();
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  rmSync(data, { recursive: true, force: true });
+});
+
+test("an admin uploads a track with its cover, and plays it from the list without a reload", async ({
+  page,
+}) => {
+  await page.addInitScript(keepPlayerAudio);
+  await openDialog(page);
+  await expectNoFaults(page);
+  await choose(page, "Audio file", song);
+  await expect(page.getByText("0.5 MB · 1:08")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("lowlight");
+  await choose(page, "Cover image", picture);
+  await expect(page.getByAltText("The cover as it will be cut")).toBeVisible();
+  await fill(page, { Title: "Under the Arches", Artist: "Amara J" });
+  await page.getByLabel("Playlist").selectOption("2");
+  await send(page);
+  await expectToast(page, "Track uploaded successfully!", "“Under the Arches” is in playlist 2.");
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeFocused();
+
+  await page.locator("#music ol").getByRole("button", { name: "Under the Arches" }).click();
+  await page
+    .getByRole("region", { name: "Play it loud" })
+    .getByRole("button", { name: "Play", exact: true })
+    .click();
+  await expect.poll(() => soundTime(page)).toBeGreaterThan(0.2);
+  expect(await trackNamed("Under the Arches")).toMatchObject({
+    ...{ artist: "Amara J", genre: null, description: null, contentType: "sound", playlistNumber: 2 },
+    ...{ duration: 68, coverImageUrl: expect.stringMatching(/^\/media\/covers\/admin\/.+\.webp$/) },
+  });
+});
+
+test("an admin uploads from the back office, whose form and lists follow", async ({ page }) => {
+  await signedIn(page);
+  await page.goto(`${site}/admin/content`);
+  await page.getByRole("tab", { name: "Upload track" }).click();
+  await send(page);
+  await expect(page.getByText("Please fill in title, artist and select an audio file")).toBeVisible();
+  await expect(page.getByLabel("Audio file")).toBeFocused();
+  await expectNoFaults(page);
+  await choose(page, "Audio file", song);
+  await fill(page, {
+    Title: "Talking Shop",
+    Artist: "Idris Vale",
+    Producer: "Kofi",
+    Description: "Two hours.",
+  });
+  await page.getByLabel("Platform").selectOption("Bandcamp");
+  await page.getByLabel("Content type").selectOption("Interview/Podcast");
+  await send(page);
+  await expectToast(page, "Upload successful!");
+  await expect(page.getByLabel("Artist")).toHaveValue("");
+  await page.getByRole("tab", { name: "All tracks" }).click();
+  await expect(page.getByText("Talking Shop").first()).toBeVisible();
+  expect(await trackNamed("Talking Shop", "interview")).toMatchObject({
+    ...{ producer: "Kofi", platform: "Bandcamp", description: "Two hours.", playlistNumber: 1 },
+  });
+});
+
+test("an upload whose connection breaks at 60% goes on there and arrives whole", async ({ page }) => {
+  await openDialog(page);
+  const network = await slowNetwork(page, 3 * MIB);
+  const offsets: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
+  });
+  await choose(page, "Audio file", long);
+  await fill(page, { Artist: "Amara J" });
+  await page.getByRole("button", { name: "Upload track" }).dblclick();
+  await reached(page, 60);
+  await network.offline(true);
+  await expect(page.getByText(/^Connection lost, trying again in \d+ s$/)).toBeVisible();
+  await expectNoFaults(page);
+  const before = offsets.length;
+  await network.offline(false);
+  await expectToast(page, "Track uploaded successfully!");
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+  expect(offsets[before]).toBeGreaterThan(0.3 * 18 * MIB);
+  const track = await trackNamed("a long night");
+  const arrived = new Uint8Array(await (await fetch(`${site}${track?.audioUrl}`)).arrayBuffer());
+  expect(hashOf(arrived)).toBe(hashOf(readFileSync(long)));
+});
+
+test("an upload goes on after a reload, once the same file is chosen", async ({ page }) => {
+  await openDialog(page);
+  await slowNetwork(page, 3 * MIB);
+  await choose(page, "Audio file", long);
+  await fill(page, { Title: "Before and After", Artist: "Amara J" });
+  await send(page);
+  await reached(page, 50);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await openDialog(page);
+  const begun: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/uploads")) begun.push(request.url());
+  });
+  await choose(page, "Audio file", long);
+  await fill(page, { Title: "Before and After", Artist: "Amara J" });
+  await send(page);
+  await expectToast(page, "Track uploaded successfully!");
+  expect(begun).toEqual([]);
+});
+
+test("an upload is given up only when that is meant, and what was typed stays", async ({ page }) => {
+  await openDialog(page);
+  const network = await slowNetwork(page, 3 * MIB);
+  await choose(page, "Audio file", long);
+  await fill(page, { Title: "Never Was", Artist: "Amara J" });
+  await send(page);
+  await reached(page, 40);
+  // There has to be something left to give up.
+  await network.slow(32 * 1024);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^Stop the upload\?/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep uploading" })).toBeFocused();
+  await expectNoFaults(page);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Cancel upload" }).click();
+  const deleted = page.waitForRequest((request) => request.method() === "DELETE");
+  await page.getByRole("button", { name: "Stop the upload" }).click();
+  await deleted;
+  await expect(page.getByLabel("Title")).toHaveValue("Never Was");
+  expect(await trackNamed("Never Was")).toBeUndefined();
+});
+
+test("an upload waits for an ended session, and goes on when its admin is back", async ({ page }) => {
+  await openDialog(page);
+  const network = await slowNetwork(page, 2 * MIB);
+  await choose(page, "Audio file", long);
+  await fill(page, { Title: "Long Session", Artist: "Amara J" });
+  await send(page);
+  await reached(page, 10);
+  await endSession(page);
+  const dialog = page.getByRole("dialog", { name: "Upload a track" });
+  await expect(dialog.getByText("Your session has ended.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel("Title")).toHaveValue("Long Session");
+  await network.slow(-1);
+  await dialog.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, admin.email, admin.password);
+  await expectToast(page, "Track uploaded successfully!");
+});
+
+test("a file of another kind or size is refused by the page, or by what is in it", async ({ page }) => {
+  await openDialog(page);
+  const program = Buffer.from("MZ\x90 this program cannot be run in DOS mode");
+  const notAudio = page.getByText("Please upload a valid audio file (MP3, WAV, M4A, AAC)");
+  const audio = page.getByLabel("Audio file");
+  await audio.setInputFiles({ name: "song.exe", mimeType: "application/x-msdownload", buffer: program });
+  await expect(notAudio).toBeVisible();
+  await expectNoFaults(page);
+
+  await audio.setInputFiles(tooLarge(100 * MIB, "huge.wav"));
+  await expect(page.getByText("File size must be less than 100MB")).toBeVisible();
+  await fill(page, { Title: "Huge", Artist: "Nobody" });
+  await send(page);
+  await expect(audio).toBeFocused();
+  const cover = page.locator("input[name=cover]");
+  await cover.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: program });
+  await expect(page.getByText("Please upload a valid image file (JPEG, PNG, WebP)")).toBeVisible();
+  await cover.setInputFiles(tooLarge(10 * MIB, "huge.png"));
+  await expect(page.getByText("Image size must be less than 10MB")).toBeVisible();
+  await page.getByRole("button", { name: "Remove cover image" }).click();
+
+  await audio.setInputFiles({ name: "song.mp3", mimeType: "audio/mpeg", buffer: program });
+  await expect(notAudio).toBeHidden();
+  await send(page);
+  await expect(notAudio).toBeVisible();
+  await expect(audio).toBeFocused();
+  await expect(page.getByLabel("Title")).toHaveValue("Huge");
+  expect(await trackNamed("Huge")).toBeUndefined();
+});
+
+test("a cover that is none is left out, and that is said", async ({ page }) => {
+  await openDialog(page);
+  await choose(page, "Audio file", song);
+  const text = { name: "cover.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
+  await page.getByLabel("Cover image").setInputFiles(text);
+  await fill(page, { Title: "Bare", Artist: "Amara J" });
+  await send(page);
+  await expectToast(page, "Track uploaded successfully!");
+  await expectToast(page, "Cover left out");
+  expect(await trackNamed("Bare")).toMatchObject({ coverImageUrl: null });
+});
+
+test("neither visitors nor people who are no admins see the button", async ({ page }, { project }) => {
+  const button = page.getByRole("button", { name: "Upload", exact: true });
+  await page.goto("/");
+  await page.locator("#music").scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  await expect(button).toHaveCount(0);
+  await signUp(page, `listener-${project.name}@example.org`);
+  const asked = page.waitForResponse(/is-admin|isAdmin|account/);
+  await page.goto("/");
+  await page.locator("#music").scrollIntoViewIfNeeded();
+  await asked;
+  await page.waitForLoadState("networkidle");
+  await expect(button).toHaveCount(0);
+});
+
+async function start(): Promise<void> {
+  server = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: "0", DATA_DIR: data },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (!server.stdout) throw new Error("no output");
+  for await (const line of createInterface(server.stdout)) {
+    const [, address] = /is on (\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    site = address;
+    return;
+  }
+  throw new Error("The site did not start");
+}
+
+async function signedIn(page: Page): Promise<void> {
+  const answer = await page.request.post(`${site}/auth/v1/token?grant_type=password`, { data: admin });
+  const held = [`${brand.slug}.auth`, await answer.text()] as const;
+  // A session that ends in the test stays ended on the next page.
+  await page.addInitScript(([key, text]) => {
+    if (!sessionStorage.getItem("signed-in")) localStorage.setItem(key, text);
+    sessionStorage.setItem("signed-in", "once");
+  }, held);
+}
+
+async function openDialog(page: Page): Promise<void> {
+  if (page.url() === "about:blank") {
+    await signedIn(page);
+    await page.goto(site);
+  }
+  await page.locator("#music").scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Upload a track" })).toBeVisible();
+}
+
+function choose(page: Page, label: string, path: string): Promise<void> {
+  return page.getByLabel(label).setInputFiles(path);
+}
+
+function send(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Upload track" }).click();
+}
+
+async function reached(page: Page, percent: number): Promise<void> {
+  const bar = page.getByRole("progressbar", { name: /^Uploading/ });
+  await expect
+    .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
+    .toBeGreaterThanOrEqual(percent);
+}
+
+/** @param upload bytes a second, -1 for as many as there are */
+async function slowNetwork(page: Page, upload: number) {
+  const browser: CDPSession = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  let uploadThroughput = upload;
+  const set = (offline: boolean) =>
+    browser.send("Network.emulateNetworkConditions", {
+      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await set(false);
+  return {
+    offline: set,
+    slow(upload: number) {
+      uploadThroughput = upload;
+      return set(false);
+    },
+  };
+}
+
+async function endSession(page: Page): Promise<void> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), `${brand.slug}.auth`);
+  const { access_token } = JSON.parse(text ?? "{}");
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await page.request.post(`${site}/auth/v1/logout?scope=local`, { headers })).status()).toBe(204);
+}
+
+async function trackNamed(title: string, contentType = "sound") {
+  const answer = await fetch(`${site}/api/music/tracks?contentType=${contentType}`);
+  const tracks = (await answer.json()) as { title: string; audioUrl: string }[];
+  return tracks.find((track) => track.title === title);
+}
+
+/** A file a byte longer than allowed, of which nothing is on the disk. */
+function tooLarge(bytes: number, name: string): string {
+  const path = join(data, name);
+  const file = openSync(path, "w");
+  ftruncateSync(file, bytes + 1);
+  closeSync(file);
+  return path;
+}
+
+/** A tone in 16-bit mono. */
+function waveOf(bytes: number): Buffer {
+  const wave = Buffer.alloc(bytes);
+  wave.write("RIFF", 0);
+  wave.writeUInt32LE(bytes - 8, 4);
+  wave.write("WAVEfmt ", 8);
+  wave.writeUInt32LE(16, 16);
+  wave.writeUInt16LE(1, 20);
+  wave.writeUInt16LE(1, 22);
+  wave.writeUInt32LE(44_100, 24);
+  wave.writeUInt32LE(88_200, 28);
+  wave.writeUInt16LE(2, 32);
+  wave.writeUInt16LE(16, 34);
+  wave.write("data", 36);
+  wave.writeUInt32LE(bytes - 44, 40);
+  for (let at = 44, i = 0; at < bytes - 1; at += 2, i++)
+    wave.writeInt16LE(Math.round(Math.sin(i / 16) * 12_000 * Math.sin(i / 400_000)), at);
+  return wave;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function keepPlayerAudio(): void {
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function () {
+    Object.assign(window, { playerAudio: this });
+    return play.call(this);
+  };
+}
+
+/** Seconds played of what sounds; null when nothing does. */
+function soundTime(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const { playerAudio: audio } = window as unknown as { playerAudio?: HTMLAudioElement };
+    return audio && !audio.paused ? audio.currentTime : null;
+  });
+}
