@@ -68,6 +68,33 @@ describe("hiding a video", () => {
     ]);
   });
 
+  test("leaves nothing at the addresses that were public", async () => {
+    const posterUploadId = await culture.upload(Buffer.from("picture"), "video-poster");
+    const { id } = await culture.put({ posterUploadId });
+    const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+    const before = (await culture.feed()).general as unknown as Record<string, string>;
+    const { body: hidden } = await admin(id, "hide");
+    await admin(id, "show");
+    for (const name of ["videoUrl", "posterUrl"]) {
+      expect(await statusOf(before[name] ?? "")).toBe(404);
+      expect(await statusOf(hidden[name])).toBe(200);
+    }
+    expect(await culture.feed()).toMatchObject({ general: { id, videoUrl: hidden.videoUrl } });
+    expect(await culture.files()).toHaveLength(2);
+  });
+
+  test("works for one whose files are gone or elsewhere", async () => {
+    const { id } = await culture.put();
+    await site.database.rows(sql`update culture_videos set video_url = '/media/culture-videos/nowhere.mp4'`);
+    expect(await admin(id, "hide")).toMatchObject({ status: 200, body: { state: "hidden" } });
+    await site.database.rows(
+      sql`update culture_videos set video_url = 'https://elsewhere.example/x.mp4', state = 'shown'`,
+    );
+    expect(await admin(id, "hide")).toMatchObject({
+      body: { state: "hidden", videoUrl: "https://elsewhere.example/x.mp4" },
+    });
+  });
+
   test("leaves a tile of one video free for somebody else", async () => {
     const { id } = await culture.put({ category: "mainframe" });
     await admin(id, "hide");

@@ -2,7 +2,7 @@ import { recordEvent } from "#features/auth/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { deleteVideo, findVideo, lockFeed, type StoredVideo } from "./videos.queries.ts";
+import { deleteVideo, findVideo, lockFeed, type StoredVideo, type VideoFiles } from "./videos.queries.ts";
 import { mayRemove } from "./videos.rules.ts";
 
 type Context = Pick<CallContext, "database" | "media" | "log" | "source">;
@@ -45,7 +45,7 @@ export async function deleteFor(
 }
 
 /** The addresses of its files. */
-export function filesOf({ videoUrl, posterUrl, captionsUrl }: StoredVideo): (string | null)[] {
+export function filesOf({ videoUrl, posterUrl, captionsUrl }: VideoFiles): (string | null)[] {
   return [videoUrl, posterUrl, captionsUrl];
 }
 

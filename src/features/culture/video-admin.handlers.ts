@@ -1,6 +1,8 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { filesOf, removeFiles } from "./remove-video.ts";
+import { renameFiles } from "./rename-files.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
 import { listManaged, resolveReports } from "./video-admin.queries.ts";
 import { findVideo, lockFeed, updateVideo } from "./videos.queries.ts";
@@ -36,18 +38,28 @@ const changes = {
 } as const;
 
 /** The video as it is then; undefined where there is none. */
-async function change({ database, caller, source }: CallContext, id: string, name: keyof typeof changes) {
+async function change(context: CallContext, id: string, name: keyof typeof changes) {
+  const { database, caller, source } = context;
   const { from, to, event } = changes[name];
-  return database.transaction(async (tx) => {
+  const unused: (string | null)[] = [];
+  const managed = await database.transaction(async (tx) => {
     await lockFeed(tx);
     const video = await findVideo(tx, id);
     if (video && from.some((state) => state === video.state)) {
-      await updateVideo(tx, id, { state: to, ...(name === "approve" && { approvedAt: new Date() }) });
+      const files = name === "hide" ? await renameFiles(context, video) : undefined;
+      if (files) unused.push(...filesOf(video));
+      await updateVideo(tx, id, {
+        ...files,
+        state: to,
+        ...(name === "approve" && { approvedAt: new Date() }),
+      });
       const { userId: actorId } = signedIn({ caller });
       await recordEvent(tx, { event, userId: video.userId, actorId, source, detail: { video: id } });
     }
     return (await listManaged(tx, id))[0];
   });
+  await removeFiles(context, unused);
+  return managed;
 }
 
 function raise(error: Error): never {

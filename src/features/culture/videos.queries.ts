@@ -18,6 +18,9 @@ const { userId, state } = getTableColumns(cultureVideos);
 
 export type StoredVideo = Video & Pick<typeof cultureVideos.$inferSelect, "userId" | "state">;
 
+/** The addresses of a video's files. */
+export type VideoFiles = Pick<Video, "videoUrl" | "posterUrl" | "captionsUrl">;
+
 const stored = { ...publicColumns, userId, state };
 
 /** One that waited is new since it was approved. */
@@ -78,7 +81,7 @@ export async function insertVideos(
 export async function updateVideo(
   db: Queryable,
   videoId: string,
-  change: Partial<Pick<typeof cultureVideos.$inferInsert, "captionsUrl" | "state" | "approvedAt">>,
+  change: Partial<Pick<typeof cultureVideos.$inferInsert, keyof VideoFiles | "state" | "approvedAt">>,
 ): Promise<StoredVideo | undefined> {
   const [video] = await db.update(cultureVideos).set(change).where(eq(id, videoId)).returning(stored);
   return video;

@@ -24,6 +24,8 @@ export interface MediaStore {
    * be removed afterwards, and must not be written to. Rejects where the name is taken, and with the file's own error.
    */
   take(name: string, path: string): Promise<{ size: number }>;
+  /** Stores the file of one name under another as well, as `take` does. */
+  copy(from: string, to: string): Promise<{ size: number }>;
   /** Every file in a folder of the store and below, such as `tracks/admin`, and when it was last written or stored. */
   list(folder: string): AsyncIterable<{ name: string; changedAt: Date }>;
   /** No error when there is nothing to remove. */
@@ -77,6 +79,9 @@ export function folderStore(dataDir: string): MediaStore & { root: string } {
         await this.put(name, createReadStream(path));
       }
       return { size };
+    },
+    async copy(from, to) {
+      return this.take(to, join(root, checked(from)));
     },
     async *list(folder) {
       const entries = await readdir(join(root, checked(folder)), {
