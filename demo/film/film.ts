@@ -4,6 +4,7 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
+import { requireFfmpeg } from "../music/encode.ts";
 import { CLIPS, type Clip } from "./clips.ts";
 import { framesOf, lengthOf } from "./frame.ts";
 
@@ -24,6 +25,7 @@ async function main(slug: string | undefined): Promise<void> {
   const chosen = CLIPS.filter((clip) => slug === undefined || clip.slug === slug);
   if (chosen.length === 0)
     throw new Error(`No clip is called "${slug}". There are: ${CLIPS.map((clip) => clip.slug).join(", ")}.`);
+  await requireFfmpeg();
   await mkdir(VIDEOS, { recursive: true });
   for (const clip of chosen) {
     await film(clip);

@@ -71,6 +71,21 @@ describe("put", () => {
   });
 });
 
+describe("copy", () => {
+  it("keeps the file under both names, each of which can go without the other", async () => {
+    await store.put("covers/a.png", [Buffer.from("content")]);
+    expect(await store.copy("covers/a.png", "covers/new/b.png")).toEqual({ size: 7 });
+    await store.remove("covers/a.png");
+    expect(readFileSync(join(store.root, "covers/new/b.png"), "utf8")).toBe("content");
+  });
+
+  it("rejects where there is nothing to copy, and for a name outside the store", async () => {
+    await expect(store.copy("covers/none.png", "covers/b.png")).rejects.toThrow("ENOENT");
+    await expect(store.copy("../../etc/passwd", "covers/b.png")).rejects.toThrow(InvalidMediaName);
+    expect(existsSync(join(store.root, "covers/b.png"))).toBe(false);
+  });
+});
+
 describe("take", () => {
   const path = () => join(dataDir, "upload");
 
