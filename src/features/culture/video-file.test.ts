@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4 } from "mediabunny";
@@ -153,6 +153,15 @@ describe("a damaged or hostile video is refused as that", () => {
     // No file can be written where a folder is.
     await mkdir(join(work, "video.mp4"), { recursive: true });
     await expect(readVideoFile(join(clips, "phone.mp4"), work)).rejects.toThrow(/EISDIR/);
+  });
+
+  test("a file that was linked from the folder is not written to when it is asked again", async () => {
+    const [work, linked] = [join(folder, "again"), join(folder, "published.mp4")];
+    await readVideoFile(join(clips, "phone.mp4"), work);
+    await link(join(work, "video.mp4"), linked);
+    const before = await readFile(linked);
+    await readVideoFile(join(clips, "av1.mp4"), work);
+    expect((await readFile(linked)).equals(before)).toBe(true);
   });
 
   test("nothing of a copy that could not be finished is left", async () => {

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { PictureRefusal, Poster } from "./media-tasks.ts";
@@ -19,6 +20,8 @@ export async function drawPoster(path: string, outDir: string): Promise<Poster |
   if (!pixels) return { refused: "broken" };
   const { width, height } = pixels.info;
   const poster = { path: join(outDir, "poster.webp"), width, height };
+  // One of before may have been linked into the media.
+  await rm(poster.path, { force: true });
   await sharp(pixels.data, { raw: pixels.info }).webp({ quality: 80 }).toFile(poster.path);
   return poster;
 }

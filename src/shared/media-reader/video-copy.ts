@@ -26,6 +26,8 @@ export async function copyVideo(
   outDir: string,
 ): Promise<string> {
   const path = join(outDir, "video.mp4");
+  // One of before may have been linked into the media.
+  await rm(path, { force: true });
   const format = new Mp4OutputFormat({ fastStart: "reserve" });
   const output = new Output({ format, target: new FilePathTarget(path) });
   try {
@@ -47,6 +49,8 @@ interface Lane {
   packets: AsyncIterator<EncodedPacket, void>;
   add(packet: EncodedPacket): Promise<void>;
   close(): void;
+  /** How much earlier it is written than it plays. The muxer writes half a second of a track at a time. */
+  leadSeconds: number;
   /** How many are still to come. */
   left: number;
 }
@@ -66,7 +70,7 @@ async function pictureLane(output: Output, track: InputVideoTrack, left: number)
         decoderConfig,
       }),
     close: () => source.close(),
-    left,
+    ...{ leadSeconds: 0, left },
   };
 }
 
@@ -79,18 +83,21 @@ async function soundLane(output: Output, track: InputAudioTrack, left: number): 
     packets: packetsOf(track),
     add: (packet) => source.add(packet, { decoderConfig }),
     close: () => source.close(),
-    left,
+    ...{ leadSeconds: 0.3, left },
   };
 }
 
 const packetsOf = (track: InputVideoTrack | InputAudioTrack) => new EncodedPacketSink(track).packets();
 
-/** Whatever is heard while a picture is shown stands near it. */
+/**
+ * Whatever is heard while a picture is shown stands near it, and before it: players want both for the first frame, and pictures are
+ * what is large.
+ */
 async function interleave(lanes: Lane[]): Promise<void> {
   const heads = await Promise.all(lanes.map(async (lane) => ({ lane, next: await lane.packets.next() })));
   for (;;) {
     const going = heads.flatMap((head) => (head.next.done ? [] : [{ head, packet: head.next.value }]));
-    const [first] = going.sort((one, other) => one.packet.timestamp - other.packet.timestamp);
+    const [first] = going.sort((one, other) => placeOf(one) - placeOf(other));
     if (!first) break;
     const { head, packet } = first;
     await head.lane.add(packet);
@@ -100,6 +107,9 @@ async function interleave(lanes: Lane[]): Promise<void> {
   }
   if (lanes.some(({ left }) => left !== 0)) throw new Error("The file ends too early");
 }
+
+const placeOf = ({ head: { lane }, packet }: { head: { lane: Lane }; packet: EncodedPacket }) =>
+  packet.timestamp - lane.leadSeconds;
 
 function bytesOf(source: AllowSharedBufferSource): Uint8Array {
   if (!ArrayBuffer.isView(source)) return new Uint8Array(source);
