@@ -25,11 +25,16 @@ const TrackUploader = lazy(async () => {
   return { default: TrackUploader };
 });
 
+const VideoUploader = lazy(async () => {
+  const { VideoUploader } = await loadLater(() => import("#features/culture/VideoUploader.tsx"));
+  return { default: VideoUploader };
+});
+
 export function meta() {
   return pageMeta(pages.adminContent);
 }
 
-/** /admin/content: new tracks, all tracks and their order. Its frame is the guard's, so that nothing moves when the guard steps aside. */
+/** /admin/content: new tracks, all tracks and their order, and the videos. Its frame is the guard's, so that nothing moves when the guard steps aside. */
 export default function ContentPage() {
   return (
     <AdminOnly signInTitle="Authentication Required">
@@ -40,6 +45,11 @@ export default function ContentPage() {
             uploader={
               <Suspense fallback={<LoadingState>Loading the form…</LoadingState>}>
                 <TrackUploader />
+              </Suspense>
+            }
+            videoUploader={
+              <Suspense fallback={<LoadingState>Loading the form…</LoadingState>}>
+                <VideoUploader />
               </Suspense>
             }
           />

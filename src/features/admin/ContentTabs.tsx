@@ -8,14 +8,22 @@ import { PlaylistTracks } from "./PlaylistTracks.tsx";
 import { TracksPanel } from "./TracksPanel.tsx";
 import { useEdits } from "./use-edits.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
+import { VideosPanel } from "./VideosPanel.tsx";
+import { refreshVideos, videosQuery } from "./videos-data.ts";
 
 const DiscardDialog = lazy(async () => {
   const { DiscardDialog } = await loadLater(() => import("./DiscardDialog.tsx"));
   return { default: DiscardDialog };
 });
 
-/** Every track of the site, by playlist and all together. The uploader, where there is one, is the first tab. */
-export function ContentTabs({ uploader }: { uploader?: ReactNode }) {
+/** Every track of the site, by playlist and all together, and every video. The uploader, where there is one, is the first tab. */
+export function ContentTabs({
+  uploader,
+  videoUploader,
+}: {
+  uploader?: ReactNode;
+  videoUploader?: ReactNode;
+}) {
   const client = useQueryClient();
   const edits = useEdits();
   const [tab, setTab] = useState("playlist-1");
@@ -23,6 +31,8 @@ export function ContentTabs({ uploader }: { uploader?: ReactNode }) {
   const failure = "Failed to fetch tracks";
   useFailureToast(all, failure);
   useChanges("tracks", () => void refreshTracks(client));
+  const { data: videos } = useQuery(videosQuery);
+  useChanges("videos", () => void refreshVideos(client));
   const tabs: Tab[] = [
     ...(uploader ? [{ value: "upload", label: "Upload track", panel: uploader }] : []),
     {
@@ -34,6 +44,12 @@ export function ContentTabs({ uploader }: { uploader?: ReactNode }) {
       value: "playlist-2",
       label: "Playlist 2",
       panel: <PlaylistTracks playlistNumber={2} edits={edits} />,
+    },
+    {
+      value: "videos",
+      label: "Videos",
+      ...(videos && { count: videos.length }),
+      panel: <VideosPanel uploader={videoUploader} />,
     },
     {
       value: "all",

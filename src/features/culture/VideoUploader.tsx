@@ -1,0 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
+
+/** Uploads a video from the back office. Other tabs and pages can be looked at meanwhile. */
+export function VideoUploader() {
+  const client = useQueryClient();
+  return (
+    <div className="max-w-[40rem] border-t-3 border-ink bg-sheet px-4 py-6 md:px-6">
+      <VideoUploadPanel
+        slot="content"
+        cancelWord="Clear"
+        onPublished={() => void client.invalidateQueries()}
+      />
+    </div>
+  );
+}
