@@ -205,6 +205,16 @@ test("a next file that failed ahead of time is fetched anew in its turn", () => 
   expect(audio).toMatchObject({ src: "/2.mp3", paused: false });
 });
 
+test("a next file that cannot be had is not asked for ten times a second until the end", () => {
+  const { made } = warmedUp();
+  const loads = made[1]?.loads;
+  for (let time = 0; time < 50; time++) {
+    made[1]?.become({ error: { message: "404", code: 4 } }, "error");
+    vi.advanceTimersByTime(100);
+  }
+  expect(made[1]?.loads).toBe(loads);
+});
+
 test("where leave to play is for one element only, that one goes on", async () => {
   const { player, audio, made } = warmedUp();
   (made[1] as FakeAudio).refusal = "NotAllowedError";

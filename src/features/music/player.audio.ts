@@ -50,6 +50,8 @@ interface Deck {
 export function connectAudio(player: PlayerStore, page: Document, createAudio: () => HTMLAudioElement) {
   let deck: Deck | undefined;
   let spare: Deck | undefined;
+  /** What could not be fetched ahead: before its turn it is not asked for again. */
+  let failedAhead = "";
   let poll: ReturnType<typeof setInterval> | undefined;
   let before = player.getState();
 
@@ -114,7 +116,9 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     });
     // When its turn comes it is fetched anew, and a fault told then.
     audio.addEventListener("error", () => {
-      if (made !== deck) made.url = "";
+      if (made === deck || !made.url) return;
+      failedAhead = made.url;
+      made.url = "";
     });
     return made;
   }
@@ -126,6 +130,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
 
   /** The deck that plays the file from now on: the one that has it ready, or the one that played. */
   function bring(from: Deck, url: string): Deck {
+    failedAhead = "";
     if (spare?.url !== url) {
       load(from, url, "metadata");
       return from;
@@ -199,7 +204,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     player.dispatch({ type: "tick", time: deck.audio.currentTime });
     const { duration, currentTime, currentTrack } = player.getState();
     const next = player.upcoming()?.audioUrl;
-    if (!next || next === currentTrack?.audioUrl || next === spare?.url) return;
+    if (!next || next === currentTrack?.audioUrl || next === spare?.url || next === failedAhead) return;
     if (duration - currentTime > warmUpSeconds) return;
     spare ??= createDeck();
     load(spare, next, "auto");
