@@ -54,6 +54,16 @@ test("half an upload, as a crash leaves it, is none", async () => {
   expect(await folder.listOf(me)).toEqual([]);
 });
 
+test.each(["", "{", "null", '{"size":-1}'])(
+  "an upload of which a power cut left %j is none, and harms no other",
+  async (text) => {
+    const [broken, whole] = [await create(), await create()];
+    await writeFile(`${folder.pathOf(broken)}.json`, text);
+    expect(await folder.find(broken)).toBeUndefined();
+    expect(await folder.listOf(me)).toEqual([await folder.find(whole)]);
+  },
+);
+
 test.each(["../../etc", "", "A".repeat(32), "0".repeat(33)])("no key is made of %j", async (uploadId) => {
   expect(() => folder.pathOf({ userId: me, uploadId })).toThrow();
   expect(() => folder.pathOf({ userId: uploadId, uploadId: "0".repeat(32) })).toThrow();

@@ -69,8 +69,8 @@ export function uploadFolder(root: string) {
     async find(key: UploadKey): Promise<StoredUpload | undefined> {
       const path = pathOf(key);
       try {
-        const info = infoSchema.parse(JSON.parse(await readFile(`${path}.json`, "utf8")));
-        return { ...info, path, offset: (await stat(path)).size };
+        const info = readInfo(await readFile(`${path}.json`, "utf8"));
+        return info && { ...info, path, offset: (await stat(path)).size };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
         throw error;
@@ -113,6 +113,15 @@ export function uploadFolder(root: string) {
     const path = pathOf(key);
     for (const each of [`${path}.json`, `${path}.new`, path, `${path}.work`])
       await rm(each, { force: true, recursive: true });
+  }
+}
+
+/** Undefined for what a power cut left: it must not keep its account from beginning another. */
+function readInfo(text: string): UploadInfo | undefined {
+  try {
+    return infoSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
   }
 }
 
