@@ -56,7 +56,6 @@ export function VideoUploadPanel({
           title={draft.title.trim()}
           details={video ? `${video.name} · ${sizeInWords(video.size)}` : ""}
           fileName={video?.name ?? "the video"}
-          arrived="You can leave this: all of it has arrived, and it is published all the same."
           {...{ step, upload }}
         />
       ) : (

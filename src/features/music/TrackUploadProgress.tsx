@@ -1,101 +1,16 @@
-import { useEffect, useState } from "react";
-import { Button } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { Icon } from "#shared/ui/Icon.tsx";
-import { Progress } from "#shared/ui/Progress.tsx";
-import { Rings } from "#shared/ui/Rings.tsx";
-import { megabytesOf, percentOf, timeLeftInWords } from "#shared/uploads/upload-progress.rules.ts";
-import type { Sending, TrackUpload, TrackUploadState } from "./track-upload.state.ts";
+import { UploadProgress } from "#shared/uploads/UploadProgress.tsx";
+import type { TrackUpload, TrackUploadState } from "./track-upload.state.ts";
 
 /** How far an upload has come. */
 export function TrackUploadProgress({ upload, state }: { upload: TrackUpload; state: TrackUploadState }) {
   const { draft, audio, cover, step } = state;
   if (step.name !== "sending" && step.name !== "publishing") return null;
-  const { triesAgainAt } = step;
   return (
-    <div className="grid gap-5">
-      <div>
-        <p tabIndex={-1} className="text-lead font-semibold wrap-anywhere outline-none">
-          {draft.title.trim()}
-        </p>
-        <p className="wrap-anywhere text-ink-2">
-          {[draft.artist.trim(), audio?.name, cover?.name].filter(Boolean).join(" · ")}
-        </p>
-      </div>
-      {step.name === "sending" ? (
-        <Bar step={step} name={audio?.name ?? "the track"} />
-      ) : (
-        triesAgainAt === undefined && (
-          <p className="flex items-center gap-3 font-semibold">
-            <Rings className="size-8" />
-            Checking the file…
-          </p>
-        )
-      )}
-      {triesAgainAt !== undefined && <Waiting until={triesAgainAt} />}
-      {step.name === "publishing" && (
-        <p className="text-ink-2">
-          You can leave this: all of it has arrived, and it is published all the same.
-        </p>
-      )}
-      {step.name === "sending" && step.asksToStop ? (
-        <StopQuestion upload={upload} step={step} />
-      ) : (
-        step.name === "sending" && (
-          <DialogActions>
-            <Button variant="outline" onClick={() => upload.cancel()}>
-              Cancel upload
-            </Button>
-          </DialogActions>
-        )
-      )}
-    </div>
-  );
-}
-
-function Bar({ step, name }: { step: Sending; name: string }) {
-  const { sent, total, secondsLeft, triesAgainAt } = step;
-  return (
-    <Progress
-      label={`Uploading ${name}`}
-      value={percentOf(sent, total)}
-      max={100}
-      start={`${percentOf(sent, total)}% · ${megabytesOf(sent, total)}`}
-      end={triesAgainAt === undefined ? timeLeftInWords(secondsLeft) : ""}
+    <UploadProgress
+      title={draft.title.trim()}
+      details={[draft.artist.trim(), audio?.name, cover?.name].filter(Boolean).join(" · ")}
+      fileName={audio?.name ?? "the track"}
+      {...{ step, upload }}
     />
-  );
-}
-
-/** Not read out with every second: the announcement has said it once. */
-function Waiting({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.ceil((until - now) / 1000);
-  return (
-    <p className="flex gap-2 border-l-4 border-ink py-1 pl-3 font-semibold tabular-nums">
-      <Icon name="alert" className="mt-0.5 size-5" />
-      {seconds > 0 ? `Connection lost, trying again in ${seconds} s` : "Connection lost, trying again…"}
-    </p>
-  );
-}
-
-function StopQuestion({ upload, step: { sent, total } }: { upload: TrackUpload; step: Sending }) {
-  return (
-    <fieldset>
-      <legend className="font-semibold">
-        {`Stop the upload? ${megabytesOf(sent, total)} would have to be sent again.`}
-      </legend>
-      <DialogActions>
-        <Button variant="outline" onClick={() => upload.stop()}>
-          Stop the upload
-        </Button>
-        <Button onClick={() => upload.goOn()} data-answer>
-          Keep uploading
-        </Button>
-      </DialogActions>
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createTrackUpload, isBusy, type TrackUpload } from "./track-upload.state.ts";
+import { isBusy } from "#shared/uploads/upload-run.ts";
+import { createTrackUpload, type TrackUpload } from "./track-upload.state.ts";
 import type { UploadNews } from "./upload-words.rules.ts";
 
 const MIB = 1024 * 1024;

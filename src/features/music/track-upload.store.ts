@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { accessToken, authClient, onAccountChange } from "#features/auth/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { createTrackUpload, isBusy, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";
+import { isBusy } from "#shared/uploads/upload-run.ts";
+import { createTrackUpload, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
 import { uploadFile } from "./upload-file.ts";
 import { toastsFor } from "./upload-words.rules.ts";
@@ -33,7 +34,8 @@ export function useTrackUpload(source: UploadSource): TrackUploadState {
 function connect(source: UploadSource): TrackUpload {
   const upload = createTrackUpload(source, {
     userId,
-    send: uploadFile,
+    send: (file, purpose, options) =>
+      uploadFile(file, purpose === "track-cover" ? purpose : "track-audio", options),
     publish: async (track) => (await browserApi()).music.trackUploads.publish({ ...track, source }),
     say: (news) => toastsFor(source, news, shown.has(source)).forEach(toast),
     report: (error) => reportError(error),

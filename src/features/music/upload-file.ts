@@ -20,7 +20,7 @@ export async function uploadFile(
   if (file.size > maxBytes) throw new Error(tooLarge);
   const { data } = await (await authClient()).getSession();
   const userId = data.session?.user.id;
-  if (!userId) throw new Error(SIGNED_OUT_UPLOAD);
+  if (!userId) throw new Error(SIGNED_OUT_UPLOAD, { cause: { code: "UNAUTHORIZED" } });
   const { sendFile, UploadFailed } = await import("#shared/uploads/upload-file.ts");
   try {
     return await sendFile(file, purpose, { userId, accessToken, renewAccessToken }, options);

@@ -12,15 +12,12 @@ export function UploadProgress({
   title,
   details,
   fileName,
-  arrived,
   step,
   upload,
 }: {
   title: string;
   details: string;
   fileName: string;
-  /** What is said once all of it is there. */
-  arrived: string;
   step: Sending | Publishing;
   upload: Pick<UploadRun, "cancel" | "stop" | "goOn">;
 }) {
@@ -44,7 +41,11 @@ export function UploadProgress({
         )
       )}
       {triesAgainAt !== undefined && <Waiting until={triesAgainAt} />}
-      {step.name === "publishing" && <p className="text-ink-2">{arrived}</p>}
+      {step.name === "publishing" && (
+        <p className="text-ink-2">
+          You can leave this: all of it has arrived, and it is published all the same.
+        </p>
+      )}
       {step.name === "sending" &&
         (step.asksToStop ? (
           <StopQuestion upload={upload} step={step} />
