@@ -81,10 +81,12 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     },
 
     type(change: Partial<VideoDraft>) {
+      claim();
       set({ draft: { ...state.draft, ...change }, errors: errorsWithout("form", ...Object.keys(change)) });
     },
 
     chooseVideo(video: File | undefined) {
+      claim();
       const fault = video && faultOfVideo(video);
       const errors = errorsWithout("form", "video");
       if (fault) errors.video = sentenceOf(videoWords[place][fault]);
@@ -123,6 +125,15 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       owner = userId;
     },
   };
+
+  /** What is typed is whose it is who types it. */
+  function claim(): void {
+    if (owner) return;
+    const note = (userId: string | undefined) => {
+      owner ??= userId;
+    };
+    ports.userId().then(note, () => {});
+  }
 
   async function start(): Promise<void> {
     if (isBusy(state)) return;

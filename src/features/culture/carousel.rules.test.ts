@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { placeAfter, swipeOf } from "./carousel.rules.ts";
+
+test("goes round, both ways", () => {
+  expect(placeAfter(0, 1, 2)).toBe(1);
+  expect(placeAfter(1, 1, 2)).toBe(0);
+  expect(placeAfter(0, -1, 2)).toBe(1);
+});
+
+test("a swipe is long, and more across than down", () => {
+  expect(swipeOf({ x: -60, y: 20 })).toBe(1);
+  expect(swipeOf({ x: 60, y: -20 })).toBe(-1);
+  expect(swipeOf({ x: 39, y: 0 })).toBe(0);
+  expect(swipeOf({ x: 60, y: 80 })).toBe(0);
+});

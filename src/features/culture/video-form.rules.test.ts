@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { faultOfVideo, refusalOfCaptions, refusalsOfForm } from "./video-form.rules.ts";
+
+const MIB = 1024 * 1024;
+
+const draft = { title: "Ridley Road", category: "general" } as const;
+
+function file(name: string, type: string, size = 1000) {
+  return { name, type, size };
+}
+
+test.each([
+  [file("clip.mp4", "video/mp4"), undefined],
+  [file("clip.mp4", "video/mp4;codecs=avc1"), undefined],
+  [file("CLIP.MP4", ""), undefined],
+  [file("clip.mp4", "application/octet-stream"), undefined],
+  [file("clip.mp4", "video/mp4", 50 * MIB), undefined],
+  [file("clip.mp4", "video/mp4", 50 * MIB + 1), "size"],
+  [file("clip.mov", "video/quicktime", 50 * MIB + 1), "type"],
+  [file("clip.mp4", "text/plain"), "type"],
+  [file("clip", ""), "type"],
+  [file("clip.mp4", "video/mp4", 0), "type"],
+])("%o: %s", (chosen, fault) => {
+  expect(faultOfVideo(chosen)).toBe(fault);
+});
+
+test("each place refuses a video in its own words", () => {
+  const video = file("clip.mov", "video/quicktime");
+  expect(refusalsOfForm("mainframe", { draft, video })).toEqual({ video: "Please upload an MP4 video file" });
+  expect(refusalsOfForm("content", { draft, video })).toEqual({ video: "Please upload an MP4 video file." });
+});
+
+test("says everything that is missing or wrong at once", () => {
+  const captions = file("words.txt", "text/plain");
+  expect(refusalsOfForm("general", { draft: { ...draft, title: " " }, captions })).toEqual({
+    video: "Choose a video.",
+    title: "Title is required.",
+    captions: "Please choose a WebVTT captions file (.vtt).",
+  });
+});
+
+test("captions are small", () => {
+  expect(refusalOfCaptions(file("words.vtt", "text/vtt"))).toBeUndefined();
+  expect(refusalOfCaptions(file("words.vtt", "text/vtt", 256 * 1024 + 1))).toBe(
+    "Please choose a captions file smaller than 256kB.",
+  );
+});
