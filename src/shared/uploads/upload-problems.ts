@@ -42,8 +42,8 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Whether a write failed because nothing more fits on the disk, or in what the account may use of it. */
+/** Whether a write failed because nothing more fits on the disk, or in what the account may use of it, or was not tried for that. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  return code === "ENOSPC" || code === "EDQUOT";
+  return code === "ENOSPC" || code === "EDQUOT" || (error instanceof UploadRefused && code === "DISK_FULL");
 }

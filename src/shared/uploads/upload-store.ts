@@ -14,16 +14,21 @@ const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
 /** Throws for what may not begin. */
 type Admit = (key: UploadKey, info: UploadInfo) => Promise<void>;
 
+/** Whether there is still more free than has to stay free. */
+type HasRoom = () => Promise<boolean>;
+
 /** The protocol's view of the uploads' folder. Its ids are `<account>.<upload>`. */
 export class UploadStore extends DataStore {
   readonly #folder: UploadFolder;
   readonly #admit: Admit;
+  readonly #hasRoom: HasRoom;
   readonly #oneAtATime = pLimit(1);
 
-  constructor(folder: UploadFolder, admit: Admit) {
+  constructor(folder: UploadFolder, admit: Admit, hasRoom: HasRoom) {
     super();
     this.#folder = folder;
     this.#admit = admit;
+    this.#hasRoom = hasRoom;
     this.extensions = ["creation", "termination"];
   }
 
@@ -54,7 +59,7 @@ export class UploadStore extends DataStore {
     try {
       const handle = await open(this.#folder.pathOf(key), "r+");
       try {
-        return await append(handle, body, offset);
+        return await append(handle, body, { start: offset, hasRoom: this.#hasRoom });
       } finally {
         await handle.close();
       }
@@ -73,7 +78,11 @@ export function keyOf(id: string): UploadKey {
 export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.${uploadId}`;
 
 /** Resolves to the new offset. A write that fails is told once the body is read: an answer before that would not be heard. */
-async function append(handle: FileHandle, body: Readable, start: number): Promise<number> {
+async function append(
+  handle: FileHandle,
+  body: Readable,
+  { start, hasRoom }: { start: number; hasRoom: HasRoom },
+): Promise<number> {
   let offset = start;
   let batch: Buffer[] = [];
   let batchBytes = 0;
@@ -85,6 +94,8 @@ async function append(handle: FileHandle, body: Readable, start: number): Promis
     batch = [];
     batchBytes = 0;
     try {
+      // Each piece: when this upload began, others that are under way had not taken their room yet.
+      if (!(await hasRoom())) throw new UploadRefused("DISK_FULL");
       await writeAll(handle, pieces, bytes, offset);
       offset += bytes;
     } catch (error) {

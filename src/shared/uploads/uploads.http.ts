@@ -18,7 +18,7 @@ import { keyOf, tusIdOf, UploadStore } from "./upload-store.ts";
 export const UPLOADS_PATH = "/uploads";
 
 export interface UploadSettings {
-  /** Stays free on the disk, for the database and everything else: no upload begins that would take of it. */
+  /** Stays free on the disk, for the database and everything else: no upload begins that would take of it, or goes on once it does. */
   reserveBytes: number;
   /** A connection that brings nothing for so long is closed. */
   stallMs: number;
@@ -57,7 +57,7 @@ export function createUploads(options: UploadOptions) {
   const calls = new WeakMap<object, Call>();
   const bodies = new Set<IncomingMessage>();
   const mayCall = createRequestLimit(options.trustedProxies, CALLS_A_MINUTE);
-  const store = new UploadStore(folder, admit);
+  const store = new UploadStore(folder, admit, hasRoom);
   const tus = new Server({
     path: UPLOADS_PATH,
     datastore: store,
@@ -123,6 +123,10 @@ export function createUploads(options: UploadOptions) {
     if (refusal)
       throw new UploadRefused(refusal, refusal === "UPLOAD_TOO_LARGE" ? purpose.tooLarge : undefined);
     if ((await folder.free()) < info.size + options.reserveBytes) throw new UploadRefused("DISK_FULL");
+  }
+
+  async function hasRoom(): Promise<boolean> {
+    return (await folder.free()) >= options.reserveBytes;
   }
 
   function allow(request: object, purpose: string): void {
