@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { deleteReportsResolvedBefore } from "#features/culture/video-admin.queries.ts";
 import { clipBytes, videoFileStandIn } from "#features/culture/video-file.testing.ts";
+import { reportReasons } from "#features/culture/videos.rules.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 import { cultureOf } from "./culture.testing.ts";
 
@@ -190,6 +192,24 @@ describe("a report", () => {
     const { id: shown } = await culture.put();
     expect(await report(id || shown, body)).toBe(status);
     expect((await list())[0]?.openReports).toBe(0);
+  });
+
+  test("is forgotten some time after it was settled, and never while it is open", async () => {
+    const { id } = await culture.put();
+    const on = (day: string) => new Date(`2026-01-${day}T00:00:00Z`).toISOString();
+    await site.database.rows(sql`insert into video_reports (video_id, reason, created_at, resolved_at) values
+      (${id}, 'other', ${on("01")}, ${on("02")}), (${id}, 'other', ${on("01")}, ${on("04")}),
+      (${id}, 'other', ${on("01")}, null)`);
+    await deleteReportsResolvedBefore(site.database.db, new Date(on("03")));
+    const kept = await site.database.rows(
+      sql`select resolved_at is null as open from video_reports order by 1`,
+    );
+    expect(kept).toEqual([{ open: false }, { open: true }]);
+  });
+
+  test.each(Object.keys(reportReasons))("because of %s is kept", async (reason) => {
+    const { id } = await culture.put();
+    expect(await report(id, { reason })).toBe(204);
   });
 
   test("of a hidden video is refused: nobody sees it", async () => {

@@ -69,6 +69,10 @@ export const videoReports = pgTable(
     resolvedAt: timestamp("resolved_at", { withTimezone: true }),
   },
   (table) => [
+    check(
+      "video_reports_reason_known",
+      sql`${table.reason} in ('shows-me', 'unkind', 'unsafe', 'sexual', 'not-theirs', 'other')`,
+    ),
     uniqueIndex("video_reports_one_open_by_user")
       .on(table.videoId, table.userId)
       .where(sql`${table.resolvedAt} is null`),
