@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, symlink } from "node:fs/promises";
+import { readdir, readFile, rm, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
@@ -187,6 +187,26 @@ test("ten at once are enough for one account", async () => {
     expect(await codeOf((refused[0] as (typeof answers)[0]).response)).toMatchObject({
       code: "TOO_MANY_UPLOADS",
     });
+  } finally {
+    await own.close();
+  }
+});
+
+test("what a closed page left behind does not keep its account from uploading all day", async () => {
+  const own = await startTestSite();
+  try {
+    const { begin, offset } = uploaderOf(own);
+    const begun: string[] = [];
+    for (let count = 0; count < 10; count++) begun.push((await begin(10)).uploadId);
+    const [fresh = "", ...left] = begun;
+    const time = new Date(Date.now() - 61 * 60 * 1000);
+    for (const id of left) {
+      const path = await pathOf(own, id);
+      for (const each of [path, `${path}.json`]) await utimes(each, time, time);
+    }
+    expect((await begin(10)).response.status).toBe(201);
+    expect(await offset(fresh)).toBe(0);
+    expect(await offset(left[0] ?? "")).toBeUndefined();
   } finally {
     await own.close();
   }

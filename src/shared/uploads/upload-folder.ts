@@ -89,10 +89,13 @@ export function uploadFolder(root: string) {
     /** Where files are made of an upload; goes with it. */
     workFolderOf: (key: UploadKey) => `${pathOf(key)}.work`,
 
-    /** Removes what nothing has been written to since then, and accounts' folders with nothing in them. Tells how many files. */
-    async removeIdleSince(time: Date): Promise<number> {
+    /**
+     * Removes what nothing has been written to since then, of one account or of all, and accounts' folders with nothing in them.
+     * Tells how many files.
+     */
+    async removeIdleSince(time: Date, onlyOf?: string): Promise<number> {
       let removed = 0;
-      for (const userId of await namesIn(root)) {
+      for (const userId of onlyOf ? [onlyOf] : await namesIn(root)) {
         const folder = join(root, userId);
         const names = await namesIn(folder);
         for (const id of new Set(names.map((name) => name.replace(/\..*$/, "")))) {

@@ -119,10 +119,18 @@ export function createUploads(options: UploadOptions) {
   async function admit(key: UploadKey, info: UploadInfo): Promise<void> {
     const purpose = purposeOf(info.purpose);
     if (!purpose) throw new UploadRefused("BAD_REQUEST");
-    const refusal = refusalToBegin({ purpose, size: info.size }, await folder.listOf(key.userId));
+    const refusal = await refusalBeside(key.userId, { purpose, size: info.size });
     if (refusal)
       throw new UploadRefused(refusal, refusal === "UPLOAD_TOO_LARGE" ? purpose.tooLarge : undefined);
     if ((await folder.free()) < info.size + options.reserveBytes) throw new UploadRefused("DISK_FULL");
+  }
+
+  /** What a closed page left, nobody can cancel any more: where it stands in the way it goes. */
+  async function refusalBeside(userId: string, upload: { purpose: UploadPurpose; size: number }) {
+    const refusal = refusalToBegin(upload, await folder.listOf(userId));
+    if (refusal !== "TOO_MANY_UPLOADS") return refusal;
+    await folder.removeIdleSince(new Date(Date.now() - LEFT_MS), userId);
+    return refusalToBegin(upload, await folder.listOf(userId));
   }
 
   async function hasRoom(): Promise<boolean> {
@@ -156,6 +164,9 @@ export function createUploads(options: UploadOptions) {
 }
 
 const CALLS_A_MINUTE = 600;
+
+/** An upload that nothing came for in so long makes way for another of its account. */
+const LEFT_MS = 3600 * 1000;
 
 const METHODS = ["OPTIONS", "POST", "HEAD", "PATCH", "DELETE"];
 
