@@ -125,6 +125,7 @@ describe("a damaged or hostile video is refused as that", () => {
     ["nothing", () => new Uint8Array()],
     ["a head alone", async () => (await clip("phone.mp4")).subarray(0, 32)],
     ["one whose table never came", async () => (await clip("phone.mp4")).subarray(0, 5000)],
+    ["boxes a thousand deep", async () => withinMoov(await clip("phone.mp4"), nested(1000))],
     ["one that ends in its pictures", async () => (await clip("turned.mp4")).subarray(0, 6000)],
     ["one that ends in a fragment", async () => (await clip("fragments.mp4")).subarray(0, 6000)],
     ["a table without pictures", async () => withoutBox(await clip("phone.mp4"), "mdat")],
@@ -139,6 +140,7 @@ describe("a damaged or hostile video is refused as that", () => {
     ["four thousand million sizes in a few bytes", () => patched("stsz", 4, 0, 0xffffffff)],
     ["four thousand million times in a few bytes", () => patched("stts", 4, 0xffffffff)],
     ["four thousand million pictures at one time", () => patched("stts", 8, 0xffffffff)],
+    ["four thousand million pictures in a chunk", () => patched("stsc", 12, 0xffffffff)],
     ["four thousand million codecs", () => patched("stsd", 4, 0xffffffff)],
   ])("%s", async (_, bytes) => {
     expect(await read(await bytes())).toEqual({ refused: "broken" });
@@ -206,6 +208,12 @@ function withoutKeys(file: Buffer): Buffer {
   const picture = 4 + content.readUInt32BE(0) + 4;
   content[picture] = (content.readUInt8(picture) & 0xe0) | 1;
   return file;
+}
+
+function nested(depth: number): Buffer {
+  let boxes = Buffer.alloc(0);
+  for (let level = 0; level < depth; level++) boxes = Buffer.from(box("trak", boxes));
+  return boxes;
 }
 
 /** With another box at the end of its table, which is the last thing in it. */

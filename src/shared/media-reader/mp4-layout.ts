@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { isWalkable } from "./mp4-claims.ts";
 
 /** Brands of files that players take for MP4. QuickTime's own files are built alike, but hold what browsers do not play. */
 const mp4Brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|M4V[ HP]|MSNV|mmp4|3g[pr2][\da-z]|f4v |dash)$/;
@@ -7,6 +8,8 @@ const neededBoxes = /^(?:moov|moof|mdat)$/;
 
 /** More than a phone writes when it writes a box for every picture of an hour. */
 const MOST_BOXES = 500_000;
+
+const MOST_TABLE_BYTES = 32 << 20;
 
 const MOST_BRAND_BYTES = 1024;
 
@@ -27,6 +30,7 @@ export async function checkLayout(path: string): Promise<"whole" | "not-video" |
       if (boxes > MOST_BOXES || (isBeyond && neededBoxes.test(box.type))) return "broken";
       // Cameras leave things of their own at the end.
       if (!box || isBeyond) break;
+      if (box.type === "moov" && !(await isTableSound(file, box))) return "broken";
       types.add(box.type);
       at = box.end;
     }
@@ -34,6 +38,12 @@ export async function checkLayout(path: string): Promise<"whole" | "not-video" |
   } finally {
     await file.close();
   }
+}
+
+async function isTableSound(file: FileHandle, { start, end }: Box): Promise<boolean> {
+  if (end - start > MOST_TABLE_BYTES) return false;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+  return isWalkable(buffer.subarray(0, bytesRead));
 }
 
 interface Box {

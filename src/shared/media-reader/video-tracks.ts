@@ -1,5 +1,6 @@
 import { EncodedPacketSink, type Input, type InputAudioTrack, type InputVideoTrack } from "mediabunny";
 import type { VideoRefusal } from "./media-tasks.ts";
+import { MOST_PACKETS } from "./mp4-claims.ts";
 
 export interface VideoTracks {
   video: InputVideoTrack;
@@ -13,8 +14,6 @@ export interface VideoTracks {
 const playableVideo = /^(?:avc[13]\.(?:42|4d|64)[\da-f]{4}|vp09\.0[02]\.|av01\.0\.)/i;
 
 const playableAudio = /^(?:aac|mp3|opus)$/;
-
-const MOST_PACKETS = 1_000_000;
 
 /** The first pictures and the first sound of a file, once they are such as browsers play. Rejects for what is damaged. */
 export async function readTracks(input: Input): Promise<VideoTracks | VideoRefusal> {

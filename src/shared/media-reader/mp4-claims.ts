@@ -1,0 +1,53 @@
+const containers = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
+
+const DEEPEST = 16;
+
+/** The most pieces of one track: more than two hours of pictures, or three of sound. */
+export const MOST_PACKETS = 1_000_000;
+
+/** Finding a piece means walking through its chunk. */
+const MOST_STEPS = 2_000_000_000;
+
+/** Whether the tables in a box, such as a file's `moov`, claim no more than can be walked through: a few bytes may claim thousands of millions. */
+export function isWalkable(content: Buffer, depth = 0): boolean {
+  if (depth > DEEPEST) return false;
+  const sums = { stts: 0, ctts: 0, pieces: 0, longestChunk: 0 };
+  for (const { type, content: inner } of boxesIn(content)) {
+    if (containers.has(type) && !isWalkable(inner, depth + 1)) return false;
+    if (type === "stts" || type === "ctts") sums[type] += sum(column(inner, 8, 0));
+    if (type === "stsz") sums.pieces += inner.length < 12 ? Number.POSITIVE_INFINITY : inner.readUInt32BE(8);
+    if (type === "stsc")
+      for (const chunk of column(inner, 12, 4)) sums.longestChunk = Math.max(sums.longestChunk, chunk);
+  }
+  const { stts, ctts, pieces, longestChunk } = sums;
+  return (
+    Math.max(stts, ctts, pieces, longestChunk) <= MOST_PACKETS &&
+    Math.min(pieces, stts) * longestChunk <= MOST_STEPS
+  );
+}
+
+/** Until one that does not fit. */
+function* boxesIn(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const short = bytes.readUInt32BE(at);
+    if (short === 1 && at + 16 > bytes.length) return;
+    const head = short === 1 ? 16 : 8;
+    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    if (size < head) return;
+    yield { type: bytes.toString("latin1", at + 4, at + 8), content: bytes.subarray(at + head, at + size) };
+    at += size;
+  }
+}
+
+/** One number of each entry of a table; infinite where it claims more entries than it has. */
+function* column(table: Buffer, entryBytes: number, at: number): Generator<number> {
+  const entries = table.length < 8 ? Number.POSITIVE_INFINITY : table.readUInt32BE(4);
+  if (8 + entries * entryBytes > table.length) yield Number.POSITIVE_INFINITY;
+  else for (let entry = 0; entry < entries; entry++) yield table.readUInt32BE(8 + entry * entryBytes + at);
+}
+
+function sum(numbers: Iterable<number>): number {
+  let all = 0;
+  for (const number of numbers) all += number;
+  return all;
+}
