@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { FeedDialogs, type FeedQuestion } from "./FeedDialogs.tsx";
 import { FeedTile } from "./FeedTile.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { type TileName, tileNames } from "./tiles.rules.ts";
+import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
 import { useFeedRights } from "./use-feed-rights.ts";
 import type { Feed } from "./videos.contract.ts";
 import { WaitingVideos } from "./WaitingVideos.tsx";
@@ -49,14 +49,21 @@ export function CultureFeed({
       <SectionHeading
         id="culture"
         aside={
-          <div className="flex max-w-[27.5rem] flex-wrap items-center gap-x-6 gap-y-3">
-            <p>Shot on phones, cut on buses. Filmed by people you probably know.</p>
-            {rights.isSignedIn && feed?.general && feed.secondGeneral && (
-              <Button variant="outline" compact onClick={() => ask({ name: "upload", slot: "general" })}>
-                Upload a video
-              </Button>
+          <>
+            <p className="max-w-[27.5rem]">
+              Shot on phones, cut on buses. Filmed by people you probably know.
+            </p>
+            {/* Otherwise a tile asks for one. */}
+            {feed?.general && feed.secondGeneral && (
+              <div className="mt-3">
+                {rights.isSignedIn ? (
+                  <UploadButton onClick={() => ask({ name: "upload", slot: "general" })} />
+                ) : (
+                  <SignInToUpload />
+                )}
+              </div>
             )}
-          </div>
+          </>
         }
       >
         Culture feed
@@ -112,7 +119,7 @@ const gridLines =
 
 /** Of the same size whatever stands in them. */
 const sizes: Record<TileName, string> = {
-  mainframe: "max-md:h-75 md:col-span-2 md:aspect-[795/560] lg:col-span-1 lg:row-span-2",
+  mainframe: "max-md:h-75 md:col-span-2 md:aspect-[795/560] lg:col-span-1 lg:row-span-2 lg:min-h-full",
   secondary: "h-60 md:col-span-2 md:h-90 lg:h-auto lg:min-h-0",
   general: "h-60 md:h-75 lg:h-auto lg:min-h-0",
   secondGeneral: "h-60 md:h-75 lg:h-auto lg:min-h-0",

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Button } from "#shared/ui/Button.tsx";
 import { isBusy } from "#shared/uploads/upload-run.ts";
 import type { FeedQuestion } from "./FeedDialogs.tsx";
-import { SignInToUpload } from "./SignInToUpload.tsx";
 import { categoryOf, type TileName } from "./tiles.rules.ts";
 import { UploadingTile } from "./UploadingTile.tsx";
+import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
 import type { useFeedRights } from "./use-feed-rights.ts";
 import { VideoMenuButton } from "./VideoMenuButton.tsx";
 import { EmptyTile, LoadingTile, VideoTile } from "./VideoTile.tsx";
@@ -44,14 +43,7 @@ export function FeedTile({
     <EmptyTile
       action={
         rights.isSignedIn ? (
-          <Button
-            variant="outline"
-            compact
-            className="min-h-11! w-fit px-3.5"
-            onClick={() => ask({ name: "upload", slot: tile })}
-          >
-            Upload a video
-          </Button>
+          <UploadButton onClick={() => ask({ name: "upload", slot: tile })} />
         ) : (
           <SignInToUpload />
         )
