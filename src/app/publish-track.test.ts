@@ -155,22 +155,26 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     ["text", Buffer.from("la la la ".repeat(1000))],
     ["a sound cut off", song.subarray(0, song.length / 2)],
   ])("%s named song.mp3 is no track, and nothing is stored", async (_, bytes) => {
-    const audioUploadId = await uploaderOf(site).upload(bytes, { fileName: "song.mp3" });
+    const coverUploadId = await uploadCover(await aPicture());
     for (const [source, message] of [
       ["home", "Please upload a valid audio file (MP3, WAV, M4A, AAC)"],
       ["content", "Please select an audio file"],
-    ])
-      expect(await publish({ audioUploadId, source })).toMatchObject({
+    ]) {
+      const audioUploadId = await uploaderOf(site).upload(bytes, { fileName: "song.mp3" });
+      expect(await publish({ audioUploadId, coverUploadId, source })).toMatchObject({
         ...{ status: 422, body: { code: "NOT_AUDIO", message } },
       });
-    expect([await countTracks(), await everything()]).toEqual([0, []]);
+    }
+    expect([await countTracks(), await everything(), await filesIn("uploads")]).toEqual([0, [], []]);
   });
 
   test("a FLAC is sound for /admin/content, and none of the home page's kinds", async () => {
     const flac = await readFile(new URL("../features/music/sounds/tone.flac", import.meta.url));
-    const audioUploadId = await uploaderOf(site).upload(flac, { fileName: "tone.mp3" });
-    expect((await publish({ audioUploadId, source: "home" })).status).toBe(422);
-    const { status, body } = await publish({ audioUploadId, source: "content", contentType: "interview" });
+    const upload = () => uploaderOf(site).upload(flac, { fileName: "tone.mp3" });
+    expect((await publish({ audioUploadId: await upload(), source: "home" })).status).toBe(422);
+    const { status, body } = await publish({
+      ...{ audioUploadId: await upload(), source: "content", contentType: "interview" },
+    });
     expect(status).toBe(200);
     expect(body.track.audioUrl).toMatch(/\/tracks\/admin\/interview\/\d+_tone-[0-9a-f]+\.flac$/);
   });

@@ -51,7 +51,8 @@ async function uploaded(): Promise<NewTrack> {
 }
 
 async function storedFiles(): Promise<string[]> {
-  const entries = await readdir(join(folder, "media"), { recursive: true, withFileTypes: true });
+  const media = join(folder, "media");
+  const entries = await readdir(media, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
@@ -133,4 +134,33 @@ test("what a crash left between file and row is swept; what tracks have is not",
   expect(await context.uploads.find({ userId, uploadId: asked.audioUploadId })).toMatchObject({
     offset: song.length,
   });
+});
+
+test.each([
+  ["before it is looked into", "find"],
+  ["before it is stored", "take"],
+])("an upload that is cancelled in another tab %s is not there any more", async (_, before) => {
+  const asked = await uploaded();
+  const { uploads, media } = context;
+  const cancel = () => uploads.remove({ userId, uploadId: asked.audioUploadId });
+  const cancelled: typeof context = {
+    ...context,
+    uploads: {
+      ...uploads,
+      async find(key) {
+        const found = await uploads.find(key);
+        if (before === "find") await cancel();
+        return found;
+      },
+    },
+    media: {
+      ...media,
+      async take(name, path) {
+        if (before === "take") await cancel();
+        return media.take(name, path);
+      },
+    },
+  };
+  expect(await publishTrack(cancelled, asked)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
+  expect(await storedFiles()).toEqual([]);
 });

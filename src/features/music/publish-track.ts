@@ -47,7 +47,23 @@ export function publishTrack(context: Context, asked: NewTrack): Promise<Publish
   return work;
 }
 
-async function publishOnce(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {
+/** What was cancelled in another tab, or swept, is not there, whatever was found out about it meanwhile. What is no sound goes. */
+async function publishOnce(context: Context, asked: NewTrack): ReturnType<typeof publishTrack> {
+  const isGone = async () =>
+    !(await context.uploads.find({ userId: asked.userId, uploadId: asked.audioUploadId }));
+  try {
+    const published = await attempt(context, asked);
+    if (!("refused" in published) || published.refused !== "NOT_AUDIO") return published;
+    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
+    await forgetUploads(context, asked);
+    return published;
+  } catch (error) {
+    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
+    throw error;
+  }
+}
+
+async function attempt(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {
   const { database, uploads } = context;
   const audioKey = { userId: asked.userId, uploadId: asked.audioUploadId };
   const answerOf = (track: Track) => ({
@@ -159,7 +175,7 @@ async function forgetUploads({ uploads, log }: Context, asked: NewTrack): Promis
     try {
       await uploads.remove({ userId: asked.userId, uploadId });
     } catch (error) {
-      log.error({ err: error }, "a published upload could not be removed; the sweep will");
+      log.error({ err: error }, "an upload that is used up could not be removed; the sweep will");
     }
   }
 }
