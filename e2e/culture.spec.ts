@@ -103,7 +103,7 @@ test("a file is refused for its type before its size, in the words of each tile"
     await expectToast(page, type);
     await form.getByLabel("Video", { exact: true }).setInputFiles(large);
     await expectToast(page, size);
-    await form.getByRole("button", { name: "Cancel" }).click();
+    await form.getByRole("button", { name: "Close" }).click();
   }
   expect(await sql`select 1 from culture_videos`).toHaveLength(0);
 });
@@ -305,6 +305,13 @@ test("the gallery goes on by itself, waits after a hand, stops when told, and is
   await gallery.getByRole("button", { name: "Let the gallery run" }).press("Enter");
   await page.clock.runFor(9100);
   await expect(shown).toHaveAttribute("aria-label", "2 of 2");
+  await gallery.getByRole("button", { name: "Pause the gallery" }).press("Enter");
+  const { x, y, width } = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(x + width / 2, y + 80);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 90, y + 85, { steps: 3 });
+  await page.mouse.up();
+  await expect(shown).toHaveAttribute("aria-label", "1 of 2");
 });
 
 test("where less motion is wished for the gallery stands still", async ({ browser }) => {

@@ -40,6 +40,8 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
         playsInline
         preload="none"
         src={videoUrl}
+        // Stands until the first frame is there; by now it has been fetched.
+        poster={isCovered ? undefined : (posterUrl ?? undefined)}
         {...{ width, height }}
         aria-label={title}
         inert={isScripted && state !== "playing"}
