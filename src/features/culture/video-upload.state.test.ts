@@ -85,6 +85,13 @@ test("a refusal that is nobody's fault keeps what was typed and sent", async () 
   expect(news.at(-1)).toMatchObject({ name: "published", state: "waiting" });
 });
 
+test("what nobody can do anything about is told in the words of the place", async () => {
+  fillIn();
+  answer = () => Promise.reject(refusal("INTERNAL_SERVER_ERROR", "Something went wrong on our side.", 500));
+  await upload.start(false);
+  expect(news).toEqual([{ name: "failed", reason: undefined }]);
+});
+
 test("an upload whose session ended goes on for its owner, and for nobody else", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("UNAUTHORIZED", "Sign in to upload videos", 401));

@@ -185,8 +185,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     if (ofTheVideo.includes(code)) ports.say({ name: "failed", reason: message });
     if (ofTheVideo.includes(code)) return refuse({ video: message });
     if (!code) ports.report(error);
-    const isPlain = code && !message.includes(sentenceOf(videoWords[place].failed));
-    const reason = code === "CONNECTION_LOST" ? "The connection was lost." : isPlain ? message : undefined;
+    const reason = told.includes(code) ? message : undefined;
     run.fail(reason);
     ports.say({ name: "failed", reason });
   }
@@ -221,6 +220,16 @@ const faultByCode: Record<string, "type" | "size"> = {
   VIDEO_TOO_LARGE: "size",
   UPLOAD_TOO_LARGE: "size",
 };
+
+/** What a person can do something about; of anything else the place's own words are said. */
+const told = [
+  "CONNECTION_LOST",
+  "DISK_FULL",
+  "FORBIDDEN",
+  "TILE_TAKEN",
+  "TOO_MANY_REQUESTS",
+  "TOO_MANY_UPLOADS",
+];
 
 /** What only another file can mend. */
 const ofTheVideo = ["VIDEO_BROKEN", "VIDEO_CODEC"];
