@@ -48,6 +48,16 @@ const scripts = [
       isOf(id, ["shared/ui/EmptyState.", "shared/ui/PageTitle."]),
     minShareCount: 2,
   },
+  {
+    name: "uploads",
+    test: (id: string) =>
+      isOf(id, [
+        "shared/uploads/send-files.",
+        "shared/uploads/upload-run.",
+        "shared/uploads/upload-progress.",
+      ]) || isOf(id, ["shared/uploads/upload-failure.", "features/culture/video", "features/culture/tiles."]),
+    minShareCount: 2,
+  },
 ];
 
 /** `virtual:contract`: the API's addresses for its client in the browser, without the checks, which would bring zod along. */
