@@ -9,22 +9,61 @@ export function breakLines(
   { weight, measureEm, smallest = 0.75 }: { weight: DisplayWeight; measureEm: number; smallest?: number },
 ): string[] {
   const words = text.trim().split(/\s+/);
-  const width = (line: string) => lineWidth(line, { weight, wdth: 50 });
-  const longest = Math.max(...words.map(width));
+  const width = widthsOf(words, weight);
+  const longestWord = Math.max(...words.map((_, at) => width(at, at + 1)));
+  const limit = Math.max(measureEm / smallest, longestWord);
+  // By the word that each begins with: the rest of the text in so many lines.
+  let rests: (Rest | undefined)[] = words.map((_, start) => ({
+    longest: width(start, words.length),
+    end: words.length,
+  }));
   for (let count = 1; count < words.length; count++) {
-    const lines = balanced(words, count, width);
-    if (Math.max(...lines.map(width)) <= Math.max(measureEm / smallest, longest)) return lines;
+    const whole = rests[0];
+    if (whole && whole.longest <= limit) return linesOf(words, whole);
+    rests = withOneLineMore(rests, width);
   }
   return words;
 }
 
-function balanced(words: string[], count: number, width: (line: string) => number): string[] {
-  if (count === 1) return [words.join(" ")];
-  let best: { lines: string[]; longest: number } | undefined;
-  for (let split = 1; split <= words.length - count + 1; split++) {
-    const lines = [words.slice(0, split).join(" "), ...balanced(words.slice(split), count - 1, width)];
-    const longest = Math.max(...lines.map(width));
-    if (!best || longest < best.longest) best = { lines, longest };
+/** Words up to the end of the text, in lines as even as they can be. */
+interface Rest {
+  /** The widest line, in ems. */
+  longest: number;
+  /** The word that the second line begins with. */
+  end: number;
+  next?: Rest;
+}
+
+type Width = (start: number, end: number) => number;
+
+/** From what is known of one line less: trying every break anew would take years for a title of forty words. */
+function withOneLineMore(rests: readonly (Rest | undefined)[], width: Width): (Rest | undefined)[] {
+  return rests.map((_, start) => {
+    let best: Rest | undefined;
+    for (let end = start + 1; end < rests.length; end++) {
+      const next = rests[end];
+      if (!next) continue;
+      const longest = Math.max(width(start, end), next.longest);
+      if (!best || longest < best.longest) best = { longest, end, next };
+    }
+    return best;
+  });
+}
+
+/** How wide the words from one to before another are in one line, in ems. */
+function widthsOf(words: readonly string[], weight: DisplayWeight): Width {
+  const space = lineWidth(" ", { weight, wdth: 50 });
+  const sums = [0];
+  for (const word of words) sums.push((sums.at(-1) ?? 0) + lineWidth(word, { weight, wdth: 50 }) + space);
+  return (start, end) => (sums[end] ?? 0) - (sums[start] ?? 0) - space;
+}
+
+function linesOf(words: readonly string[], whole: Rest): string[] {
+  const lines: string[] = [];
+  let start = 0;
+  for (let rest: Rest | undefined = whole; rest; rest = rest.next) {
+    lines.push(words.slice(start, rest.end).join(" "));
+    start = rest.end;
   }
-  return best?.lines ?? [words.join(" ")];
+  return lines;
 }
