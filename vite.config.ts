@@ -49,6 +49,11 @@ const scripts = [
     minShareCount: 2,
   },
   {
+    name: "controls",
+    test: (id: string) => isOf(id, ["features/music/PlayerControls.", "features/music/player.shortcuts."]),
+    minShareCount: 2,
+  },
+  {
     name: "uploads",
     test: (id: string) =>
       isOf(id, [
