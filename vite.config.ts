@@ -29,11 +29,17 @@ const scripts = [
         ...["app/", "brand.", "features/home/campus-nights.", "features/music/player-started."],
         ...["features/auth/account.rules.", "features/auth/account.state.", "features/auth/account.store."],
         ...["shared/api/", "shared/pages/load-later.", "shared/pages/render-scope.", "shared/print/"],
-        ...["shared/realtime/use-changes.", "shared/type/", "shared/ui/Badge.", "shared/ui/Button."],
+        ...[
+          "shared/realtime/use-changes.",
+          "shared/type/FittedLine.",
+          "shared/ui/Badge.",
+          "shared/ui/Button.",
+        ],
         ...["shared/ui/Icon.", "shared/ui/SectionHeading.", "shared/ui/Toast", "shared/ui/toasts."],
       ]),
     minShareCount: 2,
   },
+  { name: "type", test: (id: string) => isOf(id, ["shared/type/"]), minShareCount: 2 },
   {
     name: "states",
     test: (id: string) =>

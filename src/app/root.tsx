@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { solvedType } from "#features/home/solved-type.ts";
 import { markAccountEarly } from "#features/site/account-mark.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import "#shared/ui/theme.css";
@@ -25,7 +26,7 @@ export function links() {
 }
 
 export function loader() {
-  return { siteUrl: renderScope().siteUrl };
+  return { siteUrl: renderScope().siteUrl, ...solvedType };
 }
 
 /** The site's address stays what it is: no navigation has to ask again. */

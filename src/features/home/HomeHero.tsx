@@ -1,18 +1,25 @@
+import { useRouteLoaderData } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
+import type { SolvedType } from "./solved-type.ts";
 
 /** The tagline, pushed up by what is printed underneath it. */
 export function HomeHero() {
+  const tagline = useRouteLoaderData<SolvedType>("root")?.tagline;
   return (
     <section aria-labelledby="tagline" className="relative isolate overflow-hidden">
       <div className="mx-auto max-w-page px-4 pt-7 md:px-8">
         <h1 id="tagline" aria-label={brand.tagline}>
-          {lines.map(({ text, ...line }) => (
-            <SwellLine key={text} text={text.toUpperCase()} {...line} />
-          ))}
+          {tagline ? (
+            tagline.map(({ solved, className }) => (
+              <SwellLine key={className} solved={solved} className={className} />
+            ))
+          ) : (
+            <span className="display text-section">{brand.tagline}</span>
+          )}
         </h1>
       </div>
       <Print
@@ -43,25 +50,3 @@ export function HomeHero() {
     </section>
   );
 }
-
-const words = brand.tagline.replace(/\.$/, "");
-const half = words.lastIndexOf(" ");
-
-const lines = [
-  {
-    text: words.slice(0, half),
-    crest: "edges",
-    depth: 27,
-    measureEm: 6.7,
-    narrowMeasureEm: 4.8,
-    className: "-ml-[0.5%]",
-  },
-  {
-    text: words.slice(half + 1),
-    crest: "middle",
-    depth: 26,
-    measureEm: 5.6,
-    narrowMeasureEm: 4.45,
-    className: "mt-[0.4%]",
-  },
-] as const;

@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from "react-router";
 import { nextNight, spokenDate } from "#features/home/campus-nights.rules.ts";
+import type { SolvedType } from "#features/home/solved-type.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { FitLine } from "#shared/type/FitLine.tsx";
+import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
@@ -8,15 +10,14 @@ import { pages } from "./pages.ts";
 
 /** The stub beside the menus: the next campus night, printed on its own paper. */
 export function NextNight() {
+  const fitted = useRouteLoaderData<SolvedType>("root")?.nextNight;
   const { id, name, area, date, stock, pattern } = nextNight;
   return (
     <div className={`flex h-60 max-xl:hidden ${stockClass[stock]}`}>
       <Print seed={id} pattern={pattern} stock={stock} shape="portrait" className="h-60 w-43 object-cover" />
       <div className="flex min-w-0 grow flex-col items-start p-5">
         <Badge tone="ink">Next night</Badge>
-        <p className="mt-4 w-full pr-4">
-          <FitLine text={name.toUpperCase()} measureEm={3.1} maxScale={1.1} />
-        </p>
+        <p className="mt-4 w-full pr-4">{fitted ? <FittedLine fitted={fitted} /> : name}</p>
         <p className="mt-3 font-semibold">
           {spokenDate(date)}, {area}
         </p>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { FitLine } from "./FitLine.tsx";
 import { SwellLine } from "./SwellLine.tsx";
+import { swellText } from "./swell-line.ts";
 
 const words = (html: string) => html.replace(/<[^>]*>/g, "");
 
@@ -18,9 +19,8 @@ it("sizes by the column and grows no further than it may", () => {
 });
 
 it("hides the split letters from screen readers and solves both proportions", () => {
-  const html = renderToStaticMarkup(
-    <SwellLine text="UNDERNEATH" crest="middle" measureEm={5.6} narrowMeasureEm={4.26} />,
-  );
+  const solved = swellText({ text: "UNDERNEATH", crest: "middle", measureEm: 5.6, narrowMeasureEm: 4.26 });
+  const html = renderToStaticMarkup(<SwellLine solved={solved} />);
   expect(html).toMatch(/^<span aria-hidden="true"/);
   expect(words(html)).toBe("UNDERNEATH");
   expect(html.match(/--n:/g)).toHaveLength(10);

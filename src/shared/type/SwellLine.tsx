@@ -1,37 +1,16 @@
 import type { CSSProperties } from "react";
-import { type DisplayWeight, swell } from "./fit.ts";
+import type { SwelledText } from "./swell-line.ts";
 
 /**
- * A heading's line in which every letter has its own width, as if bass were pushing it, solved to fill the column.
+ * A heading's line in which every letter has its own width, as if bass were pushing it, solved by `swellText` to fill the column.
  * Its letters are hidden from screen readers: the heading around it must carry the words, as visually hidden text
- * or a label. `measureEm` is the column's width in ems of the type (wide screens), `narrowMeasureEm` below the
- * medium breakpoint.
+ * or a label.
  */
-export function SwellLine({
-  text,
-  crest,
-  measureEm,
-  narrowMeasureEm = measureEm,
-  depth,
-  weight = 900,
-  className = "",
-}: {
-  text: string;
-  /** Where the letters are widest. */
-  crest: "edges" | "middle";
-  measureEm: number;
-  narrowMeasureEm?: number;
-  /** How far the widths swing to either side, in percent of the normal width. */
-  depth?: number;
-  weight?: DisplayWeight;
-  className?: string;
-}) {
-  const narrow = swell(text, { weight, crest, depth, measureEm: narrowMeasureEm });
-  const wide = swell(text, { weight, crest, depth, measureEm });
+export function SwellLine({ solved, className = "" }: { solved: SwelledText; className?: string }) {
   const style = {
-    "--narrow-size": `${((100 / narrowMeasureEm) * narrow.scale).toFixed(3)}cqi`,
-    "--wide-size": `${((100 / measureEm) * wide.scale).toFixed(3)}cqi`,
-    fontWeight: weight,
+    "--narrow-size": solved.narrowSize,
+    "--wide-size": solved.wideSize,
+    fontWeight: solved.weight,
   } as CSSProperties;
   return (
     <span aria-hidden="true" className={`block [container-type:inline-size] contain-layout ${className}`}>
@@ -42,11 +21,11 @@ export function SwellLine({
           "[text-rendering:geometricPrecision] [font-size:var(--narrow-size)] md:[font-size:var(--wide-size)]"
         }
       >
-        {[...text].map((letter, i) => (
+        {solved.letters.map(({ letter, narrow, wide }, i) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter's place is its identity.
             key={i}
-            style={{ "--n": percent(narrow.widths[i]), "--w": percent(wide.widths[i]) } as CSSProperties}
+            style={{ "--n": narrow, "--w": wide } as CSSProperties}
             className="[font-stretch:var(--n)] md:[font-stretch:var(--w)]"
           >
             {letter}
@@ -55,8 +34,4 @@ export function SwellLine({
       </span>
     </span>
   );
-}
-
-function percent(width = 100): string {
-  return `${width.toFixed(1)}%`;
 }

@@ -1,0 +1,37 @@
+import { fitName } from "#shared/type/fit-line.ts";
+import { swellText } from "#shared/type/swell-line.ts";
+import { brand } from "#src/brand.ts";
+import { nextNight } from "./campus-nights.rules.ts";
+
+/** What is the same on every page of display type, solved once by the server: no page has to bring the font's metrics for it. */
+export type SolvedType = typeof solvedType;
+
+const words = brand.tagline.replace(/\.$/, "");
+const half = words.lastIndexOf(" ");
+
+const lines = [
+  {
+    text: words.slice(0, half),
+    crest: "edges",
+    depth: 27,
+    measureEm: 6.7,
+    narrowMeasureEm: 4.8,
+    className: "-ml-[0.5%]",
+  },
+  {
+    text: words.slice(half + 1),
+    crest: "middle",
+    depth: 26,
+    measureEm: 5.6,
+    narrowMeasureEm: 4.45,
+    className: "mt-[0.4%]",
+  },
+] as const;
+
+export const solvedType = {
+  tagline: lines.map(({ text, className, ...line }) => ({
+    className,
+    solved: swellText({ text: text.toUpperCase(), ...line }),
+  })),
+  nextNight: fitName({ text: nextNight.name.toUpperCase(), measureEm: 3.1, maxScale: 1.1 }),
+};

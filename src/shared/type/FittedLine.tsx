@@ -1,0 +1,35 @@
+import type { CSSProperties } from "react";
+import type { FittedName } from "./fit-line.ts";
+
+/** A name that is solved already; `FitLine` solves it too. */
+export function FittedLine({ fitted, className = "" }: { fitted: FittedName; className?: string }) {
+  return (
+    <span className={`block [container-type:inline-size] contain-layout ${className}`}>
+      {fitted.lines.map(({ text, narrow, wide }, i) => {
+        const style = {
+          "--narrow-size": narrow.size,
+          "--narrow-width": narrow.width,
+          "--wide-size": wide.size,
+          "--wide-width": wide.width,
+          fontWeight: fitted.weight,
+        } as CSSProperties;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity.
+          <span key={i}>
+            {i > 0 && " "}
+            <span
+              style={style}
+              className={
+                "block whitespace-pre font-display leading-[0.84] tracking-normal [font-kerning:none] " +
+                "[text-rendering:geometricPrecision] [font-size:var(--narrow-size)] [font-stretch:var(--narrow-width)] " +
+                "md:[font-size:var(--wide-size)] md:[font-stretch:var(--wide-width)]"
+              }
+            >
+              {text}
+            </span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
