@@ -79,14 +79,14 @@ async function publishOnce(
   if (upload.size > videoUploadPurposes["culture-video"].maxBytes) return { refused: "VIDEO_TOO_LARGE" };
   if (await isTileTaken(context, asked.category)) return { refused: "TILE_TAKEN" };
   await admit();
-  const facts = await readVideoFile(upload.path, uploads.workFolderOf(key));
-  if ("refused" in facts) return { refused: refusals[facts.refused] };
 
   const stored: string[] = [];
   const stem = stemFor(asked, upload, caller);
   const name = `${stem}.mp4`;
   let published: { video: StoredVideo; replaced?: StoredVideo };
   try {
+    const facts = await readVideoFile(upload.path, uploads.workFolderOf(key));
+    if ("refused" in facts) return { refused: refusals[facts.refused] };
     stored.push(context.media.url(name));
     const { size: fileSize } = await context.media.take(name, facts.path);
     const posterUrl = await storePoster(context, asked.posterUploadId, stem);

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Covers, PictureRefusal } from "./media-tasks.ts";
@@ -18,6 +19,8 @@ export async function cutCovers(path: string, outDir: string): Promise<Covers | 
   const files: Covers["files"] = [];
   for (const size of SIZES) {
     const file = { size, path: join(outDir, `${size}.webp`) };
+    // One of before may have been linked into the media.
+    await rm(file.path, { force: true });
     await sharp(pixels.data, { raw: pixels.info })
       .resize(size, size, { withoutEnlargement: true })
       .webp({ quality: 82 })

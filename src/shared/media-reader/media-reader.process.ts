@@ -36,7 +36,10 @@ async function carryOut<Name extends MediaTaskName>({ name, told }: MediaRequest
   try {
     reply({ answer: await tasks[name](told) });
   } catch (error) {
-    reply({ problem: error instanceof Error ? error.message : String(error) });
+    const { message: problem, code } = error as NodeJS.ErrnoException;
+    // The picture library tells of a full disk in words only.
+    const said = code ?? /\b(?:ENOSPC|EDQUOT)\b/.exec(problem)?.[0];
+    reply({ problem, ...(said && { code: said }) });
   }
 }
 

@@ -93,6 +93,12 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
   });
 });
 
+test("what the system said of a file is passed on", async () => {
+  const reader = createMediaReader({ idleMs: 50, limits });
+  const missing = reader.ask("read-audio", { path: join(folder, "missing") });
+  await expect(missing).rejects.toMatchObject({ reason: "unreadable", code: "ENOENT" });
+});
+
 test("who no longer waits for a turn does not get one", async () => {
   const reader = createMediaReader({ idleMs: 50, limits });
   const [first, second] = [

@@ -5,9 +5,12 @@ import type { MediaReply, MediaRequest, MediaTaskName, MediaTasks } from "./medi
 export class MediaReaderFailed extends Error {
   override name = "MediaReaderFailed";
   readonly reason: "ended" | "too-slow" | "unreadable";
-  constructor(reason: MediaReaderFailed["reason"], message: string) {
+  /** What the system called it, where it said: ENOSPC, ENOENT. */
+  readonly code: string | undefined;
+  constructor(reason: MediaReaderFailed["reason"], message: string, code?: string) {
     super(message);
     this.reason = reason;
+    this.code = code;
   }
 }
 
@@ -121,7 +124,7 @@ async function converse(
 ): Promise<unknown> {
   child.send(request);
   const reply = await nextReply(child, limitMs, signal);
-  if ("problem" in reply) throw new MediaReaderFailed("unreadable", reply.problem);
+  if ("problem" in reply) throw new MediaReaderFailed("unreadable", reply.problem, reply.code);
   return "answer" in reply ? reply.answer : undefined;
 }
 

@@ -73,4 +73,4 @@ export interface MediaRequest<Name extends MediaTaskName = MediaTaskName> {
 }
 
 /** What the process says: once that it is there, then one answer for each request. */
-export type MediaReply = { ready: true } | { answer: unknown } | { problem: string };
+export type MediaReply = { ready: true } | { answer: unknown } | { problem: string; code?: string };
