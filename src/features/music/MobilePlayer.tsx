@@ -13,7 +13,7 @@ import { startPlayer } from "./player.start.ts";
 import { player, usePlayer } from "./player.store.ts";
 import { refusalToPlay, SilentPlayButton } from "./SilentPlayButton.tsx";
 import { TrackCover } from "./TrackCover.tsx";
-import { playlistNames } from "./tracks.rules.ts";
+import { playlistNames, posterTitle } from "./tracks.rules.ts";
 import { UpNext } from "./UpNext.tsx";
 import { useWaveform } from "./use-waveform.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
@@ -63,7 +63,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
         <div className="min-w-0">
           <h1 aria-label={shown.title} className="mt-4 flex min-h-12 items-end lg:mt-0">
             <FitLine
-              text={shown.title.toUpperCase()}
+              text={posterTitle(shown.title)}
               measureEm={8}
               narrowMeasureEm={8}
               maxScale={1}

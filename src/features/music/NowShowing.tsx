@@ -1,6 +1,7 @@
 import { FitLine } from "#shared/type/FitLine.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 import { type Player, usePlayer } from "./player.store.ts";
+import { posterTitle } from "./tracks.rules.ts";
 
 /** What the player shows and what it is doing with it; without a track, why there is none. */
 export function NowShowing({ track, failed }: { track: PlayableTrack | null; failed: boolean }) {
@@ -11,16 +12,16 @@ export function NowShowing({ track, failed }: { track: PlayableTrack | null; fai
       <p className="font-mono text-[13px] leading-5 font-semibold text-hivis uppercase">
         {track ? doing : failed ? "The music did not load" : "No tracks yet"}
       </p>
-      <p className="mt-1 flex h-[46px] items-end md:h-17">
+      <p className="mt-1 flex min-h-[46px] items-end md:min-h-17">
         <FitLine
-          text={title.toUpperCase()}
+          text={posterTitle(title)}
           measureEm={12.7}
           narrowMeasureEm={8}
           maxScale={1}
           className="w-full"
         />
       </p>
-      <p className="mt-2 min-h-7 text-[18px] leading-7 text-night-muted">
+      <p className="mt-2 line-clamp-3 min-h-7 wrap-anywhere text-[18px] leading-7 text-night-muted">
         {track && [track.artist, track.genre].filter(Boolean).join(" \u00a0·\u00a0 ")}
       </p>
     </div>

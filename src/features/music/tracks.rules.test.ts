@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchOf } from "./tracks.rules.ts";
+import { posterTitle, searchOf } from "./tracks.rules.ts";
 
 const tracks = [
   { title: "Lowlight", artist: "Amara J", genre: "Electronic" },
@@ -40,4 +40,11 @@ describe("the library's search", () => {
     expect(titles("amara", "electronic")).toEqual(["Lowlight"]);
     expect(titles("amara", "ambient")).toEqual([]);
   });
+});
+
+test("a title in display type has at most sixty letters, and none of them halved", () => {
+  expect(posterTitle(" Low Sun ")).toBe("LOW SUN");
+  expect(posterTitle("x".repeat(60))).toBe("X".repeat(60));
+  expect(posterTitle("word ".repeat(40))).toBe(`${"WORD ".repeat(12).trim()}...`);
+  expect(posterTitle("💿".repeat(61))).toBe(`${"💿".repeat(60)}...`);
 });

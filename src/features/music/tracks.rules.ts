@@ -38,3 +38,12 @@ function spelt(genre: string): string {
     .toLowerCase()
     .replace(/[\s_]+/g, "-");
 }
+
+const LONGEST_ON_POSTER = 60;
+
+/** A title in capitals for display type, where a very long one would fill the screen or shrink to a line. */
+export function posterTitle(title: string): string {
+  const letters = [...title.trim().toUpperCase()];
+  if (letters.length <= LONGEST_ON_POSTER) return letters.join("");
+  return `${letters.slice(0, LONGEST_ON_POSTER).join("").trim()}...`;
+}
