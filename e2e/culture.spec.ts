@@ -189,6 +189,23 @@ test("a visitor reports a video; an admin hides it, everywhere at once, settles,
   await expect(page.getByText("No videos here yet")).toBeVisible();
 });
 
+test("a video that waits is told to whose it is, and shown to everyone once an admin approves it", async ({
+  browser,
+}) => {
+  await insertVideo("Ridley Road, 6am", "mainframe", await userIdOf("ann@example.org"));
+  await sql`update culture_videos set state = 'waiting'`;
+  const mine = await open(browser, "ann@example.org");
+  await expect(mine.getByRole("list", { name: "Your videos that wait" })).toContainText("Ridley Road, 6am");
+  await expect(tile(mine, "mainframe").getByText("This slot is yours")).toBeVisible();
+  await expectNoFaults(mine);
+  const page = await open(browser, admin.email, {}, "/admin/content");
+  await page.getByRole("tab", { name: "Videos 1" }).click();
+  await page.getByRole("button", { name: "Approve Ridley Road, 6am" }).click();
+  await expectToast(page, "Video approved");
+  await expect(tile(mine, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
+  await expect(mine.getByRole("list", { name: "Your videos that wait" })).toBeHidden();
+});
+
 test("an admin uploads a video of a category from /admin/content", async ({ browser }) => {
   const page = await open(browser, admin.email, {}, "/admin/content");
   await page.getByRole("tab", { name: "Videos" }).click();
