@@ -21,6 +21,13 @@ test("a track's neighbour is the one before or after it, and none at the ends", 
   expect(neighbourOf(list, "x", "down")).toBeUndefined();
 });
 
+test("a title of characters that nobody sees is none", () => {
+  for (const unseen of ["", "  ", "\u200b", "\u202e\ufeff ", "\u0301"])
+    expect(refusalOfText("title", unseen)).toBe("Title is required.");
+  for (const seen of ["4'33\"", "…", "💿", "音", "\u200bx"])
+    expect(refusalOfText("title", seen)).toBeUndefined();
+});
+
 test("two change places, and nothing else does", () => {
   expect(swapped(list, "b", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
   expect(swapped(list, "b", "x")).toEqual(list);

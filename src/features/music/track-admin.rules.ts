@@ -34,11 +34,16 @@ export const trackTextNames: Record<TrackText, string> = {
 
 export const trackTexts = Object.keys(trackTextLimits) as TrackText[];
 
+/** Whether nothing of it would be seen: spaces, and characters without a shape. */
+export function isBlank(value: string): boolean {
+  return !/[^\s\p{C}\p{Z}\p{M}]/u.test(value);
+}
+
 /** Why the text cannot stand, in the words a person sees; undefined when it can. */
 export function refusalOfText(text: TrackText, value: string): string | undefined {
   const name = trackTextNames[text];
   const length = value.trim().length;
-  if (length === 0 && (text === "title" || text === "artist")) return `${name} is required.`;
+  if (isBlank(value) && (text === "title" || text === "artist")) return `${name} is required.`;
   if (length > trackTextLimits[text]) return `${name} has at most ${trackTextLimits[text]} characters.`;
   if (value.includes("\0")) return `${name} holds a character that cannot be stored.`;
   return undefined;

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
 import { publishTrack } from "./publish-track.ts";
+import { isBlank } from "./track-admin.rules.ts";
 import { trackUploadsContract } from "./track-uploads.contract.ts";
 import { trackUploadWords } from "./track-uploads.rules.ts";
 
@@ -10,7 +11,8 @@ export const trackUploadsRouter = os.router({
   publish: os.publish.handler(async ({ context, input, errors }) => {
     const { audioUploadId, title, artist } = input;
     const words = trackUploadWords[input.source];
-    if (!audioUploadId || !title || !artist) throw errors.MISSING_FIELDS({ message: words.missing });
+    if (!audioUploadId || isBlank(title) || isBlank(artist))
+      throw errors.MISSING_FIELDS({ message: words.missing });
     const { userId } = signedIn(context);
     const published = await publishTrack(context, { ...input, audioUploadId, userId }).catch((error) => {
       context.log.error({ err: error }, "a track could not be published");

@@ -1,4 +1,4 @@
-import { refusalOfText, type TrackText, trackTexts } from "./track-admin.rules.ts";
+import { isBlank, refusalOfText, type TrackText, trackTexts } from "./track-admin.rules.ts";
 import { trackUploadPurposes, trackUploadWords, type UploadSource } from "./track-uploads.rules.ts";
 
 /** What a form says of a new track, as it is typed. */
@@ -61,7 +61,7 @@ export function refusalsOfForm(
   { draft, audio, cover }: { draft: TrackDraft; audio?: ChosenFile; cover?: ChosenFile },
 ): UploadErrors {
   const errors: UploadErrors = {};
-  if (!audio || !draft.title.trim() || !draft.artist.trim()) errors.form = trackUploadWords[source].missing;
+  if (!audio || isBlank(draft.title) || isBlank(draft.artist)) errors.form = trackUploadWords[source].missing;
   for (const text of trackTexts) {
     const refusal = refusalOfText(text, draft[text]);
     if (refusal) errors[text] = refusal;
