@@ -9,9 +9,9 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { solvedType } from "#features/home/solved-type.ts";
 import { markAccountEarly } from "#features/site/account-mark.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
+import { solvedType } from "#features/site/solved-type.ts";
 import "#shared/ui/theme.css";
 import { pageAt } from "#features/site/pages.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";

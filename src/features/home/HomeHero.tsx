@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import type { SolvedType } from "#features/site/solved-type.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
-import type { SolvedType } from "./solved-type.ts";
 
 /** The tagline, pushed up by what is printed underneath it. */
 export function HomeHero() {

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "react-router";
 import { nextNight, spokenDate } from "#features/home/campus-nights.rules.ts";
-import type { SolvedType } from "#features/home/solved-type.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
 import { pages } from "./pages.ts";
+import type { SolvedType } from "./solved-type.ts";
 
 /** The stub beside the menus: the next campus night, printed on its own paper. */
 export function NextNight() {

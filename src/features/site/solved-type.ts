@@ -1,7 +1,7 @@
+import { nextNight } from "#features/home/campus-nights.rules.ts";
 import { fitName } from "#shared/type/fit-line.ts";
 import { swellText } from "#shared/type/swell-line.ts";
 import { brand } from "#src/brand.ts";
-import { nextNight } from "./campus-nights.rules.ts";
 
 /** What is the same on every page of display type, solved once by the server: no page has to bring the font's metrics for it. */
 export type SolvedType = typeof solvedType;
