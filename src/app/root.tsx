@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { markAccountEarly } from "#features/site/account-mark.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
-import { solvedType } from "#features/site/solved-type.ts";
+import { solvedType } from "#features/site/solved-type.rules.ts";
 import "#shared/ui/theme.css";
 import { pageAt } from "#features/site/pages.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";

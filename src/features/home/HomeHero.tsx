@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import type { SolvedType } from "#features/site/solved-type.ts";
+import type { SolvedType } from "#features/site/solved-type.rules.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";

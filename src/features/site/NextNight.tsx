@@ -6,7 +6,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
 import { pages } from "./pages.ts";
-import type { SolvedType } from "./solved-type.ts";
+import type { SolvedType } from "./solved-type.rules.ts";
 
 /** The stub beside the menus: the next campus night, printed on its own paper. */
 export function NextNight() {
