@@ -44,6 +44,13 @@ test("each place has the specification's words", () => {
 test.each([
   ["", "Title is required."],
   ["   ", "Title is required."],
+  ["\u200b", "Title is required."],
+  ["\ufeff\u00ad\u0301 ", "Title is required."],
+  ["\u3164\u2800", "Title is required."],
+  ["\u200bx", undefined],
+  ["4'33\"", undefined],
+  ["…", undefined],
+  ["音", undefined],
   ["x".repeat(121), "Title has at most 120 characters."],
   ["a\u0000b", "Title holds a character that cannot be shown."],
   ["a\nb", "Title holds a character that cannot be shown."],

@@ -117,10 +117,13 @@ export const NOT_CAPTIONS = "Please choose a WebVTT captions file (.vtt).";
 /** The most characters of a title. */
 export const TITLE_LIMIT = 120;
 
+/** A character that has a shape of its own: no space, no mark that needs another, none that is never drawn. */
+const SEEN = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** Why the title cannot stand, in the words a person sees; undefined when it can. */
 export function refusalOfTitle(title: string): string | undefined {
   const { length } = title.trim();
-  if (length === 0) return "Title is required.";
+  if (!SEEN.test(title)) return "Title is required.";
   if (length > TITLE_LIMIT) return `Title has at most ${TITLE_LIMIT} characters.`;
   // Invisible, and those that turn the direction of what follows them on the page.
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(title))
