@@ -96,7 +96,40 @@ test.each([
   ["that is a page", Buffer.from("<script>alert(1)</script>"), "NOT_MP4"],
 ])("a file %s is refused, and nothing is stored", async (_, bytes, refused) => {
   const videoUploadId = await upload("culture-video", bytes);
-  expect(await publish({ ...(await uploaded()), videoUploadId })).toEqual({ refused });
+  const posterUploadId = await upload("video-poster", poster);
+  const asked = { ...(await uploaded()), videoUploadId, posterUploadId };
+  const others = (await context.uploads.listOf(context.caller.userId)).length - 2;
+  expect(await publish(asked)).toEqual({ refused });
+  expect(await storedFiles()).toEqual([]);
+  expect(await context.uploads.listOf(context.caller.userId)).toHaveLength(others);
+});
+
+test.each([
+  ["before it is looked into", "find"],
+  ["before it is stored", "take"],
+])("an upload that is cancelled in another tab %s is not there any more", async (_, before) => {
+  const asked = await uploaded();
+  const { uploads, media, caller } = context;
+  const cancel = () => uploads.remove({ userId: caller.userId, uploadId: asked.videoUploadId });
+  const cancelled: PublishContext = {
+    ...context,
+    uploads: {
+      ...uploads,
+      async find(key) {
+        const found = await uploads.find(key);
+        if (before === "find") await cancel();
+        return found;
+      },
+    },
+    media: {
+      ...media,
+      async take(name, path) {
+        if (before === "take") await cancel();
+        return media.take(name, path);
+      },
+    },
+  };
+  expect(await publish(asked, cancelled)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
   expect(await storedFiles()).toEqual([]);
 });
 

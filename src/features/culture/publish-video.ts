@@ -44,11 +44,14 @@ type Published =
 
 const refusals = { "not-video": "NOT_MP4", broken: "VIDEO_BROKEN", codec: "VIDEO_CODEC" } as const;
 
+/** What is wrong with the file itself. */
+const hopeless: PublishRefusal[] = Object.values(refusals);
+
 const underWay = new Map<string, Promise<Published>>();
 
 /**
  * Makes a video of a finished upload: all of it or nothing. Asked again about the same upload it answers with the same video. Until the
- * row is committed the upload stays where it is, so that whatever goes wrong can be tried again.
+ * row is committed the upload stays where it is, so that whatever goes wrong can be tried again; only what is no video goes at once.
  *
  * @param admit called before anything costly; what it throws is thrown
  */
@@ -63,7 +66,27 @@ export function publishVideo(
   return work;
 }
 
+/** What was cancelled in another tab, or swept, is not there, whatever was found out about it meanwhile. What no other try mends goes. */
 async function publishOnce(
+  context: PublishContext,
+  asked: NewVideo,
+  admit: () => Promise<void>,
+): Promise<Published> {
+  const key = { userId: context.caller.userId, uploadId: asked.videoUploadId };
+  const isGone = async () => !(await context.uploads.find(key));
+  try {
+    const published = await attempt(context, asked, admit);
+    if (!("refused" in published) || !hopeless.includes(published.refused)) return published;
+    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
+    await forgetUploads(context, asked);
+    return published;
+  } catch (error) {
+    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
+    throw error;
+  }
+}
+
+async function attempt(
   context: PublishContext,
   asked: NewVideo,
   admit: () => Promise<void>,
@@ -153,7 +176,7 @@ async function forgetUploads({ uploads, log, caller }: PublishContext, asked: Ne
     try {
       await uploads.remove({ userId: caller.userId, uploadId });
     } catch (error) {
-      log.error({ err: error }, "a published upload could not be removed; the sweep will");
+      log.error({ err: error }, "an upload that is used up could not be removed; the sweep will");
     }
   }
 }
