@@ -37,6 +37,15 @@ export const videoSchema = z.object({
 
 export type Video = z.infer<typeof videoSchema>;
 
+const address = z.string().nullable();
+
+/** A video as it is told to who put it there: the addresses of its files are null while not everybody may see it, but for admins. */
+export const ownVideoSchema = videoSchema.extend({
+  videoUrl: address,
+  posterUrl: address,
+  captionsUrl: address,
+});
+
 /** The four tiles; null where there is none to show. */
 export const feedSchema = z.object({
   mainframe: videoSchema.nullable(),
@@ -86,7 +95,7 @@ const mine = forSignedIn
     z.object({
       tiles: z.array(z.object({ id: z.uuid(), isOwn: z.boolean(), mayRemove: z.boolean() })),
       /** Newest first. */
-      waiting: z.array(videoSchema),
+      waiting: z.array(ownVideoSchema),
     }),
   );
 
@@ -132,7 +141,7 @@ const publish = forSignedIn
   )
   .output(
     z.object({
-      video: videoSchema,
+      video: ownVideoSchema,
       state: z.enum(videoStates),
       /** Given, and not used: no picture, or it could not be kept. */
       posterFailed: z.boolean(),
@@ -178,7 +187,7 @@ const setCaptions = forSignedIn
     ...upload,
   })
   .input(z.object({ id: z.uuid(), captionsUploadId: uploadId.nullable() }))
-  .output(videoSchema);
+  .output(ownVideoSchema);
 
 const report = forAnyone
   .route({

@@ -9,7 +9,7 @@ import { setCaptions } from "./set-captions.ts";
 import { insertReport } from "./video-admin.queries.ts";
 import { videosContract } from "./videos.contract.ts";
 import { findNewest, findVideo, findWaitingOf, lockFeed } from "./videos.queries.ts";
-import { MANY_VIDEOS, mayRemove, sentenceOf, videoWords } from "./videos.rules.ts";
+import { MANY_VIDEOS, mayRemove, sentenceOf, toldTo, videoWords } from "./videos.rules.ts";
 
 const os = implement(videosContract).$context<CallContext>().use(guard);
 
@@ -32,6 +32,7 @@ export const videosRouter = os.router({
 
   mine: os.mine.handler(async ({ context }) => {
     const caller = signedIn(context);
+    const waiting = await findWaitingOf(context.database.db, caller.userId);
     const tiles = Object.values(await tilesOf(context)).filter((video) => video !== undefined);
     return {
       tiles: tiles.map((video) => ({
@@ -39,7 +40,7 @@ export const videosRouter = os.router({
         isOwn: video.userId === caller.userId,
         mayRemove: mayRemove(caller, video),
       })),
-      waiting: await findWaitingOf(context.database.db, caller.userId),
+      waiting: waiting.map((video) => toldTo(caller, video)),
     };
   }),
 
@@ -59,7 +60,7 @@ export const videosRouter = os.router({
       throw errors[refused](name ? { message: sentenceOf(words[name]) } : {});
     }
     const { video, posterFailed, captionsFailed } = published;
-    return { video, state: video.state, posterFailed, captionsFailed };
+    return { video: toldTo(caller, video), state: video.state, posterFailed, captionsFailed };
   }),
 
   remove: os.remove.handler(async ({ context, input, errors }) => {
@@ -71,7 +72,7 @@ export const videosRouter = os.router({
     const caller = signedIn(context);
     const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);
     if ("refused" in changed) throw errors[changed.refused]();
-    return changed;
+    return toldTo(caller, changed);
   }),
 
   report: os.report.handler(async ({ context, input, errors }) => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Video } from "./videos.contract.ts";
-import type { Category } from "./videos.rules.ts";
+import { type Category, toldTo } from "./videos.rules.ts";
 import { cultureVideos, videoReports } from "./videos.tables.ts";
 
 const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height, createdAt } =
@@ -37,9 +37,9 @@ export function findNewest(db: Queryable, of: Category, limit: number): Promise<
 }
 
 /** The person's videos that no admin has approved yet, the newest first. */
-export function findWaitingOf(db: Queryable, person: string): Promise<Video[]> {
+export function findWaitingOf(db: Queryable, person: string): Promise<StoredVideo[]> {
   return db
-    .select(publicColumns)
+    .select(stored)
     .from(cultureVideos)
     .where(and(eq(userId, person), eq(state, "waiting")))
     .orderBy(desc(createdAt), desc(id));
@@ -111,12 +111,14 @@ export const cultureTables: PersonalTable[] = [
     about: "Videos that you put on the culture feed.",
     afterDeletion: "deleted",
     filesOf: listFileUrls,
-    rowsOf: (db, person) =>
-      db
+    rowsOf: async (db, person) => {
+      const videos = await db
         .select({ ...publicColumns, state, fileSize: cultureVideos.fileSize })
         .from(cultureVideos)
         .where(eq(userId, person.userId))
-        .orderBy(asc(createdAt)),
+        .orderBy(asc(createdAt));
+      return videos.map((video) => toldTo({ isAdmin: false }, video));
+    },
   },
   {
     name: "video_reports",

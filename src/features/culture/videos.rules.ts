@@ -158,3 +158,12 @@ export function mayRemove(
 ): boolean {
   return caller.isAdmin || userId === null || userId === caller.userId;
 }
+
+/** The video without the addresses of its files, which work for whoever is given them, unless everybody or this caller may see it. */
+export function toldTo<V extends { state: VideoState; videoUrl: string; posterUrl: string | null }>(
+  { isAdmin }: { isAdmin: boolean },
+  video: V,
+) {
+  if (isAdmin || video.state === "shown") return video;
+  return { ...video, videoUrl: null, posterUrl: null, captionsUrl: null };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { call } from "@orpc/server";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SignedIn } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { createLog } from "#shared/log/log.ts";
+import { folderStore } from "#shared/media/store.ts";
+import { uploadFolder } from "#shared/uploads/upload-folder.ts";
+import { insertUser } from "../auth/accounts.queries.ts";
+import { videosRouter } from "./videos.handlers.ts";
+import { cultureTables, insertVideos } from "./videos.queries.ts";
+import type { VideoState } from "./videos.rules.ts";
+
+let database: Database;
+let folder: string;
+let caller: SignedIn;
+let context: CallContext;
+beforeAll(async () => {
+  database = await openDatabase({ url: await freshDatabase(), dataDir: "" });
+  await migrate(database);
+  folder = await mkdtemp(join(tmpdir(), "hidden-"));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  const email = `${randomUUID()}@site.example`;
+  const { id: userId } = await insertUser(database.db, { email, passwordHash: "none" });
+  caller = { kind: "user", userId, email, sessionId: randomUUID(), isAdmin: false };
+  context = {
+    ...({} as CallContext),
+    ...{ database, log: createLog("silent"), media: folderStore(folder), caller, source: "00000000" },
+    ...{ uploads: uploadFolder(join(folder, "uploads")), videoApproval: false },
+  };
+});
+
+const uploadId = "a".repeat(32);
+const at = "/media/culture-videos/culture-videos/1_2";
+
+async function put(state: VideoState): Promise<string> {
+  await database.rows(sql`delete from culture_videos`);
+  const row = {
+    ...{ title: "A clip", fileSize: 1, duration: 1, width: 1, height: 1, userId: caller.userId, uploadId },
+    ...{ videoUrl: `${at}.mp4`, posterUrl: `${at}.webp`, captionsUrl: `${at}.vtt`, state },
+  };
+  const [video] = await insertVideos(database.db, [row]);
+  return video?.id ?? "";
+}
+
+/** Everything that the site tells a person of their own video. */
+async function told(id: string): Promise<string> {
+  const [table] = cultureTables.filter(({ name }) => name === "culture_videos");
+  return JSON.stringify([
+    await call(videosRouter.mine, undefined, { context }),
+    await call(videosRouter.publish, { videoUploadId: uploadId, title: "Again" }, { context }),
+    await table?.rowsOf(database.db, caller),
+    await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context }),
+  ]);
+}
+
+test.each(["waiting", "hidden"] as const)(
+  "where the files of a %s video are is not told to whose it is, who could pass it on",
+  async (state) => {
+    const answers = await told(await put(state));
+    expect(answers).toContain(`"state":"${state}"`);
+    expect(answers).not.toContain("/media/");
+  },
+);
+
+test("an admin is told of their own, whatever its state, and everybody of one that is shown", async () => {
+  expect(await told(await put("shown"))).toContain(`${at}.mp4`);
+  const id = await put("hidden");
+  context = { ...context, caller: { ...caller, isAdmin: true } };
+  const changed = await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
+  expect(changed.videoUrl).toBe(`${at}.mp4`);
+});
