@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { call } from "@orpc/server";
@@ -15,7 +15,7 @@ import { folderStore } from "#shared/media/store.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import { insertUser } from "../auth/accounts.queries.ts";
 import { videosRouter } from "./videos.handlers.ts";
-import { cultureTables, insertVideos } from "./videos.queries.ts";
+import { cultureTables, findVideo, insertVideos } from "./videos.queries.ts";
 import type { VideoState } from "./videos.rules.ts";
 
 let database: Database;
@@ -81,4 +81,26 @@ test("an admin is told of their own, whatever its state, and everybody of one th
   context = { ...context, caller: { ...caller, isAdmin: true } };
   const changed = await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
   expect(changed.videoUrl).toBe(`${at}.mp4`);
+});
+
+test.each([
+  ["with approval on, a person's", true, false, "waiting"],
+  ["with approval on, an admin's", true, true, "shown"],
+  ["with approval off, a person's", false, false, "shown"],
+] as const)("%s new words make a shown video wait, or not", async (_, approval, isAdmin, state) => {
+  const id = await put("shown");
+  context = { ...context, videoApproval: approval, caller: { ...caller, isAdmin } };
+  const key = { userId: caller.userId, uploadId: context.uploads.newId() };
+  const text = "WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n";
+  await context.uploads.create(key, {
+    purpose: "video-captions",
+    size: text.length,
+    fileName: "words.vtt",
+  });
+  await writeFile(context.uploads.pathOf(key), text);
+  const stateNow = async () => (await findVideo(database.db, id))?.state;
+  await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
+  expect(await stateNow()).toBe("shown");
+  await call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
+  expect(await stateNow()).toBe(state);
 });

@@ -8,7 +8,9 @@ import { videoStem } from "./video-files.rules.ts";
 import { findVideo, lockFeed, type StoredVideo, updateVideo } from "./videos.queries.ts";
 import { mayRemove } from "./videos.rules.ts";
 
-type Context = Pick<CallContext, "database" | "media" | "uploads" | "log"> & { caller: SignedIn };
+type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "videoApproval"> & {
+  caller: SignedIn;
+};
 
 type Refusal =
   | "NOT_FOUND"
@@ -18,7 +20,7 @@ type Refusal =
   | "NOT_CAPTIONS"
   | "DISK_FULL";
 
-/** Gives a video other captions, or none. Those that it had are removed after. */
+/** Gives a video other captions, or none. Those that it had are removed after. Where videos wait for approval, so does one with new words. */
 export async function setCaptions(
   context: Context,
   videoId: string,
@@ -52,7 +54,10 @@ async function change(context: Context, videoId: string, captionsUrl: string | n
     await lockFeed(tx);
     const before = await findVideo(tx, videoId);
     const refusal = refusalOf(context.caller, before);
-    const after = refusal ? undefined : await updateVideo(tx, videoId, { captionsUrl });
+    const waits =
+      context.videoApproval && !context.caller.isAdmin && captionsUrl && before?.state === "shown";
+    const changed = { captionsUrl, ...(waits && { state: "waiting" as const }) };
+    const after = refusal ? undefined : await updateVideo(tx, videoId, changed);
     return after ? { after, unused: before?.captionsUrl ?? null } : { refused: refusal ?? "NOT_FOUND" };
   });
   await removeFiles(context, ["refused" in changed ? captionsUrl : changed.unused]);

@@ -174,7 +174,8 @@ const setCaptions = forSignedIn
     method: "PUT",
     path: "/culture/videos/{id}/captions",
     summary: "Set a video's captions",
-    description: "A finished upload of a WebVTT file, or null for none. For whoever may remove the video.",
+    description:
+      "A finished upload of a WebVTT file, or null for none. For whoever may remove the video, which waits for an admin again where videos do.",
     tags,
   })
   .errors({
