@@ -14,6 +14,7 @@ import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import { insertUser } from "../auth/accounts.queries.ts";
+import { videoAdminRouter } from "./video-admin.handlers.ts";
 import { videosRouter } from "./videos.handlers.ts";
 import { cultureTables, findVideo, insertVideos } from "./videos.queries.ts";
 import type { VideoState } from "./videos.rules.ts";
@@ -32,6 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
+  await rm(join(folder, "media"), { recursive: true, force: true });
   const email = `${randomUUID()}@site.example`;
   const { id: userId } = await insertUser(database.db, { email, passwordHash: "none" });
   caller = { kind: "user", userId, email, sessionId: randomUUID(), isAdmin: false };
@@ -103,4 +105,17 @@ test.each([
   expect(await stateNow()).toBe("shown");
   await call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
   expect(await stateNow()).toBe(state);
+});
+
+test("a video whose picture is lost has no public address left either once it is hidden", async () => {
+  const id = await put("shown");
+  const { media } = context;
+  await media.put(media.nameAt(`${at}.mp4`) ?? "", [Buffer.from("film")]);
+  context = { ...context, caller: { ...caller, isAdmin: true } };
+  const hidden = await call(videoAdminRouter.hide, { id }, { context });
+  expect(hidden).toMatchObject({ state: "hidden", posterUrl: `${at}.webp` });
+  const files = [];
+  for await (const { name } of media.list("culture-videos/culture-videos")) files.push(media.url(name));
+  expect(files).toEqual([hidden.videoUrl]);
+  expect(hidden.videoUrl).not.toBe(`${at}.mp4`);
 });

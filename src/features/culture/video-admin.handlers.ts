@@ -47,7 +47,8 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
     const video = await findVideo(tx, id);
     if (video && from.some((state) => state === video.state)) {
       const files = name === "hide" ? await renameFiles(context, video) : undefined;
-      if (files) unused.push(...filesOf(video));
+      const kept = new Set(files && filesOf(files));
+      if (files) unused.push(...filesOf(video).filter((url) => !kept.has(url)));
       await updateVideo(tx, id, {
         ...files,
         state: to,
