@@ -14,14 +14,19 @@ export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster:
     setUrl(made[0]);
     setBroken(false);
     setPoster(undefined);
-    posterOf(file).then((picture) => {
-      if (isOver) return;
-      if (!picture) return setPoster("none");
-      const url = URL.createObjectURL(picture);
-      made.push(url);
-      setPoster({ url });
-      give(picture);
-    }, reportError);
+    posterOf(file)
+      .then((picture) => {
+        if (isOver) return;
+        if (!picture) return setPoster("none");
+        const url = URL.createObjectURL(picture);
+        made.push(url);
+        setPoster({ url });
+        give(picture);
+      })
+      .catch((error) => {
+        if (!isOver) setPoster("none");
+        reportError(error);
+      });
     return () => {
       isOver = true;
       for (const each of made) URL.revokeObjectURL(each);

@@ -29,6 +29,13 @@ export async function posterOf(file: File): Promise<File | undefined> {
   }
 }
 
+/** The shape of the video, no larger than a poster is; of a very narrow one a line at least, since nothing can be drawn on less. */
+export function posterSize({ videoWidth, videoHeight }: { videoWidth: number; videoHeight: number }) {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(videoWidth), height: scaled(videoHeight) };
+}
+
 /** False where it does not happen. */
 function heard(video: HTMLVideoElement, event: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -43,11 +50,7 @@ function heard(video: HTMLVideoElement, event: string): Promise<boolean> {
 }
 
 function draw(video: HTMLVideoElement): HTMLCanvasElement | undefined {
-  const { videoWidth, videoHeight } = video;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(videoWidth * scale);
-  canvas.height = Math.round(videoHeight * scale);
+  const canvas = Object.assign(document.createElement("canvas"), posterSize(video));
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   pen?.drawImage(video, 0, 0, canvas.width, canvas.height);
   return pen ? canvas : undefined;

@@ -122,6 +122,16 @@ test("a poster of another video than the chosen one is not taken", () => {
   expect(upload.get().poster).toBeUndefined();
 });
 
+test("a form that is opened again, and takes another picture of the same video, does not send that as well", async () => {
+  fillIn();
+  answer = () => Promise.reject(refusal("DISK_FULL", "The disk is full.", 507));
+  await upload.start(false);
+  const { video } = upload.get();
+  if (video) upload.givePoster(video, file("again.jpg", "image/jpeg"));
+  await upload.start(false);
+  expect(sent.filter((purpose) => purpose === "video-poster")).toHaveLength(1);
+});
+
 test("without a session nothing is sent", async () => {
   userId = undefined;
   fillIn();

@@ -99,9 +99,9 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       set({ captions, errors: { ...errorsWithout("captions"), ...(refusal && { captions: refusal }) } });
     },
 
-    /** Of this video, unless another was chosen meanwhile. */
+    /** Of this video, unless another was chosen meanwhile. The first stays: it may have been sent, and another would be sent as well. */
     givePoster(video: File, poster: File) {
-      if (video === state.video) set({ poster });
+      if (video === state.video && !state.poster) set({ poster });
     },
 
     /** @param replace whether the video that the tile shows goes in the same step */
