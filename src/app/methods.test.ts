@@ -13,7 +13,7 @@ const expected: Record<string, number> = {
   "/": 405,
   "/labs": 405,
   "/nope": 405,
-  "/api/music/tracks": 405,
+  "/api/account/is-admin": 405,
   "/api/nope": 404,
   "/media/nope.mp3": 405,
   "/prints/nope": 405,
