@@ -119,3 +119,19 @@ test("a video whose picture is lost has no public address left either once it is
   expect(files).toEqual([hidden.videoUrl]);
   expect(hidden.videoUrl).not.toBe(`${at}.mp4`);
 });
+
+test("whose video newer ones have pushed out of the tiles is still told of it, to remove it; others are not", async () => {
+  await put("shown");
+  const row = { title: "A clip", fileSize: 1, duration: 1, width: 1, height: 1, userId: caller.userId };
+  const newer = [1, 2, 3].map((n) => ({
+    ...row,
+    videoUrl: `${at}${n}.mp4`,
+    createdAt: new Date(Date.now() + n * 1000),
+  }));
+  const videos = await insertVideos(database.db, newer);
+  const { tiles, earlier } = await call(videosRouter.mine, undefined, { context });
+  expect(tiles.map(({ id }) => id)).toEqual([videos[2]?.id, videos[1]?.id]);
+  expect(earlier.map(({ videoUrl }) => videoUrl)).toEqual([`${at}1.mp4`, `${at}.mp4`]);
+  context = { ...context, caller: { ...caller, userId: randomUUID() } };
+  expect((await call(videosRouter.mine, undefined, { context })).earlier).toEqual([]);
+});

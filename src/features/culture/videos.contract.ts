@@ -88,7 +88,8 @@ const mine = forSignedIn
     method: "GET",
     path: "/culture/videos/mine",
     summary: "What you may do in the feed",
-    description: "Which of the videos in the tiles you may remove, and your own that wait to be approved.",
+    description:
+      "Which of the videos in the tiles you may remove, your own that wait to be approved, and your own that newer ones have pushed out of the tiles.",
     tags,
   })
   .output(
@@ -96,6 +97,8 @@ const mine = forSignedIn
       tiles: z.array(z.object({ id: z.uuid(), isOwn: z.boolean(), mayRemove: z.boolean() })),
       /** Newest first. */
       waiting: z.array(ownVideoSchema),
+      /** Newest first. Each comes back into its tile when those above it are gone. */
+      earlier: z.array(videoSchema),
     }),
   );
 

@@ -8,7 +8,7 @@ import { removeVideo } from "./remove-video.ts";
 import { setCaptions } from "./set-captions.ts";
 import { insertReport } from "./video-admin.queries.ts";
 import { videosContract } from "./videos.contract.ts";
-import { findNewest, findVideo, findWaitingOf, lockFeed } from "./videos.queries.ts";
+import { findNewest, findOwn, findVideo, lockFeed } from "./videos.queries.ts";
 import { MANY_VIDEOS, mayRemove, sentenceOf, toldTo, videoWords } from "./videos.rules.ts";
 
 const os = implement(videosContract).$context<CallContext>().use(guard);
@@ -32,8 +32,11 @@ export const videosRouter = os.router({
 
   mine: os.mine.handler(async ({ context }) => {
     const caller = signedIn(context);
-    const waiting = await findWaitingOf(context.database.db, caller.userId);
+    const { db } = context.database;
+    const waiting = await findOwn(db, caller.userId, "waiting");
+    const shown = await findOwn(db, caller.userId, "shown");
     const tiles = Object.values(await tilesOf(context)).filter((video) => video !== undefined);
+    const inTiles = new Set(tiles.map(({ id }) => id));
     return {
       tiles: tiles.map((video) => ({
         id: video.id,
@@ -41,6 +44,7 @@ export const videosRouter = os.router({
         mayRemove: mayRemove(caller, video),
       })),
       waiting: waiting.map((video) => toldTo(caller, video)),
+      earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
   }),
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Video } from "./videos.contract.ts";
-import { type Category, toldTo } from "./videos.rules.ts";
+import { type Category, toldTo, type VideoState } from "./videos.rules.ts";
 import { cultureVideos, videoReports } from "./videos.tables.ts";
 
 const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height, createdAt } =
@@ -36,12 +36,12 @@ export function findNewest(db: Queryable, of: Category, limit: number): Promise<
     .limit(limit);
 }
 
-/** The person's videos that no admin has approved yet, the newest first. */
-export function findWaitingOf(db: Queryable, person: string): Promise<StoredVideo[]> {
+/** The person's videos of this state, the newest first. */
+export function findOwn(db: Queryable, person: string, of: VideoState): Promise<StoredVideo[]> {
   return db
     .select(stored)
     .from(cultureVideos)
-    .where(and(eq(userId, person), eq(state, "waiting")))
+    .where(and(eq(userId, person), eq(state, of)))
     .orderBy(desc(createdAt), desc(id));
 }
 
