@@ -32,6 +32,8 @@ test.each([
   ["markup that never ends", "WEBVTT\n\n00:00.000 --> 00:02.000\nHello <b\n"],
   ["a script in the header", `WEBVTT <script>\n\n${cue}`],
   ["a script in a cue's name", `WEBVTT\n\n<script>\n${cue}`],
+  ["a script in a cue that looks like a note", `WEBVTT\n\nNOTE\n00:00.000 --> 00:02.000\n<script>\n\n${cue}`],
+  ["a cue below a note", `WEBVTT\n\nNOTE by me\nand me\n${cue}\n${cue}`],
   ["a style sheet", `WEBVTT\n\nSTYLE\n::cue { background: url(https://evil.example) }\n\n${cue}`],
   ["times that are none", "WEBVTT\n\n00:00.000 --> 00:99.000\nHello\n"],
   ["a control character", `WEBVTT\n\n${cue}\u0007`],

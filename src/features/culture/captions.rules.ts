@@ -15,9 +15,14 @@ export function readCaptions(bytes: Uint8Array): string | undefined {
   if (/[^\P{Cc}\n\t]/u.test(text)) return undefined;
   const [header = "", ...blocks] = text.split(/\n{2,}/);
   if (header.includes("-->") || /[<>]/.test(header)) return undefined;
-  const cues = blocks.filter((block) => block.trim() && !/^(?:NOTE(?:\s|$)|REGION\s*\n)/.test(block));
+  const cues = blocks.filter((block) => block.trim() && !isAside(block));
   if (cues.length === 0 || cues.length > MOST_CUES || !cues.every(isCue)) return undefined;
   return `${text.trimEnd()}\n`;
+}
+
+/** A remark or a region. With an arrow in it a browser takes it for a cue. */
+function isAside(block: string): boolean {
+  return /^(?:NOTE(?:\s|$)|REGION\s*\n)/.test(block) && !block.includes("-->");
 }
 
 /** Style sheets are no cues: they could load what they name. */
