@@ -135,3 +135,13 @@ test("whose video newer ones have pushed out of the tiles is still told of it, t
   context = { ...context, caller: { ...caller, userId: randomUUID() } };
   expect((await call(videosRouter.mine, undefined, { context })).earlier).toEqual([]);
 });
+
+test("a file that is no captions leaves nothing behind", async () => {
+  const id = await put("shown");
+  const key = { userId: caller.userId, uploadId: context.uploads.newId() };
+  await context.uploads.create(key, { purpose: "video-captions", size: 5, fileName: "words.vtt" });
+  await writeFile(context.uploads.pathOf(key), "hello");
+  const asked = call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
+  await expect(asked).rejects.toMatchObject({ code: "NOT_CAPTIONS" });
+  expect(await context.uploads.listOf(caller.userId)).toEqual([]);
+});

@@ -36,7 +36,10 @@ export async function setCaptions(
   if (upload?.purpose !== "video-captions") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
   const text = await captionsIn(upload);
-  if (text === undefined) return { refused: "NOT_CAPTIONS" };
+  if (text === undefined) {
+    await uploads.remove(key);
+    return { refused: "NOT_CAPTIONS" };
+  }
   const stem = videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") });
   try {
     const changed = await change(context, videoId, await putCaptions(context, text, stem));
