@@ -10,7 +10,8 @@ export async function posterOf(file: File): Promise<File | undefined> {
   const url = URL.createObjectURL(file);
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   try {
-    const isLoaded = heard(video, "loadeddata");
+    // A phone that saves data loads no more than that of what nobody plays, until it is sought in.
+    const isLoaded = heard(video, "loadedmetadata");
     Object.assign(video, { preload: "auto", src: url });
     if (!(await isLoaded) || !video.videoWidth) return undefined;
     for (const place of PLACES) {
