@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { FeedDialogs, type FeedQuestion } from "./FeedDialogs.tsx";
@@ -8,7 +9,6 @@ import { type TileName, tileNames } from "./tiles.rules.ts";
 import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
 import { useFeedRights } from "./use-feed-rights.ts";
 import type { Feed } from "./videos.contract.ts";
-import { WaitingVideos } from "./WaitingVideos.tsx";
 
 /** People's own videos, and a gallery of prints. */
 export function CultureFeed({
@@ -96,10 +96,15 @@ export function CultureFeed({
           The videos did not load. It is us, not you.
         </FailedState>
       )}
-      <WaitingVideos
-        videos={rights.waiting}
-        onRemove={(video) => ask({ name: "remove", place: "general", video })}
-      />
+      {rights.waiting.length + rights.earlier.length > 0 && (
+        <Suspense>
+          <OwnVideos
+            waiting={rights.waiting}
+            earlier={rights.earlier}
+            onRemove={(video) => ask({ name: "remove", place: "general", video })}
+          />
+        </Suspense>
+      )}
       <Gallery />
       <FeedDialogs
         question={question}
@@ -113,6 +118,11 @@ export function CultureFeed({
     </section>
   );
 }
+
+const OwnVideos = lazy(async () => {
+  const { OwnVideos } = await loadLater(() => import("./OwnVideos.tsx"));
+  return { default: OwnVideos };
+});
 
 const gridLines =
   "grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-[minmax(0,2.68fr)_minmax(0,1fr)_minmax(0,0.84fr)] lg:grid-rows-2";

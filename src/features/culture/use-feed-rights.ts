@@ -2,10 +2,16 @@ import { useEffect, useState } from "react";
 import { useAccount } from "#features/auth/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 
+export interface OwnVideo {
+  id: string;
+  title: string;
+}
+
 interface Answer {
   userId: string;
   removable: ReadonlySet<string>;
-  waiting: readonly { id: string; title: string }[];
+  waiting: readonly OwnVideo[];
+  earlier: readonly OwnVideo[];
 }
 
 /**
@@ -25,9 +31,9 @@ export function useFeedRights(version: string) {
     browserApi()
       .then(({ culture }) => culture.videos.mine())
       .then(
-        ({ tiles, waiting }) => {
+        ({ tiles, waiting, earlier }) => {
           const removable = new Set(tiles.filter(({ mayRemove }) => mayRemove).map(({ id }) => id));
-          if (!isOver) setAnswer({ userId, removable, waiting });
+          if (!isOver) setAnswer({ userId, removable, waiting, earlier });
         },
         // Without an answer nothing is offered; reading the feed again asks again.
         () => {},
@@ -43,5 +49,7 @@ export function useFeedRights(version: string) {
     mayRemove: (id: string) => own?.removable.has(id) ?? false,
     /** Own videos that an admin has to approve. */
     waiting: own?.waiting ?? [],
+    /** Own videos that newer ones have pushed out of the tiles. */
+    earlier: own?.earlier ?? [],
   };
 }

@@ -1,0 +1,75 @@
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import type { OwnVideo } from "./use-feed-rights.ts";
+
+/** A person's own videos that no tile shows: those that an admin has to approve, and those that newer ones have pushed aside. */
+export function OwnVideos({
+  waiting,
+  earlier,
+  onRemove,
+}: {
+  waiting: readonly OwnVideo[];
+  earlier: readonly OwnVideo[];
+  onRemove: (video: OwnVideo) => void;
+}) {
+  return (
+    <>
+      <List
+        name="Your videos that wait"
+        videos={waiting}
+        badge="Waiting"
+        note="An admin looks at it before everyone sees it."
+        onRemove={onRemove}
+      />
+      <List
+        name="Your earlier videos"
+        videos={earlier}
+        badge="Earlier"
+        note="Newer videos stand in its place. It comes back when they go."
+        onRemove={onRemove}
+      />
+    </>
+  );
+}
+
+function List({
+  name,
+  videos,
+  badge,
+  note,
+  onRemove,
+}: {
+  name: string;
+  videos: readonly OwnVideo[];
+  badge: string;
+  note: string;
+  onRemove: (video: OwnVideo) => void;
+}) {
+  if (videos.length === 0) return null;
+  return (
+    <ul aria-label={name} className="mt-3.5 grid max-h-120 gap-2 overflow-y-auto md:mt-4.5">
+      {videos.map((video) => (
+        <li
+          key={video.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-2 border-dashed border-control bg-sheet px-3.5 py-2.5"
+        >
+          <Badge tone="dashed">{badge}</Badge>
+          <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            <bdi className="font-semibold">{video.title}</bdi>
+            <br />
+            <span className="text-small text-ink-2">{note}</span>
+          </p>
+          <Button
+            variant="outline"
+            compact
+            className="min-h-11!"
+            aria-label={`Remove ${video.title}`}
+            onClick={() => onRemove(video)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
