@@ -206,6 +206,26 @@ test("a video that waits is told to whose it is, and shown to everyone once an a
   await expect(mine.getByRole("list", { name: "Your videos that wait" })).toBeHidden();
 });
 
+test("whose video newer ones have pushed out of the tiles can still remove it", async ({ browser }) => {
+  const ann = await userIdOf("ann@example.org");
+  for (const title of ["First", "Second", "Third"]) await insertVideo(title, "general", ann);
+  const page = await open(browser, "ann@example.org");
+  const earlier = page.getByRole("list", { name: "Your earlier videos" });
+  await expect(earlier.getByRole("listitem")).toHaveCount(1);
+  await expectNoFaults(page);
+  await earlier.getByRole("button", { name: "Remove First" }).click();
+  await page
+    .getByRole("dialog", { name: "Remove this video?" })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expectToast(page, "Video removed");
+  await expect(earlier).toBeHidden();
+  expect(await sql`select title from culture_videos order by created_at`).toEqual([
+    { title: "Second" },
+    { title: "Third" },
+  ]);
+});
+
 test("an admin uploads a video of a category from /admin/content", async ({ browser }) => {
   const page = await open(browser, admin.email, {}, "/admin/content");
   await page.getByRole("tab", { name: "Videos" }).click();
