@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // One that passes only then is reported as flaky.
+    retry: process.env.CI ? 1 : 0,
     execArgv: ["--import", new URL("src/shared/db/drizzle-build.ts", import.meta.url).href],
   },
 });
