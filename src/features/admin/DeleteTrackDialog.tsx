@@ -1,7 +1,5 @@
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { type ContentTrack, useRemoveTrack, wordsOf } from "./content-data.ts";
+import { type ContentTrack, useRemoveTrack } from "./content-data.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
 
 /** Asks before a track goes for good. */
 export function DeleteTrackDialog({
@@ -13,27 +11,14 @@ export function DeleteTrackDialog({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const remove = useRemoveTrack(onDeleted);
+  const removal = useRemoveTrack(onDeleted);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <DeleteDialog
       title="Delete this track?"
       description={`“${track.title}” by ${track.artist} goes from every page, its files with it. This cannot be undone.`}
-    >
-      {remove.isError && (
-        <p role="alert" className="font-semibold text-bad">
-          {wordsOf(remove.error)}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button busy={remove.isPending} onClick={() => remove.mutate(track)}>
-          {remove.isPending ? "Deleting…" : "Delete"}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      removal={removal}
+      onDelete={() => removal.mutate(track)}
+      onClose={onClose}
+    />
   );
 }
