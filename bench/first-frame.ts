@@ -47,7 +47,7 @@ export async function benchFirstFrame(): Promise<Figure[]> {
       {
         ...{ name: "fetched before it", unit: "MB, worst" },
         value: megabytesOf(views, Math.max),
-        note: `median ${megabytesOf(views, middle).toFixed(1)}; bar 1.5; a busy browser reads on before it draws`,
+        note: `median ${megabytesOf(views, middle).toFixed(1)}; bar 1.5`,
       },
       {
         ...{ name: "fetched before it at 25 Mbit/s", unit: "MB, worst" },

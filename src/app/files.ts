@@ -20,6 +20,9 @@ const unlisted = ["/admin", "/campus-admin", "/auth", "/profile", "/discover"];
 /** How many new pictures (PNG) one address may have drawn; those already drawn are free. */
 const PICTURES_A_MINUTE = 60;
 
+/** Enough for a first frame, and time to draw it: nobody who looks at no more than that is sent more. */
+const videoStart = { bytes: 1024 * 1024, milliseconds: 300 };
+
 /** Mounts everything that is a file: the built front end, uploaded media, generated prints, the icon. */
 export function mountFiles(
   app: Hono<AppEnv>,
@@ -27,6 +30,7 @@ export function mountFiles(
 ): void {
   const { siteUrl } = config;
   app.all("/assets/*", staticHandler(builtAssets));
+  app.all("/media/culture-videos/*", mediaHandler({ root: config.mediaRoot, headStart: videoStart }));
   app.all("/media/*", mediaHandler({ root: config.mediaRoot }));
   const rasterise = createPrintRasteriser({
     share: (path) => pageAt(path) !== undefined,

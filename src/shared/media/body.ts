@@ -9,6 +9,14 @@ import type { ByteRange } from "./ranges.ts";
  */
 const CHUNK_BYTES = 256 * 1024;
 
+/** So much of a body is sent at once, and the rest not before so many milliseconds have passed since it began. */
+export interface HeadStart {
+  bytes: number;
+  milliseconds: number;
+  /** Calls back after that time; what it returns calls it off. */
+  after?: (milliseconds: number, act: () => void) => () => void;
+}
+
 /**
  * Writes bytes of `file` as the body, when the server ends the head of an answer with `status` and no body of its own.
  * Waiting for that moment lets every middleware see and extend a normal Response. Closes the file in any case, also
@@ -18,13 +26,16 @@ export function sendBody(
   { outgoing }: HttpBindings,
   file: OpenFile,
   range: ByteRange,
-  { status, stallMs }: { status: number; stallMs: number },
+  { status, stallMs, headStart }: { status: number; stallMs: number; headStart?: HeadStart | undefined },
 ): void {
   const end = outgoing.end;
   let position = range.start;
   let buffer: Buffer | undefined;
   let isReading = false;
   let isOver = false;
+  let heldAt = Number.POSITIVE_INFINITY;
+  let isHeld = false;
+  let callOff: (() => void) | undefined;
 
   if (outgoing.destroyed) {
     close();
@@ -39,9 +50,18 @@ export function sendBody(
     }
     buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, range.end - range.start + 1));
     outgoing.setTimeout(stallMs);
+    if (headStart) {
+      heldAt = range.start + headStart.bytes;
+      callOff = (headStart.after ?? afterTimeout)(headStart.milliseconds, release);
+    }
     step();
     return outgoing;
   };
+
+  function release(): void {
+    heldAt = Number.POSITIVE_INFINITY;
+    if (isHeld) step();
+  }
 
   function step(): void {
     if (isOver || !buffer) return;
@@ -50,8 +70,10 @@ export function sendBody(
       outgoing.end();
       return;
     }
+    isHeld = position >= heldAt;
+    if (isHeld) return;
     isReading = true;
-    const wanted = Math.min(buffer.length, range.end - position + 1);
+    const wanted = Math.min(buffer.length, range.end + 1 - position, heldAt - position);
     read(file.handle.fd, buffer, 0, wanted, position, onRead);
   }
 
@@ -71,6 +93,7 @@ export function sendBody(
   function finish(): void {
     if (isOver) return;
     isOver = true;
+    callOff?.();
     outgoing.off("close", finish);
     if (!isReading) close();
   }
@@ -79,4 +102,9 @@ export function sendBody(
     // A file only read from loses nothing by a failed close.
     file.handle.close().catch(() => undefined);
   }
+}
+
+function afterTimeout(milliseconds: number, act: () => void): () => void {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Handler } from "hono";
-import { sendBody } from "./body.ts";
+import { type HeadStart, sendBody } from "./body.ts";
 import { answerByConditions, rangeIsCurrent } from "./conditions.ts";
 import { contentType } from "./content-type.ts";
 import { locate, type OpenFile, openFile, readSegments } from "./files.ts";
@@ -11,6 +11,11 @@ interface MediaOptions {
   root: string;
   /** Milliseconds a client may take nothing before it is cut off; a minute by default. */
   stallMs?: number;
+  /**
+   * For answers that begin at a file's first byte. A browser that plays it reads on as fast as it gets until it has drawn the first
+   * frame; those that begin later, as after a seek, are sent at once.
+   */
+  headStart?: HeadStart;
 }
 
 const prefix = "/media/";
@@ -21,7 +26,7 @@ type Bindings = { Bindings: HttpBindings };
  * Serves files with ranges and validators (RFC 9110). Needs @hono/node-server; mount it with `app.all("/media/*", …)`.
  * Answers 200, 206, 304, 400, 404, 405, 412 or 416; several ranges at once are answered whole.
  */
-export function mediaHandler({ root, stallMs }: MediaOptions): Handler<Bindings> {
+export function mediaHandler({ root, ...options }: MediaOptions): Handler<Bindings> {
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       return c.text("Method not allowed", 405, { allow: "GET, HEAD" });
@@ -39,7 +44,7 @@ export function mediaHandler({ root, stallMs }: MediaOptions): Handler<Bindings>
     if (!segments || !path) return notFound(c);
 
     const file = await openFile(path);
-    return file ? sendFile(c, file, fileHeaders(segments.join("/")), stallMs) : notFound(c);
+    return file ? sendFile(c, file, fileHeaders(segments.join("/")), options) : notFound(c);
   };
 }
 
@@ -48,7 +53,7 @@ async function sendFile(
   c: Context<Bindings>,
   file: OpenFile,
   headers: Record<string, string>,
-  stallMs = 60_000,
+  { stallMs = 60_000, headStart }: Omit<MediaOptions, "root">,
 ): Promise<Response> {
   const header = (name: string) => c.req.header(name);
   const validators = { etag: file.etag, "last-modified": file.modified.toUTCString() };
@@ -62,7 +67,8 @@ async function sendFile(
     const length = part.end - part.start + 1;
     const answer = { ...headers, ...validators, "accept-ranges": "bytes", "content-length": String(length) };
     const code = range ? 206 : 200;
-    if (c.req.method === "GET" && length > 0) sendBody(c.env, file, part, { status: code, stallMs });
+    const pace = { stallMs, headStart: part.start === 0 ? headStart : undefined };
+    if (c.req.method === "GET" && length > 0) sendBody(c.env, file, part, { status: code, ...pace });
     else await file.handle.close();
     if (!range) return c.body(null, 200, answer);
     return c.body(null, 206, { ...answer, "content-range": `bytes ${part.start}-${part.end}/${file.size}` });
