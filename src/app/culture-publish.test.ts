@@ -226,7 +226,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     const refused = await culture.publish({ videoUploadId: await culture.uploadClip() });
     expect(refused).toMatchObject({
       status: 429,
-      body: { message: "You have uploaded many videos this hour. Try again later." },
+      body: { code: "MANY_VIDEOS", message: "You have uploaded many videos this hour. Try again later." },
     });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
     for (let time = 0; time < 11; time++) await culture.put({}, "admin");

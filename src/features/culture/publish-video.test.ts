@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
@@ -13,7 +13,8 @@ import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import { insertUser } from "../auth/accounts.queries.ts";
 import { type NewVideo, type PublishContext, publishVideo } from "./publish-video.ts";
 import { sweepVideoFiles } from "./video-files.jobs.ts";
-import { insertVideos } from "./videos.queries.ts";
+import { findVideo, insertVideos } from "./videos.queries.ts";
+import { VIDEOS_AN_ACCOUNT } from "./videos.rules.ts";
 
 const clip = await readFile(new URL("../../../demo/videos/stack-test.mp4", import.meta.url));
 const poster = await readFile(new URL("../../../demo/videos/stack-test.webp", import.meta.url));
@@ -184,4 +185,39 @@ test("what a crash left between file and row is swept; what videos have is not",
   // The upload is still there, to be published after the restart.
   const key = { userId: context.caller.userId, uploadId: asked.videoUploadId };
   expect(await context.uploads.find(key)).toMatchObject({ offset: clip.length });
+});
+
+describe("an account with as many videos as it may have", () => {
+  const others = (count: number) =>
+    insertVideos(
+      database.db,
+      Array.from({ length: count }, (_, n) => ({
+        ...{ title: "Another", videoUrl: `/media/other/${n}.mp4`, userId: context.caller.userId },
+        ...{ category: n ? ("general" as const) : ("mainframe" as const) },
+        ...{ fileSize: 1, duration: 1, width: 1, height: 1 },
+      })),
+    );
+
+  test("gets no other, also where two come at once; nothing of that is stored", async () => {
+    await others(VIDEOS_AN_ACCOUNT - 1);
+    const answers = await Promise.all([publish(await uploaded()), publish(await uploaded())]);
+    expect(answers.filter((answer) => "video" in answer)).toHaveLength(1);
+    expect(answers).toContainEqual({ refused: "VIDEOS_FULL" });
+    expect(await storedFiles()).toHaveLength(1);
+  });
+
+  test("may have one go for another, and an admin has no such limit", async () => {
+    const [mainframe] = await others(VIDEOS_AN_ACCOUNT);
+    const refused = await uploaded();
+    expect(await publish(refused)).toEqual({ refused: "VIDEOS_FULL" });
+    const replacing = { ...(await uploaded()), category: "mainframe" as const, replace: true };
+    expect(await publish(replacing)).toHaveProperty("video");
+    expect(await findVideo(database.db, mainframe?.id ?? "")).toBeUndefined();
+    // It waits for an admin: until then the one that it replaces stays.
+    const waiting = { ...context, videoApproval: true };
+    const again = { ...(await uploaded()), category: "mainframe" as const, replace: true };
+    expect(await publish(again, waiting)).toEqual({ refused: "VIDEOS_FULL" });
+    const admin = { ...context, caller: { ...context.caller, isAdmin: true } };
+    expect(await publish(refused, admin)).toHaveProperty("video");
+  });
 });

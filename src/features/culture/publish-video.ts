@@ -4,13 +4,13 @@ import type { CallContext } from "#shared/api/guard.ts";
 import { isTaken } from "#shared/db/database-errors.ts";
 import type { StoredUpload } from "#shared/uploads/upload-folder.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.ts";
-import { commitVideo } from "./commit-video.ts";
+import { type CommitRefusal, commitVideo, placeOf } from "./commit-video.ts";
 import { filesOf, removeFiles } from "./remove-video.ts";
 import { storeCaptions, storePoster } from "./video-extras.ts";
 import { readVideoFile } from "./video-file.ts";
 import { videoStem } from "./video-files.rules.ts";
-import { findByUpload, findNewest, type StoredVideo } from "./videos.queries.ts";
-import { type Category, mayRemove, type VideoPlace, videoUploadPurposes } from "./videos.rules.ts";
+import { findByUpload, type StoredVideo } from "./videos.queries.ts";
+import { type Category, type VideoPlace, videoUploadPurposes } from "./videos.rules.ts";
 
 export interface NewVideo {
   place: VideoPlace;
@@ -35,7 +35,7 @@ export type PublishRefusal =
   | "NOT_MP4"
   | "VIDEO_BROKEN"
   | "VIDEO_CODEC"
-  | "TILE_TAKEN"
+  | CommitRefusal
   | "DISK_FULL";
 
 type Published =
@@ -100,7 +100,9 @@ async function attempt(
   if (upload?.purpose !== "culture-video") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
   if (upload.size > videoUploadPurposes["culture-video"].maxBytes) return { refused: "VIDEO_TOO_LARGE" };
-  if (await isTileTaken(context, asked.category)) return { refused: "TILE_TAKEN" };
+  // Said early, to spare the work; `commitVideo` decides.
+  const place = await placeOf(database.db, context, asked);
+  if ("refused" in place) return place;
   await admit();
 
   const stored: string[] = [];
@@ -161,13 +163,6 @@ function stemFor({ place, category }: NewVideo, { fileName }: StoredUpload, { is
     ...{ time: Date.now(), unique: randomBytes(8).toString("hex") },
     admin: place === "content" && isAdmin ? { category, fileName } : undefined,
   });
-}
-
-/** Said early, to spare the work; `commitVideo` decides. */
-async function isTileTaken({ database, caller }: PublishContext, category: Category): Promise<boolean> {
-  if (category === "general") return false;
-  const [shown] = await findNewest(database.db, category, 1);
-  return shown !== undefined && !mayRemove(caller, shown);
 }
 
 async function forgetUploads({ uploads, log, caller }: PublishContext, asked: NewVideo): Promise<void> {

@@ -9,6 +9,7 @@ let news: VideoNews[];
 let sent: string[];
 let published: NewVideo[];
 let answer: () => Promise<Answer>;
+let isFull: boolean;
 let userId: string | undefined;
 
 beforeEach(() => {
@@ -16,6 +17,7 @@ beforeEach(() => {
   sent = [];
   published = [];
   userId = "ann";
+  isFull = false;
   answer = async () => ({ state: "shown", captionsFailed: false });
   upload = createVideoUpload("mainframe", {
     userId: async () => userId,
@@ -24,6 +26,7 @@ beforeEach(() => {
       if (file.name === "lost.vtt") throw refusal("UPLOAD_TOO_LARGE", "too large", 413);
       return `id of ${file.name}`;
     },
+    isFull: async () => isFull,
     publish(video) {
       published.push(video);
       return answer();
@@ -90,6 +93,27 @@ test("what nobody can do anything about is told in the words of the place", asyn
   answer = () => Promise.reject(refusal("INTERNAL_SERVER_ERROR", "Something went wrong on our side.", 500));
   await upload.start(false);
   expect(news).toEqual([{ name: "failed", reason: undefined }]);
+});
+
+test("a limit that lasts an hour is told at once, and nothing is asked again", async () => {
+  fillIn();
+  answer = () => Promise.reject(refusal("MANY_VIDEOS", "Try again later.", 429));
+  await upload.start(false);
+  expect(published).toHaveLength(1);
+  expect(upload.get().step).toMatchObject({ name: "failed", reason: "Try again later." });
+});
+
+test("an account that has as many videos as it may sends nothing, unless one of them goes", async () => {
+  isFull = true;
+  fillIn();
+  await upload.start(false);
+  expect(upload.get()).toMatchObject({
+    step: { name: "choosing" },
+    errors: { form: expect.stringContaining("Remove one") },
+  });
+  expect(sent).toEqual([]);
+  await upload.start(true);
+  expect(published).toHaveLength(1);
 });
 
 test("an upload whose session ended goes on for its owner, and for nobody else", async () => {

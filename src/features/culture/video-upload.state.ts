@@ -18,6 +18,7 @@ import type { VideoNews } from "./video-news.rules.ts";
 import {
   SIGNED_OUT_VIDEO,
   sentenceOf,
+  VIDEOS_FULL,
   type VideoPlace,
   type VideoState,
   videoWords,
@@ -46,6 +47,8 @@ export interface NewVideo extends VideoDraft {
 export interface VideoUploadPorts extends Omit<UploadRunPorts, "onChange"> {
   /** Who is signed in, asked of the session that will be used. */
   userId: () => Promise<string | undefined>;
+  /** Whether the account has as many videos as it may have. */
+  isFull: () => Promise<boolean>;
   publish: (video: NewVideo) => Promise<{ state: VideoState; captionsFailed: boolean }>;
   say: (news: VideoNews) => void;
   /** For what should not happen. */
@@ -146,6 +149,10 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     const { draft, video, captions, poster } = state;
     const errors = refusalsOfForm(place, { draft, ...(video && { video }), ...(captions && { captions }) });
     if (!video || Object.keys(errors).length > 0) return refuse(errors);
+    // Said before much is sent for nothing; the server decides.
+    const isFull = !replaces && (await ports.isFull().catch(() => false));
+    if (state.step.name !== "starting") return;
+    if (isFull) return refuse({ form: VIDEOS_FULL });
     await send({ draft, video, captions, poster });
   }
 
@@ -226,9 +233,11 @@ const told = [
   "CONNECTION_LOST",
   "DISK_FULL",
   "FORBIDDEN",
+  "MANY_VIDEOS",
   "TILE_TAKEN",
   "TOO_MANY_REQUESTS",
   "TOO_MANY_UPLOADS",
+  "VIDEOS_FULL",
 ];
 
 /** What only another file can mend. */

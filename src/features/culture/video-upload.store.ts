@@ -28,6 +28,7 @@ function connect(slot: VideoSlot): VideoUpload {
   const upload = createVideoUpload(slot, {
     userId,
     send: uploadVideoFile,
+    isFull: async () => (await (await browserApi()).culture.videos.mine()).isFull,
     publish: async (video) => (await browserApi()).culture.videos.publish(video),
     say: (news) => toastsFor(upload.place, news).forEach(toast),
     report: (error) => reportError(error),

@@ -3,6 +3,7 @@ import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import {
   categories,
+  MANY_VIDEOS,
   NOT_CAPTIONS,
   REPORT_TEXT_LIMIT,
   refusalOfTitle,
@@ -11,6 +12,7 @@ import {
   sentenceOf,
   VIDEO_BROKEN,
   VIDEO_CODEC,
+  VIDEOS_FULL,
   videoPlaces,
   videoStates,
   videoWords,
@@ -97,6 +99,8 @@ const mine = forSignedIn
       tiles: z.array(z.object({ id: z.uuid(), isOwn: z.boolean(), mayRemove: z.boolean() })),
       /** Newest first. */
       waiting: z.array(ownVideoSchema),
+      /** Whether the account has as many videos as it may have. */
+      isFull: z.boolean(),
       /** Newest first. Each comes back into its tile when those above it are gone. */
       earlier: z.array(videoSchema),
     }),
@@ -122,6 +126,9 @@ const publish = forSignedIn
       status: 403,
       message: "This tile shows somebody else's video. Only they or an admin can replace it.",
     },
+    /** No other is taken for a while. Retry-After says how long. */
+    MANY_VIDEOS: { status: 429, message: MANY_VIDEOS },
+    VIDEOS_FULL: { status: 403, message: VIDEOS_FULL },
     ...upload,
   })
   .input(

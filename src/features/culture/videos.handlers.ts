@@ -8,8 +8,8 @@ import { removeVideo } from "./remove-video.ts";
 import { setCaptions } from "./set-captions.ts";
 import { insertReport } from "./video-admin.queries.ts";
 import { videosContract } from "./videos.contract.ts";
-import { findNewest, findOwn, findVideo, lockFeed } from "./videos.queries.ts";
-import { MANY_VIDEOS, mayRemove, sentenceOf, toldTo, videoWords } from "./videos.rules.ts";
+import { countOwn, findNewest, findOwn, findVideo, lockFeed } from "./videos.queries.ts";
+import { mayRemove, sentenceOf, toldTo, VIDEOS_AN_ACCOUNT, videoWords } from "./videos.rules.ts";
 
 const os = implement(videosContract).$context<CallContext>().use(guard);
 
@@ -44,6 +44,7 @@ export const videosRouter = os.router({
         mayRemove: mayRemove(caller, video),
       })),
       waiting: waiting.map((video) => toldTo(caller, video)),
+      isFull: !caller.isAdmin && (await countOwn(db, caller.userId)) >= VIDEOS_AN_ACCOUNT,
       earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
   }),
@@ -52,7 +53,9 @@ export const videosRouter = os.router({
     const caller = signedIn(context);
     const words = videoWords[input.place];
     const admit = () =>
-      caller.isAdmin ? Promise.resolve() : take(context, publications(context), caller.userId, MANY_VIDEOS);
+      caller.isAdmin
+        ? Promise.resolve()
+        : take(context, publications(context), caller.userId, errors.MANY_VIDEOS);
     const published = await publishVideo({ ...context, caller }, input, admit).catch((error) => {
       if (error instanceof ORPCError) throw error;
       context.log.error({ err: error }, "a video could not be published");
@@ -123,10 +126,14 @@ async function take(
   { resHeaders }: CallContext,
   limit: SharedLimit,
   key: string,
-  message: string = problems.TOO_MANY_REQUESTS.message,
+  refusal: () => Error = tooManyRequests,
 ): Promise<void> {
   const answer = await limit.take(key);
   if (answer.allowed) return;
   resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
-  throw new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS, message });
+  throw refusal();
+}
+
+function tooManyRequests(): Error {
+  return new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS });
 }

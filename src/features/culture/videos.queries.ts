@@ -45,6 +45,11 @@ export function findOwn(db: Queryable, person: string, of: VideoState): Promise<
     .orderBy(desc(createdAt), desc(id));
 }
 
+/** How many videos a person has, whatever their state. */
+export function countOwn(db: Queryable, person: string): Promise<number> {
+  return db.$count(cultureVideos, eq(userId, person));
+}
+
 export async function findVideo(db: Queryable, videoId: string): Promise<StoredVideo | undefined> {
   const [found] = await db.select(stored).from(cultureVideos).where(eq(id, videoId));
   return found;

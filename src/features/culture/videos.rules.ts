@@ -110,6 +110,11 @@ export const VIDEO_BROKEN =
 
 export const VIDEO_WAITS = "Your video is in. An admin looks at it before everyone sees it.";
 
+/** How many videos an account may have at once; admins have no such limit. */
+export const VIDEOS_AN_ACCOUNT = 20;
+
+export const VIDEOS_FULL = `You have ${VIDEOS_AN_ACCOUNT} videos here, and an account may have no more. Remove one of yours, then upload this one.`;
+
 export const MANY_VIDEOS = "You have uploaded many videos this hour. Try again later.";
 
 export const NOT_CAPTIONS = "Please choose a WebVTT captions file (.vtt).";

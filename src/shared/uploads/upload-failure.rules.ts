@@ -18,8 +18,12 @@ export function isSessionEnd(error: unknown): boolean {
   return ["UNAUTHORIZED", "SECOND_FACTOR_REQUIRED"].includes(refusalIn(error)?.code ?? "");
 }
 
-/** Whether the same question may well be answered in a moment: nobody was there, or nobody who knew. */
+/**
+ * Whether the same question may well be answered in a moment: nobody was there, nobody who knew, or too much was asked at once. A limit
+ * with a name of its own lasts longer than anybody waits.
+ */
 export function isPassing(error: unknown): boolean {
-  const { status } = (error ?? {}) as { status?: unknown };
-  return typeof status !== "number" || [429, 502, 503, 504].includes(status);
+  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };
+  if (status === 429) return code === "TOO_MANY_REQUESTS";
+  return typeof status !== "number" || [502, 503, 504].includes(status);
 }
