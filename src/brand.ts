@@ -2,6 +2,8 @@
 export const brand = {
   name: "Undertone",
   slug: "undertone",
+  /** What ticket codes begin with: two capital letters. */
+  ticketPrefix: "UT",
   tagline: "Loud from underneath.",
   strapline: "Events, music and making, run with 14–25s",
   description: "A youth-culture and creative-arts charity for 14–25s. Made in East London.",

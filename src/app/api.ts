@@ -63,7 +63,7 @@ export function createApi(options: ApiOptions) {
     callsAMinute = 600,
     router = siteRouter,
   } = options;
-  const services = { database, secrets, jobs, outbox, media, uploads, videoApproval };
+  const services = { database, secrets, jobs, outbox, media, uploads, videoApproval, siteUrl };
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [onError(concealUnexpected)],

@@ -1,6 +1,13 @@
 import { accountContract } from "#features/auth/account.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log.contract.ts";
 import { rolesContract } from "#features/auth/roles.contract.ts";
+import { bookingsContract } from "#features/campus/bookings.contract.ts";
+import { checkInsContract } from "#features/campus/check-ins.contract.ts";
+import { dashboardContract } from "#features/campus/dashboard.contract.ts";
+import { eventAdminContract } from "#features/campus/event-admin.contract.ts";
+import { eventsContract } from "#features/campus/events.contract.ts";
+import { inquiriesContract } from "#features/campus/inquiries.contract.ts";
+import { waitingListContract } from "#features/campus/waiting-list.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin.contract.ts";
 import { videosContract } from "#features/culture/videos.contract.ts";
 import { likesContract } from "#features/music/likes.contract.ts";
@@ -15,6 +22,15 @@ export const contract = {
   auditLog: auditLogContract,
   roles: rolesContract,
   culture: { videos: videosContract, videoAdmin: videoAdminContract },
+  campus: {
+    events: eventsContract,
+    bookings: bookingsContract,
+    waitingList: waitingListContract,
+    inquiries: inquiriesContract,
+    eventAdmin: eventAdminContract,
+    dashboard: dashboardContract,
+    checkIns: checkInsContract,
+  },
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

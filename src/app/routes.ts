@@ -13,7 +13,10 @@ const built: Partial<Record<PageName, string>> = {
   admin: "../features/admin/AdminPage.tsx",
   adminContent: "../features/admin/ContentPage.tsx",
   adminLabs: "../features/admin/LabsAdminPage.tsx",
+  campus: "../features/campus/CampusPage.tsx",
+  campusTickets: "../features/campus/CampusTicketsPage.tsx",
   campusAdmin: "../features/campus/CampusAdminPage.tsx",
+  campusDoor: "../features/campus/DoorPage.tsx",
 };
 
 const announced = "../features/site/AnnouncedPage.tsx";

@@ -88,6 +88,11 @@ export const pages = {
     title: "Campus Admin",
     description: "Bookings, check-in and events.",
   },
+  campusDoor: {
+    path: "/campus-admin/door",
+    title: "Door",
+    description: "Check tickets in with a phone's camera.",
+  },
   academicCalendar: {
     path: "/academic-calendar",
     title: "Academic calendar",

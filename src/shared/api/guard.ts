@@ -21,6 +21,8 @@ export interface CallContext {
   uploads: UploadFolder;
   /** Whether new videos of people who are no admins wait for one to approve them. */
   videoApproval: boolean;
+  /** Where the site is, without a slash at the end: for links in mail. */
+  siteUrl: string;
   log: Log;
   caller: Caller;
   /** Stands for the network address the call comes from, which is not kept. */

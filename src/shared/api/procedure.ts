@@ -7,7 +7,15 @@ export type Access = "anyone" | "signed-in" | "admin";
 /** The data a procedure shows; a page that called it is dropped from the page cache when any of that data changes. */
 export type DataTopic = (typeof dataTopics)[number];
 
-export const dataTopics = ["tracks", "videos"] as const;
+export const dataTopics = [
+  "tracks",
+  "videos",
+  /** The events with how many places are left. */
+  "campus-events",
+  /** Which events there are, and when and where. */
+  "campus-nights",
+  "campus-bookings",
+] as const;
 
 export interface ProcedureMeta {
   access?: Access;

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { ChangeStreams, type StreamLimits } from "./change-streams.ts";
 import type { Change } from "./changes.contract.ts";
+import type { Changes } from "./changes.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 const change: Change = { type: "change", topic: "tracks", deleted: [] };
@@ -103,7 +104,7 @@ async function serve(limits: StreamLimits = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    quietFor: () => ({ tracks: 7, videos: 9 }),
+    quietFor: () => ({ tracks: 7, videos: 9 }) as ReturnType<Changes["quietFor"]>,
     close: async () => {},
   };
   const streams = new ChangeStreams(changes, { trustedProxies: 1, limits });

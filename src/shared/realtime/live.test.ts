@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dataTopics } from "../api/procedure.ts";
 import type { ChangeMessage } from "./changes.contract.ts";
 import { createLive } from "./live.ts";
 
@@ -177,7 +178,7 @@ function newPage(askedAt: number | null = performance.now()) {
     live,
     connections,
     isConnected: () => connections.at(-1)?.isClosed === false,
-    opens: (quietFor = 1_000_000) => says({ type: "open", quietFor: { tracks: quietFor, videos: quietFor } }),
+    opens: (quietFor = 1_000_000) => says({ type: "open", quietFor: ofAll(quietFor) }),
     says,
     beats: () => send(new MessageEvent("beat")),
     fails: () => send(new Event("error")),
@@ -198,4 +199,11 @@ class FakeSource extends EventTarget {
   close() {
     this.isClosed = true;
   }
+}
+
+function ofAll(quietFor: number) {
+  return Object.fromEntries(dataTopics.map((topic) => [topic, quietFor])) as Record<
+    (typeof dataTopics)[number],
+    number
+  >;
 }

@@ -1,0 +1,11 @@
+import AnnouncedPage from "#features/site/AnnouncedPage.tsx";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+
+export function meta() {
+  return pageMeta(pages.campusTickets);
+}
+
+export default function CampusTicketsPage() {
+  return <AnnouncedPage />;
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { forAdmins } from "#shared/api/procedure.ts";
+
+/** A booking as who runs the event sees it. */
+export const managedBookingSchema = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  studentName: z.string(),
+  studentEmail: z.string(),
+  university: z.string(),
+  course: z.string().nullable(),
+  yearOfStudy: z.number().int().nullable(),
+  phone: z.string().nullable(),
+  ticketCode: z.string(),
+  bookingStatus: z.enum(["confirmed", "cancelled"]),
+  /** Pounds. */
+  ticketPrice: z.number(),
+  checkedIn: z.boolean(),
+  checkedInAt: z.date().nullable(),
+  checkedInDevice: z.string().nullable(),
+  createdAt: z.date(),
+});
+
+export type ManagedBooking = z.infer<typeof managedBookingSchema>;
+
+const tags = ["Admin"];
+
+const stats = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/campus/stats",
+    summary: "The dashboard's four figures",
+    description: "Cancelled bookings count in none of them.",
+    tags,
+  })
+  .output(
+    z.object({
+      totalEvents: z.number().int(),
+      totalBookings: z.number().int(),
+      /** Bookings since Monday, 00:00 in London. */
+      bookingsSinceMonday: z.number().int(),
+      /** Pounds. */
+      totalRevenue: z.number(),
+      checkedIn: z.number().int(),
+    }),
+  );
+
+/** Rows of one answer at most. */
+export const BOOKINGS_A_PAGE = 5000;
+
+const bookings = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/campus/bookings",
+    summary: "List all bookings",
+    description: "The newest first, a page at a time: `next` of one answer is `after` of the next question.",
+    tags,
+  })
+  .input(z.object({ after: z.string().max(100).optional() }))
+  .output(
+    z.object({
+      rows: z.array(managedBookingSchema),
+      next: z.string().nullable(),
+      /** How many there are in all. */
+      total: z.number().int(),
+      /** For `changes`: what was changed later is not among the rows for sure. */
+      readAt: z.date(),
+    }),
+  );
+
+const changes = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/campus/bookings/changes",
+    summary: "List bookings made or changed since",
+    description: "Null rows when there are too many: then all are to be read again.",
+    tags,
+  })
+  .input(z.object({ since: z.coerce.date() }))
+  .output(
+    z.object({
+      rows: z.array(managedBookingSchema).nullable(),
+      total: z.number().int(),
+      readAt: z.date(),
+    }),
+  );
+
+const details = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/campus/bookings/{id}/details",
+    summary: "What a booking says in confidence",
+    description: "The audit log notes who looked.",
+    tags,
+  })
+  .errors({ NOT_FOUND: { status: 404, message: "This booking is gone." } })
+  .input(z.object({ id: z.uuid() }))
+  .output(
+    z.object({
+      phone: z.string().nullable(),
+      emergencyContact: z.string().nullable(),
+      dietaryRequirements: z.string().nullable(),
+    }),
+  );
+
+export const dashboardContract = { stats, bookings, changes, details };

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { forAnyone } from "#shared/api/procedure.ts";
+
+/** A campus night as everybody sees it. */
+export const eventSchema = z.object({
+  id: z.uuid(),
+  university: z.string(),
+  location: z.string(),
+  venue: z.string(),
+  /** yyyy-MM-dd */
+  eventDate: z.iso.date(),
+  /** HH:mm in London. */
+  eventTime: z.string(),
+  headliners: z.array(z.string()),
+  /** Pounds. */
+  ticketPrice: z.number(),
+  maxCapacity: z.number().int(),
+  currentAttendees: z.number().int(),
+  /** Places kept for people of the waiting list. */
+  heldPlaces: z.number().int(),
+  /** tickets_live, upcoming, sold_out; any other is shown as it is. */
+  status: z.string(),
+});
+
+export type CampusEvent = z.infer<typeof eventSchema>;
+
+const list = forAnyone
+  .meta({ access: "anyone", reads: ["campus-events"] })
+  .route({
+    method: "GET",
+    path: "/campus/events",
+    summary: "List the campus events",
+    description: "By date, the earliest first. Those that are over are among them.",
+    tags: ["Campus"],
+  })
+  .output(z.array(eventSchema));
+
+export const eventsContract = { list };

@@ -1,0 +1,45 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { campusEvents } from "./events.tables.ts";
+
+const {
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  statusWhenOpen: _statusWhenOpen,
+  ...shown
+} = getTableColumns(campusEvents);
+
+/** What everybody may see of an event: the columns of `eventSchema`. */
+export const publicColumns = shown;
+
+/** An event with all that the server knows of it. */
+export type StoredEvent = typeof campusEvents.$inferSelect;
+
+/** By date, the earliest first. */
+export function listEvents(db: Queryable) {
+  return db
+    .select(publicColumns)
+    .from(campusEvents)
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
+}
+
+export async function findEvent(db: Queryable, id: string): Promise<StoredEvent | undefined> {
+  const [event] = await db.select().from(campusEvents).where(eq(campusEvents.id, id));
+  return event;
+}
+
+/** Nobody else books, cancels, offers or changes its places until this transaction ends. */
+export async function lockEvent(tx: Queryable, id: string): Promise<StoredEvent | undefined> {
+  const [event] = await tx.select().from(campusEvents).where(eq(campusEvents.id, id)).for("update");
+  return event;
+}
+
+export async function updateEvent(
+  tx: Queryable,
+  id: string,
+  change: Partial<typeof campusEvents.$inferInsert>,
+): Promise<StoredEvent> {
+  const [event] = await tx.update(campusEvents).set(change).where(eq(campusEvents.id, id)).returning();
+  if (!event) throw new Error("The event to change is gone");
+  return event;
+}

@@ -1,0 +1,56 @@
+import { londonInstant } from "#shared/time/london.ts";
+
+/** How a status is read on a card. A status that is not here is shown as it is. */
+export const statusLabels = {
+  tickets_live: "TICKETS LIVE",
+  upcoming: "UPCOMING",
+  sold_out: "SOLD OUT",
+} as const;
+
+export type EventStatus = keyof typeof statusLabels;
+
+export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...EventStatus[]];
+
+/** Hours after its start during which an event can still be booked. */
+export const OPEN_HOURS = 6;
+
+const HOUR_MS = 3_600_000;
+
+export interface EventWhen {
+  /** yyyy-MM-dd */
+  eventDate: string;
+  /** HH:mm in London. */
+  eventTime: string;
+}
+
+export interface EventPlaces {
+  maxCapacity: number;
+  currentAttendees: number;
+  /** Kept for people of the waiting list. */
+  heldPlaces: number;
+}
+
+/** When the doors open. */
+export function startOf({ eventDate, eventTime }: EventWhen): Date {
+  return londonInstant(eventDate, eventTime);
+}
+
+/** Whether it is over: neither booked nor cancelled any more. */
+export function isOver(event: EventWhen, now: Date): boolean {
+  return now.getTime() >= startOf(event).getTime() + OPEN_HOURS * HOUR_MS;
+}
+
+/** How many places anybody may book. Never below zero. */
+export function placesLeft({ maxCapacity, currentAttendees, heldPlaces }: EventPlaces): number {
+  return Math.max(0, maxCapacity - currentAttendees - heldPlaces);
+}
+
+/** Whether a ticket can be booked by somebody who holds no offer. */
+export function isBookable(event: EventWhen & EventPlaces & { status: string }, now: Date): boolean {
+  return event.status !== "sold_out" && placesLeft(event) > 0 && !isOver(event, now);
+}
+
+/** Pounds as they are shown: "£4.50". */
+export function priceText(pounds: number): string {
+  return `£${pounds.toFixed(2)}`;
+}

@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Position } from "./inquiries.rules.ts";
+
+/** From people who want a night at their campus. They need no account. */
+export const campusInquiries = pgTable("campus_inquiries", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  university: text("university").notNull(),
+  position: text("position").$type<Position>().notNull(),
+  message: text("message").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});

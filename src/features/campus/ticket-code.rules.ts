@@ -1,0 +1,24 @@
+import { brand } from "#src/brand.ts";
+
+/** Crockford's base 32: nothing in it is mistaken for something else when read aloud or typed in the dark. */
+export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** How many of them a code has: 40 bits. */
+export const CODE_LENGTH = 8;
+
+/** A code as it is printed, from its eight characters: "UT-7K4Q-91MX". */
+export function printedCode(characters: string): string {
+  return `${brand.ticketPrefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
+
+/** A code as it is kept, from what somebody typed or a camera read; undefined when it is none. */
+export function readCode(text: string): string | undefined {
+  const plain = text.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
+  const prefix = brand.ticketPrefix;
+  const body = plain.length > CODE_LENGTH && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
+  const characters = body.replaceAll("O", "0").replace(/[IL]/g, "1");
+  if (characters.length !== CODE_LENGTH) return undefined;
+  return [...characters].every((character) => CODE_ALPHABET.includes(character))
+    ? printedCode(characters)
+    : undefined;
+}
