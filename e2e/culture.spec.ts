@@ -141,6 +141,32 @@ test("whose video it is removes it, after a question; nobody else is offered to"
   expect(existsSync(join(data, "media", fileOf("Lab 04: first takes")))).toBe(false);
 });
 
+test("whose video it is gives it captions, reads them, and takes them away again", async ({ browser }) => {
+  await insertVideo("Lab 04: first takes", "secondary", await userIdOf("ann@example.org"));
+  const page = await open(browser, "ann@example.org");
+  await openMenu(page, "Lab 04: first takes", "Captions");
+  const dialog = page.getByRole("dialog", { name: "Captions" });
+  await expect(dialog).toContainText("This video has no captions yet.");
+  await dialog.getByRole("button", { name: "Save captions" }).click();
+  await expect(dialog.getByText("Choose a captions file.")).toBeVisible();
+  const words = { name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("<script>") };
+  await dialog.getByLabel("Captions file").setInputFiles(words);
+  await dialog.getByRole("button", { name: "Save captions" }).click();
+  await expect(dialog.getByText("Please choose a WebVTT captions file (.vtt).")).toBeVisible();
+  await expectNoFaults(page);
+  await dialog.getByLabel("Captions file").setInputFiles("demo/videos/lowlight-pulled.vtt");
+  await dialog.getByRole("button", { name: "Save captions" }).click();
+  await expectToast(page, "Captions added");
+  await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(1);
+
+  await openMenu(page, "Lab 04: first takes", "Captions");
+  await expect(dialog.locator("pre")).toContainText("WEBVTT");
+  await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Remove captions" }).click();
+  await expectToast(page, "Captions removed");
+  await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(0);
+});
+
 test("the mainframe tile's video is replaced in one step", async ({ browser }) => {
   await insertVideo("Old", "mainframe", await userIdOf("ann@example.org"));
   const page = await open(browser, "ann@example.org");

@@ -108,9 +108,14 @@ export function CultureFeed({
       <Gallery />
       <FeedDialogs
         question={question}
+        needsApproval={rights.needsApproval}
         onClose={() => ask(undefined)}
         onRemoved={() => {
           if (question?.name === "remove") emptied.current = question.tile;
+          ask(undefined);
+          readAgain();
+        }}
+        onChanged={() => {
           ask(undefined);
           readAgain();
         }}

@@ -18,17 +18,23 @@ export type FeedQuestion =
       replaces?: string;
     }
   | { name: "remove"; place: VideoPlace; video: Named; tile?: TileName }
+  | { name: "captions"; video: Named & { captionsUrl: string | null } }
   | { name: "report"; video: Named };
 
 /** The dialog that asks it, which loads when it is first asked. */
 export function FeedDialogs({
   question,
+  needsApproval,
   onClose,
   onRemoved,
+  onChanged,
 }: {
   question: FeedQuestion | undefined;
+  /** Whether an admin looks at what this person uploads before everyone sees it. */
+  needsApproval: boolean;
   onClose: () => void;
   onRemoved: () => void;
+  onChanged: () => void;
 }) {
   if (!question) return null;
   return (
@@ -37,6 +43,7 @@ export function FeedDialogs({
         <UploadVideoDialog
           slot={question.slot}
           replaces={question.replaces}
+          needsApproval={needsApproval}
           onClose={onClose}
           onPublished={onClose}
         />
@@ -48,6 +55,9 @@ export function FeedDialogs({
           onClose={onClose}
           onRemoved={onRemoved}
         />
+      )}
+      {question.name === "captions" && (
+        <CaptionsDialog video={question.video} {...{ needsApproval, onClose, onChanged }} />
       )}
       {question.name === "report" && <ReportVideoDialog video={question.video} onClose={onClose} />}
     </Suspense>
@@ -62,6 +72,11 @@ const UploadVideoDialog = lazy(async () => {
 const RemoveVideoDialog = lazy(async () => {
   const { RemoveVideoDialog } = await loadLater(() => import("./RemoveVideoDialog.tsx"), tellMissing);
   return { default: RemoveVideoDialog };
+});
+
+const CaptionsDialog = lazy(async () => {
+  const { CaptionsDialog } = await loadLater(() => import("./CaptionsDialog.tsx"), tellMissing);
+  return { default: CaptionsDialog };
 });
 
 const ReportVideoDialog = lazy(async () => {

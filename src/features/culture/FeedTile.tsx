@@ -71,6 +71,7 @@ function Menu({
       title={video.title}
       actions={[
         ...(mayRemove && tile === "mainframe" ? [{ name: "Replace video", act: replace }] : []),
+        ...(mayRemove ? [{ name: "Captions", act: () => ask({ name: "captions", video }) }] : []),
         ...(mayRemove ? [{ name: "Remove video", act: remove }] : []),
         { name: "Report video", act: () => ask({ name: "report", video }) },
       ]}

@@ -6,12 +6,15 @@ import type { VideoSlot } from "./video-form.rules.ts";
 export function UploadVideoDialog({
   slot,
   replaces,
+  needsApproval,
   onClose,
   onPublished,
 }: {
   slot: VideoSlot;
   /** The title of the video that goes when the new one comes. */
   replaces: string | undefined;
+  /** Whether the new one waits for an admin: until then, and after, the other one stays. */
+  needsApproval: boolean;
   onClose: () => void;
   onPublished: () => void;
 }) {
@@ -21,7 +24,9 @@ export function UploadVideoDialog({
       onOpenChange={onClose}
       title={replaces === undefined ? "Upload a video" : "Replace the video"}
       {...(replaces !== undefined && {
-        description: `“${replaces}” goes for good when the new one is in. This cannot be undone.`,
+        description: needsApproval
+          ? `“${replaces}” stays until an admin has approved the new one, which then stands in its place. It is not deleted.`
+          : `“${replaces}” goes for good when the new one is in. This cannot be undone.`,
       })}
     >
       <VideoUploadPanel

@@ -12,6 +12,7 @@ interface Answer {
   removable: ReadonlySet<string>;
   waiting: readonly OwnVideo[];
   earlier: readonly OwnVideo[];
+  needsApproval: boolean;
 }
 
 /**
@@ -31,9 +32,9 @@ export function useFeedRights(version: string) {
     browserApi()
       .then(({ culture }) => culture.videos.mine())
       .then(
-        ({ tiles, waiting, earlier }) => {
+        ({ tiles, ...rest }) => {
           const removable = new Set(tiles.filter(({ mayRemove }) => mayRemove).map(({ id }) => id));
-          if (!isOver) setAnswer({ userId, removable, waiting, earlier });
+          if (!isOver) setAnswer({ userId, removable, ...rest });
         },
         // Without an answer nothing is offered; reading the feed again asks again.
         () => {},
@@ -51,5 +52,7 @@ export function useFeedRights(version: string) {
     waiting: own?.waiting ?? [],
     /** Own videos that newer ones have pushed out of the tiles. */
     earlier: own?.earlier ?? [],
+    /** Whether an admin looks at what they upload before everyone sees it. */
+    needsApproval: own?.needsApproval ?? false,
   };
 }

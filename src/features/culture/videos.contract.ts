@@ -101,6 +101,8 @@ const mine = forSignedIn
       waiting: z.array(ownVideoSchema),
       /** Whether the account has as many videos as it may have. */
       isFull: z.boolean(),
+      /** Whether an admin looks at what this caller uploads before everyone sees it. */
+      needsApproval: z.boolean(),
       /** Newest first. Each comes back into its tile when those above it are gone. */
       earlier: z.array(videoSchema),
     }),

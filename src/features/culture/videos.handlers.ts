@@ -45,6 +45,7 @@ export const videosRouter = os.router({
       })),
       waiting: waiting.map((video) => toldTo(caller, video)),
       isFull: !caller.isAdmin && (await countOwn(db, caller.userId)) >= VIDEOS_AN_ACCOUNT,
+      needsApproval: context.videoApproval && !caller.isAdmin,
       earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
   }),

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { captionsNews, captionsProblem } from "./captions-words.rules.ts";
+
+const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  [refusal("NOT_CAPTIONS", "No captions."), { field: true, words: "No captions." }],
+  [refusal("NOT_FOUND", "It is gone."), { field: false, words: "It is gone." }],
+  [
+    refusal("UNAUTHORIZED", "Sign in."),
+    { field: false, words: expect.stringContaining("session has ended") },
+  ],
+  // Its words are of a video.
+  [refusal("UPLOAD_NOT_FOUND", "your video"), { field: false, words: expect.stringMatching(/try again/) }],
+  [new TypeError("Failed to fetch"), { field: false, words: expect.stringMatching(/connection/) }],
+])("%s is told at the file or below it", (error, told) => {
+  expect(captionsProblem(error)).toEqual(told);
+});
+
+test("where the video waits because of its new words, that is said", () => {
+  const news = captionsNews({ had: true, has: true, waits: true });
+  expect(news).toMatchObject({
+    title: "Captions replaced",
+    tone: "note",
+    text: expect.stringMatching(/admin/),
+  });
+  expect(captionsNews({ had: true, has: false, waits: false })).toEqual({
+    title: "Captions removed",
+    tone: "done",
+  });
+});
