@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "#features/auth/auth.ts";
+import { scheduleInquirySweep } from "#features/campus/inquiries.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/track-files.jobs.ts";
 import { workOnWaveforms } from "#features/music/waveform.jobs.ts";
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   workOnWaveforms(jobs, { database, media });
   scheduleTrackFileSweep(jobs, { database, media, log });
   scheduleVideoSweep(jobs, { database, media, log });
+  scheduleInquirySweep(jobs, database);
   const uploads = openUploads({ ...options, callerOf: auth.callerOf });
   const api = createApi({
     ...{ database, secrets, jobs, outbox, media, log, resolveCaller: auth.callerOf },

@@ -22,6 +22,15 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
   "address-changed": [{ newEmail: "new@site.example" }],
   "second-factor-changed": [{ change: "on" }, { change: "off" }, { change: "recovery-code-used" }],
   "account-deleted": [{}],
+  "campus-inquiry": [
+    {
+      name: "Amara Okafor",
+      email: "amara@students.college.example",
+      university: "University of East London",
+      role: "Society president",
+      message: "We have a hall with a stage, and 300 people who want to hear it used.",
+    },
+  ],
 };
 
 /** Every mail with samples, in order. */

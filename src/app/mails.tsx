@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react";
-import { subjects } from "#features/auth/auth.mails.ts";
+import { subjects as accountSubjects } from "#features/auth/auth.mails.ts";
 import { AccountDeleted } from "#features/auth/mails/AccountDeleted.tsx";
 import { AddressChanged } from "#features/auth/mails/AddressChanged.tsx";
 import { AlreadyRegistered } from "#features/auth/mails/AlreadyRegistered.tsx";
@@ -11,6 +11,8 @@ import { ReauthenticationCode } from "#features/auth/mails/ReauthenticationCode.
 import { ResetPassword } from "#features/auth/mails/ResetPassword.tsx";
 import { SecondFactorChanged } from "#features/auth/mails/SecondFactorChanged.tsx";
 import { SignInLink } from "#features/auth/mails/SignInLink.tsx";
+import { inquirySubjects } from "#features/campus/inquiries.mails.ts";
+import { CampusInquiry } from "#features/campus/mails/CampusInquiry.tsx";
 import { printLetter } from "#shared/letter/print-letter.tsx";
 import type { Mail, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
 
@@ -29,7 +31,10 @@ const templates: Templates = {
   "address-changed": AddressChanged,
   "second-factor-changed": SecondFactorChanged,
   "account-deleted": AccountDeleted,
+  "campus-inquiry": CampusInquiry,
 };
+
+const subjects: Record<keyof MailTemplates, string> = { ...accountSubjects, ...inquirySubjects };
 
 /** A mail as it is sent. @throws {Error} when there is no such template. */
 export function renderMail({ template, props }: Pick<Mail, "template" | "props">): RenderedMail {

@@ -81,6 +81,9 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
   culture_videos: ({ userId }) =>
     sql`insert into culture_videos (title, video_url, file_size, duration, width, height, user_id)
         values ('Mine', '/media/culture-videos/mine.mp4', 1, 1, 1, 1, ${userId})`,
+  campus_inquiries: ({ email }) =>
+    sql`insert into campus_inquiries (name, email, university, position, message, created_at)
+        values ('Me', ${email}, 'UEL', 'other', 'Come!', now())`,
   // Of nobody's video: a report goes with the video that it is about.
   video_reports: ({ userId }) =>
     sql`with video as (

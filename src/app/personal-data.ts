@@ -1,4 +1,5 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
+import { inquiryTables } from "#features/campus/inquiries.queries.ts";
 import { cultureTables } from "#features/culture/videos.queries.ts";
 import { likesTables } from "#features/music/likes.queries.ts";
 import { musicTables } from "#features/music/tracks.queries.ts";
@@ -10,4 +11,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...musicTables,
   ...likesTables,
   ...cultureTables,
+  ...inquiryTables,
 ];

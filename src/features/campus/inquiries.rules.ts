@@ -1,3 +1,5 @@
+import { brand } from "#src/brand.ts";
+
 /** What somebody is to the campus they ask for, and how a person reads it. */
 export const positionLabels = {
   "student-union": "Student union",
@@ -12,4 +14,56 @@ export type Position = keyof typeof positionLabels;
 
 export const positions = Object.keys(positionLabels) as [Position, ...Position[]];
 
-export const inquiryLimits = { name: 100, university: 150, message: 2000 } as const;
+/** Characters at most. */
+export const inquiryLimits = { name: 100, email: 255, university: 150, message: 2000 } as const;
+
+/** How many inquiries may come from one network address in which time. */
+export const INQUIRIES_AN_ADDRESS = { points: 5, seconds: 3600 } as const;
+
+/** How long an inquiry is kept. */
+export const INQUIRY_DAYS = 365;
+
+export const inquiryWords = {
+  name: "Please enter your name",
+  email: "Please enter a valid email address",
+  university: "Please enter your university",
+  position: "Please choose your role",
+  message: "Please enter a message",
+  tooLong: (limit: number) => `No more than ${limit} characters, please`,
+  tooMany: `You have written to us a few times this hour. Wait a little, or write to ${brand.contactEmail}.`,
+} as const;
+
+/** The form as it is typed; no role is chosen yet where `position` is empty. */
+export interface InquiryDraft {
+  name: string;
+  email: string;
+  university: string;
+  position: Position | "";
+  message: string;
+}
+
+export const emptyInquiry: InquiryDraft = { name: "", email: "", university: "", position: "", message: "" };
+
+const fields = Object.keys(emptyInquiry) as (keyof InquiryDraft)[];
+
+/** What is wrong with each field, in the order of the form. The server, which asks again, is the judge of addresses. */
+export function mistakesIn(draft: InquiryDraft): Partial<Record<keyof InquiryDraft, string>> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const mistake = mistakeIn(field, draft[field].trim());
+      return mistake ? [[field, mistake]] : [];
+    }),
+  );
+}
+
+/** Whether anything would be lost. */
+export function hasTyped(draft: InquiryDraft): boolean {
+  return fields.some((field) => draft[field].trim() !== "");
+}
+
+function mistakeIn(field: keyof InquiryDraft, value: string): string | undefined {
+  if (!value || (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))) return inquiryWords[field];
+  if (field === "position") return undefined;
+  const limit = inquiryLimits[field];
+  return value.length > limit ? inquiryWords.tooLong(limit) : undefined;
+}

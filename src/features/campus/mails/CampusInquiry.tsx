@@ -1,0 +1,36 @@
+import { Letter } from "#shared/letter/Letter.tsx";
+import { Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+
+/** To the charity: what somebody wrote who wants a night at their campus. */
+export function CampusInquiry({
+  name,
+  email,
+  university,
+  role,
+  message,
+}: {
+  name: string;
+  email: string;
+  university: string;
+  role: string;
+  message: string;
+}) {
+  return (
+    <Letter
+      stock="overground"
+      heading="A campus wants a night"
+      preview="Sent through the form on the site. Answer whoever wrote it."
+    >
+      <Paragraph>Name: {name}</Paragraph>
+      <Paragraph>E-mail: {email}</Paragraph>
+      <Paragraph>University: {university}</Paragraph>
+      <Paragraph>Role: {role}</Paragraph>
+      <Paragraph>Message:</Paragraph>
+      {message.split(/\n+/).map((line, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once.
+        <Paragraph key={number}>{line}</Paragraph>
+      ))}
+      <Note>Write to the address above: an answer to this mail does not reach them.</Note>
+    </Letter>
+  );
+}
