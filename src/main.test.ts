@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { freshEmbedded, freshFolder } from "#shared/db/embedded.testing.ts";
+import { freshMigrated, freshFolder } from "#shared/db/embedded.testing.ts";
 import { Site } from "./main.testing.ts";
 
 const newFolder = () => join(freshFolder(), "data");
@@ -63,7 +63,7 @@ describe("a running site", () => {
   });
 
   test("keeps what it has over a restart, and the configured admin replaces the demo one", async () => {
-    const dataDir = await freshEmbedded();
+    const dataDir = await freshMigrated();
     const first = new Site({ DATA_DIR: dataDir });
     const before = await (await fetch(`${await first.address()}/api/music/tracks`)).json();
     first.child.kill("SIGTERM");
@@ -79,7 +79,7 @@ describe("a running site", () => {
   });
 
   test("lets a request in flight finish when it is told to stop", async () => {
-    const dataDir = await freshEmbedded();
+    const dataDir = await freshMigrated();
     await mkdir(join(dataDir, "media", "tracks"), { recursive: true });
     const size = 30_000_000;
     await writeFile(join(dataDir, "media", "tracks", "long.mp3"), Buffer.alloc(size, 7));
@@ -108,7 +108,7 @@ describe("a running site", () => {
   });
 
   test("ends the streams of changes when it is told to stop, without waiting for their listeners", async () => {
-    const site = new Site({ DATA_DIR: await freshEmbedded(), DEMO: "off" });
+    const site = new Site({ DATA_DIR: await freshMigrated(), DEMO: "off" });
     const stream = await fetch(`${await site.address()}/api/changes`);
     const startedAt = performance.now();
     site.child.kill("SIGTERM");
@@ -118,7 +118,7 @@ describe("a running site", () => {
   });
 
   test("ends at once at a second signal", async () => {
-    const dataDir = await freshEmbedded();
+    const dataDir = await freshMigrated();
     await mkdir(join(dataDir, "media", "tracks"), { recursive: true });
     await writeFile(join(dataDir, "media", "tracks", "long.mp3"), Buffer.alloc(30_000_000, 7));
     const site = new Site({ DATA_DIR: dataDir, DEMO: "off" });

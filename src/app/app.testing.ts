@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { grantRole, insertUser } from "#features/auth/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { quickPace } from "#shared/jobs/pace.ts";
@@ -34,7 +34,7 @@ export interface TestSiteOptions {
 
 /** The real site on a free loopback port, over a new database: embedded, or PostgreSQL where a URL is given. */
 export async function startTestSite(options: TestSiteOptions = {}) {
-  const dataDir = options.databaseUrl ? await mkdtemp(join(tmpdir(), "test-site-")) : await freshEmbedded();
+  const dataDir = options.databaseUrl ? await mkdtemp(join(tmpdir(), "test-site-")) : await freshMigrated();
   const database = await openDatabase({ url: options.databaseUrl, dataDir });
   await migrate(database);
   const logged: string[] = [];

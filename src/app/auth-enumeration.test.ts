@@ -7,7 +7,7 @@ import type { TestSite } from "./auth.testing.ts";
 
 // Nothing that the service answers, nor how long it takes, tells whether an address has an account.
 
-const SAMPLES = 60;
+const SAMPLES = 30;
 /** Of the rank sum's normal distribution: by chance alone one run in 4000 comes out beyond. */
 const MOST_Z = 3.7;
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { Site } from "../main.testing.ts";
 import { goodPassword } from "./app.testing.ts";
 import { MIB, uploaderOf } from "./uploads.testing.ts";
@@ -29,34 +29,30 @@ async function startProcess(dataDir: string) {
 test.each([["killed", "SIGKILL"] as const, ["asked to stop", "SIGTERM"] as const])(
   "an upload goes on with the next process when this one is %s in the middle",
   async (_, signal) => {
-    const dataDir = await mkdtemp(join(tmpdir(), "test-restart-"));
-    try {
-      const bytes = randomBytes(6 * MIB);
-      const first = await startProcess(dataDir);
-      const { uploadId } = await first.begin(bytes.length);
-      const { outgoing, answered } = await first.open(uploadId, { length: bytes.length });
-      outgoing.write(bytes.subarray(0, 4 * MIB));
-      const stored = async () => {
-        const all = await readdir(join(dataDir, "uploads"), { recursive: true });
-        return readFile(join(dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? ""));
-      };
-      await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(3 * MIB), 10_000);
-      const startedAt = performance.now();
-      first.process.child.kill(signal);
-      expect(await answered).toBeUndefined();
-      const code = await first.process.exit;
-      if (signal === "SIGTERM") {
-        expect(code).toBe(0);
-        // It does not wait for an upload that may take an hour.
-        expect(performance.now() - startedAt).toBeLessThan(20_000);
-      }
-      const next = await startProcess(dataDir);
-      const at = (await next.offset(uploadId)) ?? 0;
-      expect(at).toBeGreaterThan(3 * MIB);
-      expect((await next.send(uploadId, bytes.subarray(at), at)).status).toBe(204);
-      expect(sha256(await stored())).toBe(sha256(bytes));
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
+    const dataDir = await freshMigrated();
+    const bytes = randomBytes(6 * MIB);
+    const first = await startProcess(dataDir);
+    const { uploadId } = await first.begin(bytes.length);
+    const { outgoing, answered } = await first.open(uploadId, { length: bytes.length });
+    outgoing.write(bytes.subarray(0, 4 * MIB));
+    const stored = async () => {
+      const all = await readdir(join(dataDir, "uploads"), { recursive: true });
+      return readFile(join(dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? ""));
+    };
+    await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(3 * MIB), 10_000);
+    const startedAt = performance.now();
+    first.process.child.kill(signal);
+    expect(await answered).toBeUndefined();
+    const code = await first.process.exit;
+    if (signal === "SIGTERM") {
+      expect(code).toBe(0);
+      // It does not wait for an upload that may take an hour.
+      expect(performance.now() - startedAt).toBeLessThan(20_000);
     }
+    const next = await startProcess(dataDir);
+    const at = (await next.offset(uploadId)) ?? 0;
+    expect(at).toBeGreaterThan(3 * MIB);
+    expect((await next.send(uploadId, bytes.subarray(at), at)).status).toBe(204);
+    expect(sha256(await stored())).toBe(sha256(bytes));
   },
 );

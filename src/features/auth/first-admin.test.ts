@@ -3,7 +3,7 @@ import { verify } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { countAdmins, findUserByEmail, insertUserIfNew } from "./accounts.queries.ts";
@@ -12,7 +12,7 @@ import { hashPassword } from "./passwords.ts";
 import { insertSession } from "./sessions.queries.ts";
 
 async function open(): Promise<Database> {
-  const database = await openDatabase({ dataDir: await freshEmbedded() });
+  const database = await openDatabase({ dataDir: await freshMigrated() });
   onTestFinished(() => database.close());
   await migrate(database);
   return database;

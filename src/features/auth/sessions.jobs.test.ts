@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { findUserByEmail, insertUserIfNew } from "./accounts.queries.ts";
 import { replaceToken } from "./one-time-tokens.queries.ts";
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test("the sweep takes what can no longer be used, and nothing else", async () => {
-  const database = await openDatabase({ dataDir: await freshEmbedded() });
+  const database = await openDatabase({ dataDir: await freshMigrated() });
   onTestFinished(() => database.close());
   await migrate(database);
   const { db } = database;

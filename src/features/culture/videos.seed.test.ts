@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { findNewest } from "./videos.queries.ts";
 import { seedVideos } from "./videos.seed.ts";
 
 test("an empty database gets a video for each tile, whose files are in the store; a filled one is left alone", async () => {
-  const dataDir = await freshEmbedded();
+  const dataDir = await freshMigrated();
   const database = await openDatabase({ dataDir });
   await migrate(database);
   const store = folderStore(dataDir);

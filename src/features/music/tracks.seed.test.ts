@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
@@ -12,7 +12,7 @@ import { findAllPlayable } from "./tracks.queries.ts";
 import { seedTracks } from "./tracks.seed.ts";
 
 test("an empty database gets two playlists whose sound is in the store; a filled one is left alone", async () => {
-  const dataDir = await freshEmbedded();
+  const dataDir = await freshMigrated();
   const database = await openDatabase({ dataDir });
   await migrate(database);
   const store = folderStore(dataDir);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { quickPace } from "#shared/jobs/pace.ts";
@@ -15,7 +15,7 @@ import { findPlayable, insertAll } from "./tracks.queries.ts";
 import { queueWaveform, workOnWaveforms } from "./waveform.jobs.ts";
 
 async function site() {
-  const dataDir = await freshEmbedded();
+  const dataDir = await freshMigrated();
   const database = await openDatabase({ dataDir });
   onTestFinished(() => database.close());
   await migrate(database);

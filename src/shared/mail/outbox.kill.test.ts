@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { startSmtp, type TestSmtp } from "./smtp.testing.ts";
 
@@ -37,7 +37,7 @@ async function expectEachOnce({ taken }: TestSmtp, number: number): Promise<void
 }
 
 async function aDatabase(kind: string): Promise<[dataDir: string, url: string]> {
-  return kind === "postgres" ? ["", await freshDatabase()] : [await freshEmbedded(), "-"];
+  return kind === "postgres" ? ["", await freshDatabase()] : [await freshMigrated(), "-"];
 }
 
 describe.each(["embedded", "postgres"])("on %s", (kind) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { queuesInUse } from "#shared/jobs/jobs.queries.ts";
 import { quickPace } from "#shared/jobs/pace.ts";
@@ -20,7 +20,7 @@ afterEach(async () => {
 const plain: RenderMail = async () => ({ subject: "A test", html: "<p>Hello</p>", text: "Hello" });
 
 async function openOutbox(smtpUrl: string, render = plain) {
-  const database = await openDatabase({ dataDir: await freshEmbedded() });
+  const database = await openDatabase({ dataDir: await freshMigrated() });
   const logged: string[] = [];
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key for the tests of the outbox..");
