@@ -1,17 +1,63 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import type { Database } from "#shared/db/database.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { type Booked, bookTicket } from "./book-ticket.ts";
 import { bookingsContract } from "./bookings.contract.ts";
+import { findTicketByKey, listTickets } from "./bookings.queries.ts";
+import { BOOKING_TRIES, sameAddress } from "./bookings.rules.ts";
+import { cancelTicket } from "./cancel-ticket.ts";
+import { listWaitingOf } from "./waiting-list.queries.ts";
 
 const os = implement(bookingsContract).$context<CallContext>().use(guard);
 
+const tries = sharedLimitOf({ name: "campus-bookings", ...BOOKING_TRIES });
+
+type Answer = Booked | { refused: "RATE_LIMIT_EXCEEDED"; retryAfterSeconds: number };
+
+/** The bookings that this process is at, by database and by account and key. */
+const underWay = new WeakMap<Database, Map<string, Promise<Answer>>>();
+
 export const bookingsRouter = os.router({
-  book: os.book.handler(() => {
-    throw new Error("not built yet");
+  book: os.book.handler(async ({ context, input, errors }) => {
+    const { userId, email } = signedIn(context);
+    if (!sameAddress(input.email, email)) throw errors.EMAIL_MISMATCH();
+    const answer = await joined(context.database, `${userId} ${input.idempotencyKey}`, async () => {
+      const done = await findTicketByKey(context.database.db, userId, input.idempotencyKey);
+      if (done) return { ticket: done };
+      const allowance = await tries(context).take(userId);
+      if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
+      return bookTicket(context, { ...input, userId });
+    });
+    if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
+    if ("retryAfterSeconds" in answer)
+      context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
+    // Deleted while it was on its way.
+    if (answer.refused === "ACCOUNT_GONE") throw errors.UNAUTHORIZED();
+    throw errors[answer.refused]();
   }),
-  mine: os.mine.handler(() => {
-    throw new Error("not built yet");
+
+  mine: os.mine.handler(async ({ context }) => {
+    const { userId } = signedIn(context);
+    const { db } = context.database;
+    const [tickets, waiting] = await Promise.all([listTickets(db, userId), listWaitingOf(db, userId)]);
+    return { tickets, waiting };
   }),
-  cancel: os.cancel.handler(() => {
-    throw new Error("not built yet");
+
+  cancel: os.cancel.handler(async ({ context, input, errors }) => {
+    const answer = await cancelTicket(context, { id: input.id, userId: signedIn(context).userId });
+    if ("refused" in answer) throw errors[answer.refused]();
+    return { ticket: answer.ticket, event: answer.ticket.event };
   }),
 });
+
+/** A try that is told again while it is under way gets the first one's answer. */
+function joined(database: Database, key: string, work: () => Promise<Answer>): Promise<Answer> {
+  const bookings = underWay.get(database) ?? new Map<string, Promise<Answer>>();
+  underWay.set(database, bookings);
+  const known = bookings.get(key);
+  if (known) return known;
+  const answer = work().finally(() => bookings.delete(key));
+  bookings.set(key, answer);
+  return answer;
+}

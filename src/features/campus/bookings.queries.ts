@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { type Queryable, rows } from "#shared/db/database.ts";
+import { users } from "../auth/accounts.tables.ts";
+import type { Ticket } from "./bookings.contract.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "./bookings.tables.ts";
+import { publicColumns } from "./events.queries.ts";
+import { campusEvents } from "./events.tables.ts";
+import type { SealedData } from "./sensitive-data.ts";
+
+export type StoredBooking = typeof campusTicketBookings.$inferSelect;
+export type NewBooking = typeof campusTicketBookings.$inferInsert;
+
+const { id, ticketCode, studentName, university, bookingStatus, ticketPrice, ...more } =
+  getTableColumns(campusTicketBookings);
+const ticketColumns = {
+  ...{ id, ticketCode, studentName, university, bookingStatus, ticketPrice },
+  ...{ checkedIn: more.checkedIn, checkedInAt: more.checkedInAt, createdAt: more.createdAt },
+  event: publicColumns,
+};
+
+/** A person's tickets, by the event's date and then the newest first. */
+export function listTickets(db: Queryable, userId: string): Promise<Ticket[]> {
+  return db
+    .select(ticketColumns)
+    .from(campusTicketBookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+    .where(eq(campusTicketBookings.userId, userId))
+    .orderBy(
+      asc(campusEvents.eventDate),
+      asc(campusEvents.eventTime),
+      desc(campusTicketBookings.createdAt),
+      asc(campusTicketBookings.id),
+    );
+}
+
+/** The ticket that one try of a person made. */
+export async function findTicketByKey(
+  db: Queryable,
+  userId: string,
+  idempotencyKey: string,
+): Promise<Ticket | undefined> {
+  const [ticket] = await db
+    .select(ticketColumns)
+    .from(campusTicketBookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+    .where(
+      and(eq(campusTicketBookings.userId, userId), eq(campusTicketBookings.idempotencyKey, idempotencyKey)),
+    );
+  return ticket;
+}
+
+/** A person's own booking. */
+export async function findOwnBooking(
+  db: Queryable,
+  bookingId: string,
+  userId: string,
+): Promise<StoredBooking | undefined> {
+  const [booking] = await db
+    .select()
+    .from(campusTicketBookings)
+    .where(and(eq(campusTicketBookings.id, bookingId), eq(campusTicketBookings.userId, userId)));
+  return booking;
+}
+
+/** The booking, locked until the transaction ends: to be asked for after its event is locked. */
+export async function lockBooking(tx: Queryable, bookingId: string): Promise<StoredBooking | undefined> {
+  const [booking] = await tx
+    .select()
+    .from(campusTicketBookings)
+    .where(eq(campusTicketBookings.id, bookingId))
+    .for("update");
+  return booking;
+}
+
+/** Holds off the account's deletion until the transaction ends; false when it is gone. The first thing such a transaction does. */
+export async function keepAccount(tx: Queryable, userId: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
+  return found.length > 0;
+}
+
+/** What a person is to an event already. */
+export interface Standing {
+  /** Whether this very try has made a ticket before, of whatever event. */
+  wasDone: boolean;
+  hasTicket: boolean;
+  /** Whether a place is held for them now. */
+  hasOffer: boolean;
+  /** Their row of the waiting list, if they are on it. */
+  turnId: string | null;
+  /** Whether a place is counted as held by that row, also when the offer has just run out. */
+  isHeld: boolean;
+}
+
+export async function findStanding(
+  db: Queryable,
+  of: { eventId: string; userId: string; idempotencyKey: string },
+  now: Date,
+): Promise<Standing> {
+  const { eventId, userId, idempotencyKey } = of;
+  const [standing] = await rows<Standing>(
+    db,
+    sql`
+      select
+        exists (select 1 from campus_ticket_bookings
+          where user_id = ${userId} and idempotency_key = ${idempotencyKey}) as "wasDone",
+        exists (select 1 from campus_ticket_bookings
+          where event_id = ${eventId} and user_id = ${userId} and booking_status = 'confirmed') as "hasTicket",
+        coalesce(turn.state = 'offered' and turn.offer_ends_at > ${now}::timestamptz, false) as "hasOffer",
+        turn.id as "turnId",
+        coalesce(turn.state = 'offered', false) as "isHeld"
+      from (values (1)) one
+      left join campus_waiting_list turn
+        on turn.event_id = ${eventId} and turn.user_id = ${userId} and turn.state in ('waiting', 'offered')`,
+  );
+  if (!standing) throw new Error("A person's standing was not answered");
+  return standing;
+}
+
+export async function insertBooking(tx: Queryable, booking: NewBooking): Promise<StoredBooking> {
+  const [inserted] = await tx.insert(campusTicketBookings).values(booking).returning();
+  if (!inserted) throw new Error("The booking was not inserted");
+  return inserted;
+}
+
+export async function insertSensitiveData(
+  tx: Queryable,
+  bookingId: string,
+  sealed: SealedData,
+): Promise<void> {
+  await tx.insert(campusBookingSensitiveData).values({ bookingId, ...sealed });
+}
+
+/** Marks a booking as given back; what it said in confidence is forgotten, since nobody needs it any more. */
+export async function cancelBooking(tx: Queryable, bookingId: string, now: Date): Promise<StoredBooking> {
+  const [booking] = await tx
+    .update(campusTicketBookings)
+    .set({ bookingStatus: "cancelled", cancelledAt: now, updatedAt: now })
+    .where(eq(campusTicketBookings.id, bookingId))
+    .returning();
+  if (!booking) throw new Error("The booking to cancel is gone");
+  await tx.delete(campusBookingSensitiveData).where(eq(campusBookingSensitiveData.bookingId, bookingId));
+  return booking;
+}
+
+/** Notes that a place was taken by whoever had this turn of the waiting list. */
+export async function takeTurn(tx: Queryable, turnId: string): Promise<void> {
+  await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${turnId}`);
+}
