@@ -329,6 +329,53 @@ test("one thing sounds at a time: video and video, music and video", async ({ br
   await expectPlaying(page, "One");
 });
 
+test("a video that is watched goes on in its tile when newer ones arrive, until it is over or they are asked for", async ({
+  browser,
+}) => {
+  await insertVideo("Zeroth", "general");
+  await insertVideo("First", "general");
+  await insertVideo("Old", "mainframe");
+  const page = await open(browser);
+  await tile(page, "general").getByRole("button", { name: "Play First" }).click();
+  await expectPlaying(page, "First");
+  await player(page, "First").evaluate((video) => video.setAttribute("data-same", "yes"));
+  await insertVideo("Second", "general");
+  await expect(tile(page, "secondGeneral").getByRole("heading", { name: "Second" })).toBeVisible();
+  await insertVideo("Third", "general");
+  await expect(tile(page, "secondGeneral").getByRole("heading", { name: "Third" })).toBeVisible();
+  await expect(player(page, "First")).toHaveAttribute("data-same", "yes");
+  await expectPlaying(page, "First");
+  await expectNoFaults(page);
+  await tile(page, "general").getByRole("button", { name: "Show it" }).click();
+  await expect(tile(page, "general").getByRole("heading", { name: "Third" })).toBeVisible();
+  await expect(tile(page, "secondGeneral").getByRole("heading", { name: "Second" })).toBeVisible();
+  await expect(tile(page, "general")).toBeFocused();
+
+  await tile(page, "mainframe").getByRole("button", { name: "Play Old" }).click();
+  await expectPlaying(page, "Old");
+  await insertVideo("New", "mainframe");
+  await expect(tile(page, "mainframe").getByText("A newer video came in.")).toBeVisible();
+  await player(page, "Old").evaluate((video: HTMLVideoElement) => {
+    video.loop = false;
+    video.currentTime = video.duration - 0.1;
+  });
+  await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
+});
+
+test("a video that is watched stops when it is hidden, also behind a newer one", async ({ browser }) => {
+  await insertVideo("Old", "mainframe");
+  const page = await open(browser);
+  await tile(page, "mainframe").getByRole("button", { name: "Play Old" }).click();
+  await expectPlaying(page, "Old");
+  await insertVideo("New", "mainframe");
+  await expect(tile(page, "mainframe").getByText("A newer video came in.")).toBeVisible();
+  const hide = await open(browser, admin.email, {}, "/admin/content");
+  await hide.getByRole("tab", { name: "Videos 2" }).click();
+  await hide.getByRole("button", { name: "Hide Old" }).click();
+  await expectToast(hide, "Video hidden");
+  await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
+});
+
 test("a video that cannot be had says so, and plays once it can", async ({ browser }) => {
   await insertVideo("Ridley Road, 6am", "mainframe");
   const page = await open(browser);

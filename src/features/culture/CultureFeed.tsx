@@ -8,6 +8,7 @@ import { Gallery } from "./Gallery.tsx";
 import { type TileName, tileNames } from "./tiles.rules.ts";
 import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
 import { useFeedRights } from "./use-feed-rights.ts";
+import { useHeldFeed } from "./use-held-feed.ts";
 import type { Feed } from "./videos.contract.ts";
 
 /** People's own videos, and a gallery of prints. */
@@ -26,6 +27,7 @@ export function CultureFeed({
   const [expected, setExpected] = useState<{ tile: TileName; since: Feed | null }>();
   const ids = feed ? tileNames.map((tile) => feed[tile]?.id).join() : "";
   const rights = useFeedRights(`${ids} ${changes}`);
+  const { shown, isKept, letGo, listeners } = useHeldFeed(feed);
   const grid = useRef<HTMLUListElement>(null);
   const emptied = useRef<TileName>(undefined);
 
@@ -68,8 +70,8 @@ export function CultureFeed({
       >
         Culture feed
       </SectionHeading>
-      {feed ? (
-        <ul ref={grid} className={gridLines}>
+      {shown ? (
+        <ul ref={grid} className={gridLines} {...listeners}>
           {tileNames.map((tile) => (
             <li
               key={tile}
@@ -79,11 +81,13 @@ export function CultureFeed({
             >
               <FeedTile
                 tile={tile}
-                video={feed[tile]}
+                video={shown[tile]}
+                {...(isKept(shown[tile]?.id) && { onNewer: () => letGo(shown[tile]?.id) })}
                 isLoading={expected?.tile === tile && expected.since === feed}
                 rights={rights}
                 ask={ask}
                 onPublished={() => {
+                  letGo(shown[tile]?.id);
                   setExpected({ tile, since: feed });
                   readAgain();
                 }}
@@ -111,7 +115,10 @@ export function CultureFeed({
         needsApproval={rights.needsApproval}
         onClose={() => ask(undefined)}
         onRemoved={() => {
-          if (question?.name === "remove") emptied.current = question.tile;
+          if (question?.name === "remove") {
+            letGo(question.video.id);
+            emptied.current = question.tile;
+          }
           ask(undefined);
           readAgain();
         }}

@@ -14,6 +14,7 @@ import type { Video } from "./videos.contract.ts";
 export function FeedTile({
   tile,
   video,
+  onNewer,
   isLoading,
   rights,
   ask,
@@ -21,6 +22,8 @@ export function FeedTile({
 }: {
   tile: TileName;
   video: Video | null;
+  /** Where a newer one waits: shows that. */
+  onNewer?: () => void;
   isLoading: boolean;
   rights: ReturnType<typeof useFeedRights>;
   ask: (question: FeedQuestion) => void;
@@ -37,7 +40,13 @@ export function FeedTile({
 
   if (isBusy(upload))
     return <UploadingTile step={upload.step} onShow={() => ask({ name: "upload", slot: tile })} />;
-  if (video) return <VideoTile tile={tile} video={video} menu={<Menu {...{ tile, video, rights, ask }} />} />;
+  if (video)
+    return (
+      <VideoTile
+        {...{ tile, video, ...(onNewer && { onNewer }) }}
+        menu={<Menu {...{ tile, video, rights, ask }} />}
+      />
+    );
   if (isLoading) return <LoadingTile />;
   return (
     <EmptyTile

@@ -8,11 +8,40 @@ import { VideoPlayer } from "./VideoPlayer.tsx";
 import type { Video } from "./videos.contract.ts";
 
 /** A video under its picture's frame, and below it what it is. */
-export function VideoTile({ tile, video, menu }: { tile: TileName; video: Video; menu: ReactNode }) {
+export function VideoTile({
+  tile,
+  video,
+  onNewer,
+  menu,
+}: {
+  tile: TileName;
+  video: Video;
+  /** Where a newer one waits until this one is over: shows that. */
+  onNewer?: () => void;
+  menu: ReactNode;
+}) {
   return (
     <>
       <div className="relative min-h-0 flex-1 overflow-hidden">
         <VideoPlayer key={video.videoUrl} video={video} large={tile === "mainframe"} />
+        <div role="status" className="absolute inset-x-0 top-0">
+          {onNewer && (
+            <p className="flex flex-wrap items-center gap-x-3 bg-hivis px-3.5 text-small text-ink">
+              <span className="py-1.5">A newer video came in.</span>
+              <button
+                type="button"
+                className="min-h-11 font-semibold underline underline-offset-4"
+                onClick={({ currentTarget }) => {
+                  // It goes with the video.
+                  currentTarget.closest<HTMLElement>("[data-tile]")?.focus({ preventScroll: true });
+                  onNewer();
+                }}
+              >
+                Show it
+              </button>
+            </p>
+          )}
+        </div>
       </div>
       <div className="flex h-12.5 shrink-0 items-center gap-3 pl-3.5">
         {tile === "mainframe" && <Badge tone="ink">Mainframe</Badge>}
