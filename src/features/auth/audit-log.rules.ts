@@ -28,6 +28,11 @@ export const auditEventLabels = {
   "video-shown": "Hidden video shown again",
   "video-approved": "Video approved",
   "video-removed": "Video removed by an admin",
+  "campus-event-added": "Campus event added",
+  "campus-event-changed": "Campus event changed",
+  "campus-event-deleted": "Campus event deleted",
+  "campus-check-in-undone": "Check-in at the door undone",
+  "campus-details-read": "A campus booking’s confidential details read",
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;
