@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "#features/auth/auth.ts";
 import { scheduleInquirySweep } from "#features/campus/inquiries.jobs.ts";
+import { scheduleWaitingLists } from "#features/campus/waiting-list.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/track-files.jobs.ts";
 import { workOnWaveforms } from "#features/music/waveform.jobs.ts";
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleTrackFileSweep(jobs, { database, media, log });
   scheduleVideoSweep(jobs, { database, media, log });
   scheduleInquirySweep(jobs, database);
+  scheduleWaitingLists(jobs, { database, outbox, siteUrl: config.siteUrl, log });
   const uploads = openUploads({ ...options, callerOf: auth.callerOf });
   const api = createApi({
     ...{ database, secrets, jobs, outbox, media, log, resolveCaller: auth.callerOf },

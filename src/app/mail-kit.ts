@@ -2,10 +2,22 @@ import type { Hono } from "hono";
 import { html } from "hono/html";
 import type { Mail, MailTemplates, RenderMail } from "#shared/mail/mail.ts";
 import type { AppEnv } from "./env.ts";
-import { mailDocument, mailPage, plainText } from "./mail-page.ts";
+import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts";
 
 const link = "https://site.example/auth?token_hash=dDW3HpuJhYvVFm1pZK0hVfSNv7tVfEbrXcJ9m6WQm0s&type=signup";
 const code = "407193";
+
+const ticket = {
+  ticketId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+  name: "Amara Okafor",
+  university: "Goldsmiths",
+  venue: "Students’ Union",
+  location: "New Cross, London",
+  eventDate: "2026-03-14",
+  eventTime: "18:30",
+  link: "https://site.example/profile",
+  at: "2026-02-20T12:00:00.000Z",
+};
 
 /** What each mail is shown with in development. */
 export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Template][] } = {
@@ -31,6 +43,17 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
       message: "We have a hall with a stage, and 300 people who want to hear it used.",
     },
   ],
+  "campus-ticket": [{ ...ticket, code: "UT-7K4Q-91MX" }],
+  "campus-ticket-cancelled": [ticket],
+  "campus-place-offered": [
+    {
+      university: "Goldsmiths",
+      when: "14 Mar 2026, 18:30",
+      venue: "Students’ Union",
+      until: "10 Mar 2026, 09:15",
+      link: "https://site.example/campus-tickets",
+    },
+  ],
 };
 
 /** Every mail with samples, in order. */
@@ -53,6 +76,8 @@ export function mountMailKit(app: Hono<AppEnv>, render: RenderMail): void {
   });
   app.get("/kit/mail/:number{\\d+}", async (c, next) => {
     const sample = allSamples[Number(c.req.param("number"))];
-    return sample ? mailDocument(c, (await render(sample)).html) : next();
+    if (!sample) return next();
+    const { html, attachments } = await render(sample);
+    return mailDocument(c, withPictures(html, attachments ?? []));
   });
 }

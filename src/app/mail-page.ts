@@ -35,11 +35,27 @@ export function mailPage(c: Context<AppEnv>, title: string, content: Markup) {
 /** A mail by itself, for a frame: nothing in it runs or is fetched, and its links open outside. */
 export function mailDocument(c: Context<AppEnv>, mail: string) {
   const sandbox = "sandbox allow-popups allow-popups-to-escape-sandbox";
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; ${sandbox}`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`;
   return c.html(mail.replace(/<head>/i, '<head><base target="_blank">'), 200, {
     ...{ ...never, "content-security-policy": policy, "x-frame-options": "SAMEORIGIN" },
     "referrer-policy": "no-referrer",
   });
+}
+
+/** A mail with the pictures that came along with it in their places. */
+export function withPictures(
+  mail: string,
+  attachments: readonly { cid?: string; contentType: string; content: Uint8Array }[],
+): string {
+  const shown = attachments.filter(({ cid, contentType }) => cid && /^image\/[a-z]+$/.test(contentType));
+  return shown.reduce(
+    (html, { cid, contentType, content }) =>
+      html.replaceAll(
+        `"cid:${cid}"`,
+        `"data:${contentType};base64,${Buffer.from(content).toString("base64")}"`,
+      ),
+    mail,
+  );
 }
 
 /** Plain text with its addresses as links. */

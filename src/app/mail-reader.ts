@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import { html } from "hono/html";
-import PostalMime from "postal-mime";
+import PostalMime, { type Attachment } from "postal-mime";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
 import { isFromThisMachine } from "./health.ts";
-import { mailDocument, mailPage, plainText } from "./mail-page.ts";
+import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts";
 import { mailFolder } from "./post.ts";
 
 type ReaderConfig = Pick<Config, "siteUrl" | "DATA_DIR" | "DEMO" | "SMTP_URL">;
@@ -39,18 +39,38 @@ export function mountMailReader(app: Hono<AppEnv>, config: ReaderConfig): void {
   app.get("/dev/mail/:file", async (c, next) => {
     const file = await known(c);
     if (!file) return next();
-    const { subject = "No subject", from, to, text = "" } = await parse(file);
+    const { subject = "No subject", from, to, text = "", attachments } = await parse(file);
+    const files = attachments.map(
+      ({ filename, mimeType }, number) =>
+        html`<li><a href="/dev/mail/${file}/files/${number}">${filename ?? mimeType}</a></li>`,
+    );
     const content = html`<p><a href="/dev/mail">All mail</a></p>
       <p>From ${from?.name} ${from?.address} to ${to?.[0]?.address}</p>
       <iframe title="As HTML" src="/dev/mail/${file}/html"></iframe>
       <h2>As text</h2>
-      ${plainText(text)}`;
+      ${plainText(text)}
+      ${files.length > 0 ? html`<h2>Files</h2><ul>${files}</ul>` : ""}`;
     return mailPage(c, subject, content);
   });
 
   app.get("/dev/mail/:file/html", async (c, next) => {
     const file = await known(c);
-    return file ? mailDocument(c, (await parse(file)).html ?? "") : next();
+    if (!file) return next();
+    const { html = "", attachments } = await parse(file);
+    return mailDocument(c, withPictures(html, attachments.map(partOf)));
+  });
+
+  // As a download, never as a page: whatever it is, it was mailed.
+  app.get("/dev/mail/:file/files/:number{\\d+}", async (c, next) => {
+    const file = await known(c);
+    const found = file && (await parse(file)).attachments[Number(c.req.param("number"))];
+    if (!found) return next();
+    const { contentType, content } = partOf(found);
+    c.header(
+      "content-disposition",
+      `attachment; filename="${(found.filename ?? "file").replace(/[^\w.-]/g, "_")}"`,
+    );
+    return c.body(content, 200, { "content-type": contentType, "cache-control": "no-store" });
   });
 
   /** The name in the address, when it may be read and there is such a mail. */
@@ -58,6 +78,13 @@ export function mountMailReader(app: Hono<AppEnv>, config: ReaderConfig): void {
     if (!mayRead(c.env.incoming)) return undefined;
     return (await listed()).find((file) => file === c.req.param("file"));
   }
+}
+
+/** A file of a mail as the sender attached it. */
+function partOf({ contentId, mimeType, content }: Attachment) {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const cid = contentId?.replace(/^<|>$/g, "");
+  return { contentType: mimeType, content: bytes, ...(cid && { cid }) };
 }
 
 const SHOWN = 100;

@@ -13,8 +13,13 @@ import { SecondFactorChanged } from "#features/auth/mails/SecondFactorChanged.ts
 import { SignInLink } from "#features/auth/mails/SignInLink.tsx";
 import { inquirySubjects } from "#features/campus/inquiries.mails.ts";
 import { CampusInquiry } from "#features/campus/mails/CampusInquiry.tsx";
+import { CampusPlaceOffered } from "#features/campus/mails/CampusPlaceOffered.tsx";
+import { CampusTicket } from "#features/campus/mails/CampusTicket.tsx";
+import { CampusTicketCancelled } from "#features/campus/mails/CampusTicketCancelled.tsx";
+import { cancellationAttachments, ticketAttachments } from "#features/campus/ticket-attachments.ts";
+import { campusSubjects } from "#features/campus/tickets.mails.ts";
 import { printLetter } from "#shared/letter/print-letter.tsx";
-import type { Mail, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
+import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
 
 type Templates = { [Template in keyof MailTemplates]: ComponentType<MailTemplates[Template]> };
 
@@ -32,13 +37,39 @@ const templates: Templates = {
   "second-factor-changed": SecondFactorChanged,
   "account-deleted": AccountDeleted,
   "campus-inquiry": CampusInquiry,
+  "campus-ticket": CampusTicket,
+  "campus-ticket-cancelled": CampusTicketCancelled,
+  "campus-place-offered": CampusPlaceOffered,
 };
 
-const subjects: Record<keyof MailTemplates, string> = { ...accountSubjects, ...inquirySubjects };
+const subjects: Record<keyof MailTemplates, string> = {
+  ...accountSubjects,
+  ...inquirySubjects,
+  ...campusSubjects,
+};
+
+type Attach = {
+  [Template in keyof MailTemplates]?: (props: MailTemplates[Template]) => Promise<MailAttachment[]>;
+};
+
+/** Of the mails that bring files along. */
+const attachments: Attach = {
+  "campus-ticket": ticketAttachments,
+  "campus-ticket-cancelled": cancellationAttachments,
+};
 
 /** A mail as it is sent. @throws {Error} when there is no such template. */
-export function renderMail({ template, props }: Pick<Mail, "template" | "props">): RenderedMail {
+export async function renderMail({
+  template,
+  props,
+}: Pick<Mail, "template" | "props">): Promise<RenderedMail> {
   const letter = templates[template] as ComponentType<typeof props> | undefined;
   if (!letter) throw new Error(`There is no mail named ${template}`);
-  return { subject: subjects[template], ...printLetter(createElement(letter, props)) };
+  const attach = attachments[template] as ((of: typeof props) => Promise<MailAttachment[]>) | undefined;
+  const files = attach && (await attach(props));
+  return {
+    subject: subjects[template],
+    ...printLetter(createElement(letter, props)),
+    ...(files && { attachments: files }),
+  };
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import { senderFrom } from "#shared/mail/address.ts";
-import type { Outbox, RenderedMail, RenderMail } from "#shared/mail/mail.ts";
+import type { Outbox, RenderMail } from "#shared/mail/mail.ts";
 import { createOutbox } from "#shared/mail/outbox.ts";
 import { folderPost, smtpPost } from "#shared/mail/post.ts";
 import type { Config } from "#src/config.ts";
@@ -29,7 +29,7 @@ export function openPost(options: {
 export function mailRenderer(pages: PageSource): RenderMail {
   return async (mail) => {
     const { entry } = await pages.load();
-    const { renderMail } = entry.module as unknown as { renderMail: (of: typeof mail) => RenderedMail };
+    const { renderMail } = entry.module as unknown as { renderMail: RenderMail };
     return renderMail(mail);
   };
 }

@@ -1,14 +1,56 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { lockEvent, updateEvent } from "./events.queries.ts";
+import { settlePlaces } from "./settle-places.ts";
 import { waitingListContract } from "./waiting-list.contract.ts";
+import {
+  endTurns,
+  findOwnTurn,
+  findTurn,
+  hasTicket,
+  holdAccount,
+  insertTurn,
+  toldTurn,
+} from "./waiting-list.queries.ts";
+import { refusalToJoin } from "./waiting-list.rules.ts";
 
 const os = implement(waitingListContract).$context<CallContext>().use(guard);
 
 export const waitingListRouter = os.router({
-  join: os.join.handler(() => {
-    throw new Error("not built yet");
+  join: os.join.handler(({ context, input, errors }) => {
+    const { userId } = signedIn(context);
+    return context.database.transaction(async (tx) => {
+      if (!(await holdAccount(tx, userId))) throw errors.UNAUTHORIZED();
+      const locked = await lockEvent(tx, input.eventId);
+      if (!locked) throw errors.EVENT_NOT_FOUND();
+      const now = new Date();
+      const event = await settlePlaces(tx, context, locked, now);
+      const held = await findTurn(tx, event.id, userId);
+      if (held) return toldTurn(tx, held, event);
+      const refusal = refusalToJoin(event, { hasTicket: await hasTicket(tx, event.id, userId) }, now);
+      if (refusal) throw errors[refusal]();
+      const turn = await insertTurn(tx, { eventId: event.id, userId, createdAt: now });
+      return toldTurn(tx, turn, event);
+    });
   }),
-  leave: os.leave.handler(() => {
-    throw new Error("not built yet");
+
+  leave: os.leave.handler(async ({ context, input }) => {
+    const { userId } = signedIn(context);
+    const { database } = context;
+    const known = await findOwnTurn(database.db, input.id, userId);
+    if (!known) return;
+    await database.transaction(async (tx) => {
+      if (!(await holdAccount(tx, userId))) return;
+      const event = await lockEvent(tx, known.eventId);
+      // Only now is it certain what it is: it may have been offered, taken or missed meanwhile.
+      const turn = await findOwnTurn(tx, input.id, userId);
+      if (!event || !turn) return;
+      await endTurns(tx, [turn.id], "left");
+      const freed =
+        turn.state === "offered"
+          ? await updateEvent(tx, event.id, { heldPlaces: event.heldPlaces - 1 })
+          : event;
+      await settlePlaces(tx, context, freed, new Date());
+    });
   }),
 });

@@ -62,3 +62,13 @@ export function Code({ children }: { children: string }) {
     </table>
   );
 }
+
+/** A picture that is attached to the mail under `cid`, square, on white. `children` says what it shows, where pictures are not. */
+export function Picture({ cid, size, children }: { cid: string; size: number; children: string }) {
+  if (useMedium() === "text") return null;
+  return (
+    <p style={styles.picture}>
+      <img src={`cid:${cid}`} alt={children} width={size} height={size} style={styles.pictureItself} />
+    </p>
+  );
+}

@@ -76,6 +76,8 @@ export const letterStyles = {
     letterSpacing: "4px",
     color: ink,
   },
+  picture: { margin: "0 0 20px" },
+  pictureItself: { display: "block", border: 0, backgroundColor: "#FFFFFF" },
   foot: {
     padding: "22px 32px 0",
     fontFamily: body,

@@ -20,6 +20,16 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+  /** Of one that the mail shows as `<img src="cid:…">`. */
+  cid?: string;
 }
 
 export type RenderMail = (mail: Pick<Mail, "template" | "props">) => Promise<RenderedMail>;

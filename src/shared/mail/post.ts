@@ -63,7 +63,7 @@ export function folderPost(folder: string): Post {
   };
 }
 
-function messageOf({ id, from, to, subject, html, text, queuedAt }: Letter) {
+function messageOf({ id, from, to, subject, html, text, attachments = [], queuedAt }: Letter) {
   return {
     messageId: `<${id}@${from.address.split("@")[1]}>`,
     date: queuedAt,
@@ -73,6 +73,10 @@ function messageOf({ id, from, to, subject, html, text, queuedAt }: Letter) {
     subject: subject.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " "),
     html,
     text,
+    attachments: attachments.map(({ filename, contentType, content, cid }) => ({
+      ...{ filename, contentType, content: Buffer.from(content) },
+      ...(cid !== undefined && { cid, contentDisposition: "inline" as const }),
+    })),
     // Nobody's holiday notice answers it.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };

@@ -1,0 +1,31 @@
+import { Letter } from "#shared/letter/Letter.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+
+export function CampusPlaceOffered({
+  university,
+  when,
+  venue,
+  until,
+  link,
+}: {
+  university: string;
+  when: string;
+  venue: string;
+  until: string;
+  link: string;
+}) {
+  return (
+    <Letter
+      stock="hi-vis"
+      heading="It is your turn"
+      preview={`A place at ${university} is held for you until ${until}.`}
+    >
+      <Paragraph>A place has come free, and it is held for you.</Paragraph>
+      <Paragraph>{university}</Paragraph>
+      <Paragraph>{`${when}, ${venue}`}</Paragraph>
+      <Paragraph>Take it by {until}. After that it goes to the next in line.</Paragraph>
+      <ActionLink href={link}>Take your place</ActionLink>
+      <Note>Not coming? Leave the waiting list on your profile, and somebody else gets in sooner.</Note>
+    </Letter>
+  );
+}
