@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { saveFile } from "#shared/ui/save-file.ts";
 import { brand } from "#src/brand.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import { FormProblem } from "./FormProblem.tsx";
-import { saveFile } from "./save-file.ts";
 import { sayDone } from "./say.ts";
 
 /** Everything the site holds about who is signed in, as a file. */
