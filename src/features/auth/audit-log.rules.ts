@@ -28,6 +28,7 @@ export const auditEventLabels = {
   "video-shown": "Hidden video shown again",
   "video-approved": "Video approved",
   "video-removed": "Video removed by an admin",
+  "video-reports-settled": "Reports of a video settled",
   "campus-event-added": "Campus event added",
   "campus-event-changed": "Campus event changed",
   "campus-event-deleted": "Campus event deleted",

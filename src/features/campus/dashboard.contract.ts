@@ -56,7 +56,14 @@ const bookings = forAdmins
     description: "The newest first, a page at a time: `next` of one answer is `after` of the next question.",
     tags,
   })
-  .input(z.object({ after: z.string().max(100).optional() }))
+  .input(
+    z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        .optional(),
+    }),
+  )
   .output(
     z.object({
       rows: z.array(managedBookingSchema),
@@ -67,6 +74,9 @@ const bookings = forAdmins
       readAt: z.date(),
     }),
   );
+
+/** Rows of `changes` at most. */
+export const CHANGES_AT_ONCE = 2000;
 
 const changes = forAdmins
   .route({

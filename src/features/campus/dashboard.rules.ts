@@ -1,0 +1,11 @@
+import { londonDate, londonInstant } from "#shared/time/london.ts";
+
+const DAY_MS = 86_400_000;
+
+/** When the week began that a moment is in: Monday, 00:00 on London clocks. */
+export function weekStart(at: Date): Date {
+  const noon = new Date(`${londonDate(at)}T12:00:00Z`);
+  const daysSinceMonday = (noon.getUTCDay() + 6) % 7;
+  const monday = new Date(noon.getTime() - daysSinceMonday * DAY_MS);
+  return londonInstant(monday.toISOString().slice(0, 10), "00:00");
+}
