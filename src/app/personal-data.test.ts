@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "#features/auth/passwords.ts";
 import { listAdmins } from "#features/auth/roles.queries.ts";
+import { newTicketCode } from "#features/campus/ticket-code.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { Person } from "#shared/personal-data/personal-data.ts";
 import { goodPassword, startTestSite } from "./app.testing.ts";
@@ -81,9 +82,38 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
   culture_videos: ({ userId }) =>
     sql`insert into culture_videos (title, video_url, file_size, duration, width, height, user_id)
         values ('Mine', '/media/culture-videos/mine.mp4', 1, 1, 1, 1, ${userId})`,
+  campus_waiting_list: ({ userId }) =>
+    sql`with night as (
+          insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+          values ('UEL', 'London', 'The hall', '2031-03-14', '18:30', 5, 10, now(), now()) returning id)
+        insert into campus_waiting_list (event_id, user_id, created_at) select id, ${userId}, now() from night`,
+  campus_ticket_bookings: ({ userId, email }) =>
+    sql`with event as (
+          insert into campus_events
+            (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
+          values ('UCL', 'London', 'A room', '2099-03-14', '18:30', 5, 200, 1, now(), now()) returning id
+        )
+        insert into campus_ticket_bookings
+          (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+        select ${userId}, id, 'Me', ${email}, 'UCL', ${userId}, ${userId}, ${newTicketCode()}, 5, now(), now() from event`,
+  campus_booking_sensitive_data: ({ userId }) =>
+    sql`insert into campus_booking_sensitive_data (booking_id, phone_number)
+        values (${userId}, ${site.secrets.seal("campus booking", "020 7946 0000")})`,
   campus_inquiries: ({ email }) =>
     sql`insert into campus_inquiries (name, email, university, position, message, created_at)
         values ('Me', ${email}, 'UEL', 'other', 'Come!', now())`,
+  campus_check_ins: ({ userId, email }) =>
+    sql`with event as (
+          insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
+          values ('UEL', 'London', 'The Bar', '2026-03-14', '18:30', 4, 10, 1, now(), now()) returning id
+        ), booking as (
+          insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
+            ticket_price, checked_in, checked_in_at, checked_in_device, created_at, updated_at)
+          select id, 'Me', ${email}, 'UEL', ${userId}, gen_random_uuid(), ${randomUUID()}, 4, true, now(), 'Door 1', now(), now()
+          from event returning id
+        )
+        insert into campus_check_ins (id, booking_id, device, scanned_at, recorded_at)
+        select gen_random_uuid(), id, 'Door 1', now(), now() from booking`,
   // Of nobody's video: a report goes with the video that it is about.
   video_reports: ({ userId }) =>
     sql`with video as (
@@ -133,6 +163,7 @@ describe("download my data", () => {
     expect(files["users.json"]).toContain(me.email);
     expect(files["sessions.json"]).toContain(me.sessionId);
     expect(files["audit_log.json"]).toContain("data-exported");
+    expect(files["campus_booking_sensitive_data.json"]).toContain("020 7946 0000");
     expect(holds(JSON.stringify(files), other)).toBe(false);
   });
 
@@ -173,7 +204,9 @@ describe("delete my account", () => {
         await makeAdmin(other);
       }
       const rows = async () => (await everything()).filter((row) => row.startsWith(`${name} `)).length;
-      const mine = (await personalTables.find((table) => table.name === name)?.rowsOf(database.db, me)) ?? [];
+      const mine =
+        (await personalTables.find((table) => table.name === name)?.rowsOf(database.db, me, site.secrets)) ??
+        [];
       expect(mine).not.toEqual([]);
       const before = await rows();
       await remove(me, goodPassword);

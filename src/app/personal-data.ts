@@ -1,5 +1,8 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
+import { bookingTables } from "#features/campus/bookings.queries.ts";
+import { checkInTables } from "#features/campus/check-ins.queries.ts";
 import { inquiryTables } from "#features/campus/inquiries.queries.ts";
+import { waitingListTables } from "#features/campus/waiting-list.queries.ts";
 import { cultureTables } from "#features/culture/videos.queries.ts";
 import { likesTables } from "#features/music/likes.queries.ts";
 import { musicTables } from "#features/music/tracks.queries.ts";
@@ -11,5 +14,8 @@ export const personalTables: readonly PersonalTable[] = [
   ...musicTables,
   ...likesTables,
   ...cultureTables,
+  ...checkInTables,
+  ...bookingTables,
   ...inquiryTables,
+  ...waitingListTables,
 ];
