@@ -24,6 +24,18 @@ export const eventSchema = z.object({
 
 export type CampusEvent = z.infer<typeof eventSchema>;
 
+/** Which night it is, when and where: nothing that a booking changes. */
+const nightSchema = eventSchema.pick({
+  id: true,
+  university: true,
+  location: true,
+  venue: true,
+  eventDate: true,
+  eventTime: true,
+});
+
+export type CampusNight = z.infer<typeof nightSchema>;
+
 const list = forAnyone
   .meta({ access: "anyone", reads: ["campus-events"] })
   .route({
@@ -35,4 +47,15 @@ const list = forAnyone
   })
   .output(z.array(eventSchema));
 
-export const eventsContract = { list };
+const next = forAnyone
+  .meta({ access: "anyone", reads: ["campus-nights"] })
+  .route({
+    method: "GET",
+    path: "/campus/events/next",
+    summary: "The next campus night",
+    description: "The first that is not over; null when there is none.",
+    tags: ["Campus"],
+  })
+  .output(nightSchema.nullable());
+
+export const eventsContract = { list, next };

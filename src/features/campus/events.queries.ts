@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, gte } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { campusEvents } from "./events.tables.ts";
 
@@ -21,6 +21,17 @@ export function listEvents(db: Queryable) {
     .select(publicColumns)
     .from(campusEvents)
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
+}
+
+/** Which nights there are from a day (yyyy-MM-dd) on, the earliest first. */
+export function listNightsFrom(db: Queryable, date: string) {
+  const { id, university, location, venue, eventDate, eventTime } = publicColumns;
+  return db
+    .select({ id, university, location, venue, eventDate, eventTime })
+    .from(campusEvents)
+    .where(gte(campusEvents.eventDate, date))
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
+    .limit(50);
 }
 
 export async function findEvent(db: Queryable, id: string): Promise<StoredEvent | undefined> {

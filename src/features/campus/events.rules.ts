@@ -1,4 +1,4 @@
-import { londonInstant } from "#shared/time/london.ts";
+import { londonDate, londonInstant } from "#shared/time/london.ts";
 
 /** How a status is read on a card. A status that is not here is shown as it is. */
 export const statusLabels = {
@@ -38,6 +38,11 @@ export function startOf({ eventDate, eventTime }: EventWhen): Date {
 /** Whether it is over: neither booked nor cancelled any more. */
 export function isOver(event: EventWhen, now: Date): boolean {
   return now.getTime() >= startOf(event).getTime() + OPEN_HOURS * HOUR_MS;
+}
+
+/** The first date (yyyy-MM-dd) of which an event may not be over. */
+export function earliestOpenDate(now: Date): string {
+  return londonDate(new Date(now.getTime() - OPEN_HOURS * HOUR_MS));
 }
 
 /** How many places anybody may book. Never below zero. */
