@@ -32,6 +32,8 @@ export const scanResultSchema = z.object({
   first: z.object({ at: z.date(), device: z.string() }).nullable(),
   /** Of `other-event`: which. */
   otherEvent: z.object({ university: z.string(), eventDate: z.iso.date() }).nullable(),
+  /** Of `admitted`, told again: when its check-in was undone. */
+  undoneAt: z.date().nullable(),
 });
 
 export type ScanResult = z.infer<typeof scanResultSchema>;
@@ -60,7 +62,8 @@ const list = forAdmins
     method: "GET",
     path: "/admin/campus/events/{eventId}/door",
     summary: "An event's tickets, for its door",
-    description: "All of them, or those changed since.",
+    description:
+      "All of them, or those changed since: `readAt` of one answer is `since` of the next question, which repeats some rows so that none is missed. Deletions are not told: whoever counts fewer or more than `booked` reads all again.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
@@ -73,7 +76,7 @@ const record = forAdmins
     path: "/admin/campus/events/{eventId}/check-ins",
     summary: "Check tickets in",
     description:
-      "Scans of one device, in their order, each answered with a verdict. A scan that is told again is answered the same and changes nothing.",
+      "Scans of one device, in their order, each answered with a verdict. Of two devices the first to tell is right. A scan that was admitted is answered the same when it is told again, and changes nothing: also after it was undone.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
@@ -87,6 +90,7 @@ const record = forAdmins
             scanId: z.uuid(),
             /** As it was read or typed. */
             code: z.string().max(200),
+            /** By the device's clock; taken no earlier than the day before the event, and no later than now. */
             at: z.coerce.date(),
           }),
         )
@@ -116,11 +120,12 @@ const undo = forAdmins
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in/undo",
     summary: "Undo a check-in",
-    description: "The audit log notes it. Nothing to do where the booking is not checked in.",
+    description:
+      "The audit log notes it. Nothing to do where the booking is not checked in, or by another scan than the one that is named.",
     tags,
   })
   .errors({ NOT_FOUND: gone })
-  .input(z.object({ id: z.uuid() }))
+  .input(z.object({ id: z.uuid(), scanId: z.uuid().optional() }))
   .output(managedBookingSchema);
 
 export const checkInsContract = { list, record, checkIn, undo };
