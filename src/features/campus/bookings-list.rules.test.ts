@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { type Booking, foundRows, listRow, mergedRows } from "./bookings-list.rules.ts";
+
+function booking(id: string, facts: Partial<Booking> = {}): Booking {
+  return {
+    ...{ id, eventId: "ucl", studentName: "Nadia Okafor", studentEmail: "nadia.o@example.ac.uk" },
+    ...{ university: "UCL", course: null, yearOfStudy: null, phone: null, ticketCode: `UT-7K4Q-${id}` },
+    ...{ bookingStatus: "confirmed", ticketPrice: 4.5, checkedIn: false, checkedInAt: null },
+    ...{ checkedInDevice: null, createdAt: "2026-03-12T09:14:00.000Z" },
+    ...facts,
+  };
+}
+
+const ids = (rows: readonly { booking: Booking }[]) => rows.map((row) => row.booking.id);
+
+describe("the search", () => {
+  const rows = [
+    booking("91MX", { studentName: "Zoë O’Hara-Smith" }),
+    booking("2A0B", { studentEmail: "T.Alderwick@Example.ac.uk", eventId: "uel" }),
+  ].map(listRow);
+
+  test.each([
+    ["", ["91MX", "2A0B"]],
+    ["zoë", ["91MX"]],
+    ["ZOË O’HARA", ["91MX"]],
+    ["hara-smith", ["91MX"]],
+    ["t.alder", ["2A0B"]],
+    ["ut-7k4q-9", ["91MX"]],
+    ["ut7k4q", ["91MX", "2A0B"]],
+    ["7K4Q91MX", ["91MX"]],
+    ["  ut 7k4q 91mx ", ["91MX"]],
+    ["7k4q–2a", ["2A0B"]],
+    // Of a name its hyphens count.
+    ["harasmith", []],
+    ["uel", []],
+    ["-", ["91MX", "2A0B"]],
+    // Nothing is found across two of what is searched.
+    ["smith nadia", []],
+    ["(", []],
+  ])("“%s”", (query, found) => {
+    expect(ids(foundRows(rows, { query, eventId: "" }))).toEqual(found);
+  });
+
+  test("looks within the chosen event", () => {
+    expect(ids(foundRows(rows, { query: "", eventId: "uel" }))).toEqual(["2A0B"]);
+    expect(ids(foundRows(rows, { query: "zoë", eventId: "uel" }))).toEqual([]);
+  });
+
+  test("leaves the rows as they are where nothing is asked for", () => {
+    expect(foundRows(rows, { query: " ", eventId: "" })).toBe(rows);
+  });
+});
+
+describe("merging what changed", () => {
+  const rows = [
+    booking("c", { createdAt: "2026-03-12T09:16:00.000Z" }),
+    booking("b", { createdAt: "2026-03-12T09:14:00.000Z" }),
+    booking("a", { createdAt: "2026-03-12T09:14:00.000Z" }),
+  ].map(listRow);
+
+  test("replaces a row where it stands and leaves the others untouched", () => {
+    const merged = mergedRows(rows, [booking("b", { checkedIn: true, studentName: "New Name" })]);
+    expect(merged[1]?.booking.checkedIn).toBe(true);
+    expect(merged[1]?.text).toContain("new name");
+    expect(merged[0]).toBe(rows[0]);
+    expect(merged[2]).toBe(rows[2]);
+    expect(ids(merged)).toHaveLength(3);
+  });
+
+  test("puts new rows where their time belongs, a shared moment by id", () => {
+    const merged = mergedRows(rows, [
+      booking("d", { createdAt: "2026-03-12T09:15:00.000Z" }),
+      booking("bb", { createdAt: "2026-03-12T09:14:00.000Z" }),
+      booking("e", { createdAt: "2026-03-12T09:17:00.000Z" }),
+    ]);
+    expect(ids(merged)).toEqual(["e", "c", "d", "bb", "b", "a"]);
+  });
+
+  test("of nothing changes nothing", () => {
+    expect(mergedRows(rows, [])).toBe(rows);
+  });
+});
+
+test("a row says when it was booked on London clocks", () => {
+  expect(listRow(booking("a", { createdAt: "2026-07-01T23:30:00.000Z" })).booked).toBe("2026-07-02 00:30");
+});

@@ -1,0 +1,154 @@
+import { type Booking, type ListRow, listRow, mergedRows } from "./bookings-list.rules.ts";
+import { nextTurn } from "./next-turn.ts";
+
+export interface BookingsList {
+  /** The newest first; while it loads, those that are here. */
+  rows: readonly ListRow[];
+  /** How many there are in all. */
+  total: number;
+  /** Whether all are here. */
+  isWhole: boolean;
+  /** Why the rest could not be read, in words; undefined while it is being read. */
+  failure: string | undefined;
+}
+
+interface Source {
+  page(
+    after: string | undefined,
+  ): Promise<{ rows: Booking[]; next: string | null; total: number; readAt: string }>;
+  changes(since: string): Promise<{ rows: Booking[] | null; total: number; readAt: string }>;
+  /** What to tell the admin of something that failed. */
+  words(error: unknown): string;
+}
+
+/** Rows made ready at once: about 10 ms. */
+const READY_AT_ONCE = 2500;
+
+/** How often the count may disagree with the list before all is read again. */
+const DOUBTS = 3;
+
+/**
+ * All bookings, outside of React, since there may be 100,000: read page after page, kept up to date by what changed since.
+ *
+ * @param source where they are read
+ */
+export function createBookingsList(source: Source) {
+  let list: BookingsList = { rows: [], total: 0, isWhole: false, failure: undefined };
+  /** From which page on it is to be read. */
+  let next: string | undefined;
+  let since: string | undefined;
+  let isBusy = false;
+  let isStale = false;
+  let doubts = 0;
+  /** Rows that show what an admin has just done, until the server has answered. */
+  const held = new Map<string, Booking>();
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<BookingsList>): void {
+    list = { ...list, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function put(bookings: readonly Booking[]): void {
+    const shown = bookings.filter(({ id }) => !held.has(id));
+    if (shown.length > 0) set({ rows: mergedRows(list.rows, shown) });
+  }
+
+  /** Reads on from where reading stopped. */
+  async function readPages(): Promise<void> {
+    do {
+      const page = await source.page(next);
+      since ??= page.readAt;
+      const rows = await madeReady(page.rows);
+      set({ rows: [...list.rows, ...rows], total: page.total });
+      next = page.next ?? undefined;
+      await nextTurn();
+    } while (next !== undefined);
+    set({ isWhole: true });
+  }
+
+  /** Reads all again; what was there is shown until then. */
+  async function readAgain(): Promise<void> {
+    const rows: ListRow[] = [];
+    let after: string | undefined;
+    let readAt: string | undefined;
+    let total = 0;
+    do {
+      const page = await source.page(after);
+      readAt ??= page.readAt;
+      rows.push(...(await madeReady(page.rows)));
+      total = page.total;
+      after = page.next ?? undefined;
+      await nextTurn();
+    } while (after !== undefined);
+    since = readAt;
+    doubts = 0;
+    set({ rows: mergedRows(rows, [...held.values()]), total });
+  }
+
+  async function readChanges(from: string): Promise<void> {
+    const { rows, total, readAt } = await source.changes(from);
+    if (!rows) return readAgain();
+    since = readAt;
+    put(rows);
+    set({ total });
+    // Fewer than are shown: some went with an account. More: one made meanwhile, which is told of next.
+    doubts = total === list.rows.length ? 0 : doubts + 1;
+    if (total < list.rows.length || doubts >= DOUBTS) await readAgain();
+  }
+
+  /** One thing at a time; what is asked for meanwhile comes after it. */
+  async function readOn(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    set({ failure: undefined });
+    try {
+      if (!list.isWhole) await readPages();
+      while (isStale && since !== undefined) {
+        isStale = false;
+        await readChanges(since);
+      }
+    } catch (error) {
+      isStale = list.isWhole;
+      set({ failure: source.words(error) });
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: (): BookingsList => list,
+    /** Reads what is not here yet: also after a failure. */
+    load: readOn,
+    /** Told that bookings have changed. */
+    async refresh(): Promise<void> {
+      isStale = true;
+      await readOn();
+    },
+    /** Shows a booking as it will be, until `settle` says how it is. */
+    hold(booking: Booking): void {
+      held.set(booking.id, booking);
+      set({ rows: mergedRows(list.rows, [booking]) });
+    },
+    /** Shows a booking as it is. */
+    settle(booking: Booking): void {
+      held.delete(booking.id);
+      put([booking]);
+    },
+  };
+}
+
+export type BookingsListStore = ReturnType<typeof createBookingsList>;
+
+async function madeReady(bookings: readonly Booking[]): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for (let start = 0; start < bookings.length; start += READY_AT_ONCE) {
+    await nextTurn();
+    for (const booking of bookings.slice(start, start + READY_AT_ONCE)) rows.push(listRow(booking));
+  }
+  return rows;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type Booking, listRow } from "./bookings-list.rules.ts";
+import { bookingLine, csvFileName, csvHead, csvLine } from "./csv.rules.ts";
+
+const booking: Booking = {
+  ...{ id: "b", eventId: "ucl", studentName: "Nadia Okafor", studentEmail: "nadia.o@example.ac.uk" },
+  ...{ university: "UCL", course: "Fine Art", yearOfStudy: 2, phone: "07700 900123" },
+  ...{ ticketCode: "UT-7K4Q-91MX", bookingStatus: "confirmed", ticketPrice: 4.5, checkedIn: false },
+  ...{ checkedInAt: null, checkedInDevice: null, createdAt: "2026-07-12T08:14:30.000Z" },
+};
+
+const line = (facts: Partial<Booking>) => bookingLine(listRow({ ...booking, ...facts }), "UCL, 14 Jul 2026");
+
+test("begins with a byte order mark and the eleven columns in order", () => {
+  expect(csvHead).toBe(
+    "\uFEFFEvent,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date\r\n",
+  );
+});
+
+test("has a booking's eleven cells, its moment on London clocks", () => {
+  expect(line({})).toBe(
+    '"UCL, 14 Jul 2026",Nadia Okafor,nadia.o@example.ac.uk,UCL,Fine Art,2,07700 900123,UT-7K4Q-91MX,confirmed,No,2026-07-12 09:14\r\n',
+  );
+});
+
+test("calls year 5 Postgraduate, leaves out what was not said, and says who is in", () => {
+  expect(
+    line({ yearOfStudy: 5, course: null, phone: null, checkedIn: true, bookingStatus: "cancelled" }),
+  ).toBe(
+    '"UCL, 14 Jul 2026",Nadia Okafor,nadia.o@example.ac.uk,UCL,,Postgraduate,,UT-7K4Q-91MX,cancelled,Yes,2026-07-12 09:14\r\n',
+  );
+  expect(line({ yearOfStudy: null })).toContain(",Fine Art,,07700");
+});
+
+test.each([
+  ["plain", "plain"],
+  ["a,b", '"a,b"'],
+  ['the "Night"', '"the ""Night"""'],
+  ["two\r\nlines", '"two\r\nlines"'],
+  ["two\nlines", '"two\nlines"'],
+  ["", ""],
+])("quotes by RFC 4180: %j", (cell, quoted) => {
+  expect(csvLine([cell, "x"])).toBe(`${quoted},x\r\n`);
+});
+
+test.each([
+  ['=HYPERLINK("http://x.example","Click")', `"'=HYPERLINK(""http://x.example"",""Click"")"`],
+  ["+44 7700 900123", "'+44 7700 900123"],
+  ["-2+3", "'-2+3"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", "'\t=1"],
+  ["\r=1", `"'\r=1"`],
+  ["＝1+1", "'＝1+1"],
+])("makes what could be a formula inert: %j", (cell, inert) => {
+  expect(csvLine([cell])).toBe(`${inert}\r\n`);
+});
+
+test("leaves signs within a cell alone", () => {
+  expect(csvLine(["a=b", "nadia+uni@example.ac.uk", "O’Hara-Smith"])).toBe(
+    "a=b,nadia+uni@example.ac.uk,O’Hara-Smith\r\n",
+  );
+});
+
+test("is named after its day", () => {
+  expect(csvFileName("2026-03-14")).toBe("campus_bookings_2026-03-14.csv");
+});
