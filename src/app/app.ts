@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "#features/auth/auth.ts";
+import { scheduleSensitiveDataSweep } from "#features/campus/bookings.jobs.ts";
 import { scheduleInquirySweep } from "#features/campus/inquiries.jobs.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   workOnWaveforms(jobs, { database, media });
   scheduleTrackFileSweep(jobs, { database, media, log });
   scheduleVideoSweep(jobs, { database, media, log });
+  scheduleSensitiveDataSweep(jobs, database);
   scheduleInquirySweep(jobs, database);
   scheduleWaitingLists(jobs, { database, outbox, siteUrl: config.siteUrl, log });
   const uploads = openUploads({ ...options, callerOf: auth.callerOf });

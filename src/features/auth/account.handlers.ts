@@ -38,11 +38,11 @@ export function accountRouter(tables: readonly PersonalTable[]) {
     }),
 
     exportData: os.exportData.handler(async ({ context }) => {
-      const { database, source } = context;
+      const { database, secrets, source } = context;
       const { userId, email } = signedIn(context);
       await take(context, exports, userId);
       await recordEvent(database.db, { event: "data-exported", userId, source });
-      return exportDataOf(database.db, tables, { userId, email });
+      return exportDataOf(database.db, tables, { userId, email }, secrets);
     }),
 
     delete: os.delete.handler(async ({ context, input, errors }) => {

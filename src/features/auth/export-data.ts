@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import type { Queryable } from "#shared/db/database.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
 import { brand } from "#src/brand.ts";
 
 /** Everything that is held of a person: a zip with one JSON file a table, and README.txt on what they are. */
@@ -8,10 +9,11 @@ export async function exportDataOf(
   db: Queryable,
   tables: readonly PersonalTable[],
   person: Person,
+  secrets: Secrets,
 ): Promise<File> {
   const files: Record<string, Uint8Array> = { "README.txt": strToU8(readme(tables, person, new Date())) };
   for (const { name, rowsOf } of tables) {
-    const rows = await rowsOf(db, person);
+    const rows = await rowsOf(db, person, secrets);
     files[`${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
   }
   const zip = zipSync(files, { mtime: new Date() });

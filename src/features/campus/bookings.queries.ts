@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { type Queryable, rows } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { users } from "../auth/accounts.tables.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "./bookings.tables.ts";
 import { publicColumns } from "./events.queries.ts";
 import { campusEvents } from "./events.tables.ts";
-import type { SealedData } from "./sensitive-data.ts";
+import { openSensitiveData, type SealedData } from "./sensitive-data.ts";
 
 export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 export type NewBooking = typeof campusTicketBookings.$inferInsert;
@@ -142,7 +143,47 @@ export async function cancelBooking(tx: Queryable, bookingId: string, now: Date)
   return booking;
 }
 
+/** Forgets what was told in confidence for events before a day (yyyy-MM-dd). */
+export async function deleteSensitiveDataBefore(db: Queryable, date: string): Promise<void> {
+  await db.execute(sql`
+    delete from campus_booking_sensitive_data kept
+    using campus_ticket_bookings booking, campus_events event
+    where booking.id = kept.booking_id and event.id = booking.event_id and event.event_date < ${date}::date`);
+}
+
 /** Notes that a place was taken by whoever had this turn of the waiting list. */
 export async function takeTurn(tx: Queryable, turnId: string): Promise<void> {
   await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${turnId}`);
 }
+
+const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
+
+/** What bookings hold of a person. */
+export const bookingTables: PersonalTable[] = [
+  {
+    name: "campus_ticket_bookings",
+    about: "Tickets that you booked, with what you wrote into the form.",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({ ...ownColumns, event: campusEvents.university, eventDate: campusEvents.eventDate })
+        .from(campusTicketBookings)
+        .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+        .where(eq(campusTicketBookings.userId, userId))
+        .orderBy(asc(campusTicketBookings.createdAt)),
+  },
+  {
+    name: "campus_booking_sensitive_data",
+    about: "What you told us with a ticket in confidence: phone, whom to call, what you eat.",
+    afterDeletion: "deleted",
+    async rowsOf(db, { userId }, secrets) {
+      const sealed = await db
+        .select(getTableColumns(campusBookingSensitiveData))
+        .from(campusBookingSensitiveData)
+        .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusBookingSensitiveData.bookingId))
+        .where(eq(campusTicketBookings.userId, userId))
+        .orderBy(asc(campusTicketBookings.createdAt));
+      return sealed.map((row) => ({ bookingId: row.bookingId, ...openSensitiveData(secrets, row) }));
+    },
+  },
+];

@@ -17,6 +17,9 @@ export type Year = (typeof years)[number];
 /** How many bookings an account may try in which time. */
 export const BOOKING_TRIES = { points: 5, seconds: 600 } as const;
 
+/** How many days after its event what was told in confidence is kept. */
+export const SENSITIVE_DAYS = 30;
+
 /** What the form says. */
 export const formWords = {
   signedOut: "You must be signed in to book tickets. Please sign in and try again.",

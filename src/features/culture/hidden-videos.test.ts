@@ -12,6 +12,7 @@ import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import { insertUser } from "../auth/accounts.queries.ts";
 import { videoAdminRouter } from "./video-admin.handlers.ts";
@@ -63,7 +64,7 @@ async function told(id: string): Promise<string> {
   return JSON.stringify([
     await call(videosRouter.mine, undefined, { context }),
     await call(videosRouter.publish, { videoUploadId: uploadId, title: "Again" }, { context }),
-    await table?.rowsOf(database.db, caller),
+    await table?.rowsOf(database.db, caller, testSecrets),
     await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context }),
   ]);
 }

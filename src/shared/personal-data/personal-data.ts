@@ -1,4 +1,5 @@
 import type { Queryable } from "#shared/db/database.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
 
 /** Whose data it is. */
 export interface Person {
@@ -18,6 +19,6 @@ export interface PersonalTable {
   afterDeletion: "deleted" | "kept without the person";
   /** Public addresses of the stored files that go with the rows when the account is deleted. */
   filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
-  /** The person's rows, as they are handed out. */
-  rowsOf: (db: Queryable, person: Person) => Promise<object[]>;
+  /** The person's rows, as they are handed out: what is kept sealed is opened. */
+  rowsOf: (db: Queryable, person: Person, secrets: Secrets) => Promise<object[]>;
 }
