@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { markAccountEarly } from "#features/site/account-mark.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
+import { nightStub } from "#features/site/next-night.rules.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
 import "#shared/ui/theme.css";
 import { pageAt } from "#features/site/pages.ts";
@@ -25,11 +26,17 @@ export function links() {
   ];
 }
 
-export function loader() {
-  return { siteUrl: renderScope().siteUrl, ...solvedType };
+/** What every page shows. A night that cannot be read is reported, and left out. */
+export async function loader() {
+  const { api, siteUrl, reportError } = renderScope();
+  const night = await api.campus.events.next().catch((error) => {
+    reportError(error);
+    return null;
+  });
+  return { siteUrl, ...solvedType, nextNight: night && nightStub(night) };
 }
 
-/** The site's address stays what it is: no navigation has to ask again. */
+/** The site's address stays what it is, and the next night is the same on the next page: no navigation has to ask again. */
 export function shouldRevalidate() {
   return false;
 }

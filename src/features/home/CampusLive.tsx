@@ -1,24 +1,18 @@
+import type { ReactNode } from "react";
 import { pages } from "#features/site/pages.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
-import { brand } from "#src/brand.ts";
-import { type CampusNight, campusNights } from "./campus-nights.rules.ts";
+import { type CampusNight, campusNights, dateOf } from "./campus-nights.rules.ts";
 
-/** The four campus nights, as tickets. */
-export function CampusLive() {
+/** The four campus nights, as tickets; `invite` asks for one elsewhere. */
+export function CampusLive({ invite }: { invite: ReactNode }) {
   return (
     <section aria-labelledby="campus" className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-21">
-      <SectionHeading
-        id="campus"
-        aside={
-          <ButtonLink to={pages.campus.path} variant="outline" className="max-md:px-3 max-md:text-sm">
-            Bring {brand.name} to Your Campus
-          </ButtonLink>
-        }
-      >
+      <SectionHeading id="campus" aside={invite}>
         Campus Live
       </SectionHeading>
       <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
@@ -40,7 +34,7 @@ const tones: Record<CampusNight["status"], BadgeTone> = {
 };
 
 function Night({ night }: { night: CampusNight }) {
-  const { id, name, area, date, status, note, stock, pattern } = night;
+  const { id, name, area, status, note, stock, pattern } = night;
   return (
     <TicketCard
       name={name}
@@ -53,7 +47,7 @@ function Night({ night }: { night: CampusNight }) {
         { label: "City", value: "London" },
         { label: "Now", value: note },
       ]}
-      stub={<StubDate date={date} />}
+      stub={<StubDate date={dateOf(night, londonDate(new Date()))} />}
       action={
         status === "COMING SOON" ? (
           <ButtonLink to={pages.signal.path} variant="outline" compact>

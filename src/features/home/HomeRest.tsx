@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
+import { InquiryLink } from "#features/campus/InquiryLink.tsx";
 import { CultureFeed } from "#features/culture/CultureFeed.tsx";
 import { MusicSection } from "#features/music/MusicSection.tsx";
 import { UploadTrackButton } from "#features/music/UploadTrackButton.tsx";
+import { pages } from "#features/site/pages.ts";
+import { brand } from "#src/brand.ts";
 import { CampusLive } from "./CampusLive.tsx";
 import { ElsewhereCards } from "./ElsewhereCards.tsx";
 import { GotAVoice } from "./GotAVoice.tsx";
@@ -16,7 +19,13 @@ export function HomeRest({
 }) {
   return (
     <>
-      <CampusLive />
+      <CampusLive
+        invite={
+          <InquiryLink fallback={pages.campus.path} variant="outline" className="max-md:px-3 max-md:text-sm">
+            Bring {brand.name} to Your Campus
+          </InquiryLink>
+        }
+      />
       <CultureFeed {...culture} />
       <MusicSection {...music} action={<UploadTrackButton onPublished={music.onRetry} />} />
       <ElsewhereCards />

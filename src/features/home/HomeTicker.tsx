@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { campusNights, spokenDate } from "./campus-nights.rules.ts";
+import { campusNights, spokenDay } from "./campus-nights.rules.ts";
 
 /** The campus nights on a strip of stock, cut off at the edge of the screen. It never moves. */
 export function HomeTicker() {
@@ -18,12 +18,12 @@ export function HomeTicker() {
 function Nights({ isRepeat = false }: { isRepeat?: boolean }) {
   return (
     <ul aria-hidden={isRepeat || undefined} className="flex items-center gap-8 md:gap-11">
-      {campusNights.map(({ id, name, date, status }) => (
+      {campusNights.map(({ id, name, day, status }) => (
         <Fragment key={id}>
           <li className="flex items-center gap-8 md:gap-11">
             <span className="text-sm font-stretch-[112%] md:text-xl">{status}</span>
             <span className="text-sm font-stretch-[62%] md:text-lg">
-              {name} – {spokenDate(date)}
+              {name} – {spokenDay(day)}
             </span>
           </li>
           <li aria-hidden="true" className="text-lg md:text-2xl">

@@ -6,8 +6,8 @@ export interface CampusNight {
   id: string;
   name: string;
   area: string;
-  /** A plain date. */
-  date: string;
+  /** Month and day, as MM-dd: the season comes every year. */
+  day: string;
   status: "NEXT UP" | "CONFIRMED" | "TICKETS LIVE" | "COMING SOON";
   /** The status in a few more words. */
   note: string;
@@ -15,27 +15,22 @@ export interface CampusNight {
   pattern: Pattern;
 }
 
-const ucl: CampusNight = {
-  id: "campus-ucl",
-  name: "UCL",
-  area: "Bloomsbury",
-  date: "2026-03-14",
-  status: "NEXT UP",
-  note: "First of the four",
-  stock: "hivis",
-  pattern: "cone",
-};
-
-/** The night shown beside the menus. A stand-in until events come from the database. */
-export const nextNight = ucl;
-
 export const campusNights: readonly CampusNight[] = [
-  ucl,
+  {
+    id: "campus-ucl",
+    name: "UCL",
+    area: "Bloomsbury",
+    day: "03-14",
+    status: "NEXT UP",
+    note: "First of the four",
+    stock: "hivis",
+    pattern: "cone",
+  },
   {
     id: "campus-uel",
     name: "UEL",
     area: "Docklands",
-    date: "2026-03-22",
+    day: "03-22",
     status: "CONFIRMED",
     note: "The room is ours",
     stock: "carrier",
@@ -45,7 +40,7 @@ export const campusNights: readonly CampusNight[] = [
     id: "campus-goldsmiths",
     name: "Goldsmiths",
     area: "New Cross",
-    date: "2026-04-05",
+    day: "04-05",
     status: "TICKETS LIVE",
     note: "On sale now",
     stock: "market",
@@ -55,7 +50,7 @@ export const campusNights: readonly CampusNight[] = [
     id: "campus-kings",
     name: "King’s",
     area: "Strand",
-    date: "2026-04-12",
+    day: "04-12",
     status: "COMING SOON",
     note: "Not on sale yet",
     stock: "overground",
@@ -63,9 +58,21 @@ export const campusNights: readonly CampusNight[] = [
   },
 ];
 
+/** The plain date of a night: in the year of the season that is on or comes next. `today` is yyyy-MM-dd. */
+export function dateOf({ day }: CampusNight, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const lastDay =
+    campusNights
+      .map((night) => night.day)
+      .sort()
+      .at(-1) ?? "";
+  return `${today.slice(5) > lastDay ? year + 1 : year}-${day}`;
+}
+
 const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** A plain date as "14 March". */
-export function spokenDate(date: string): string {
-  return dayAndMonth.format(new Date(date));
+/** A month and day as "14 March". */
+export function spokenDay(day: string): string {
+  // A leap year, which has every day.
+  return dayAndMonth.format(new Date(`2000-${day}`));
 }

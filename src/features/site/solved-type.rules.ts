@@ -1,5 +1,3 @@
-import { nextNight } from "#features/home/campus-nights.rules.ts";
-import { fitName } from "#shared/type/fit-line.ts";
 import { swellText } from "#shared/type/swell-line.ts";
 import { brand } from "#src/brand.ts";
 
@@ -33,5 +31,4 @@ export const solvedType = {
     className,
     solved: swellText({ text: text.toUpperCase(), ...line }),
   })),
-  nextNight: fitName({ text: nextNight.name.toUpperCase(), measureEm: 3.1, maxScale: 1.1 }),
 };

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { heightOf, MOST_HEIGHT, nightStub } from "./next-night.rules.ts";
+
+const night = {
+  id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
+  university: "UEL",
+  location: "London E16",
+  venue: "Royal Dock Hall",
+  eventDate: "2027-03-22",
+  eventTime: "18:00",
+};
+
+test("a short name takes one line, the day is spoken", () => {
+  const { name, when } = nightStub(night);
+  expect(name.lines.map(({ text }) => text)).toEqual(["UEL"]);
+  expect(when).toBe("22 March, 18:00");
+});
+
+test.each([
+  "Goldsmiths",
+  "University of East London",
+  "London School of Hygiene and Tropical Medicine",
+  "Royal Central School of Speech and Drama, University of London, Embassy Theatre, Eton Avenue, London",
+])("%s fits above the date, whole", (university) => {
+  const { name } = nightStub({ ...night, university });
+  expect(name.lines.map(({ text }) => text).join(" ")).toBe(university.toUpperCase());
+  expect(heightOf(name)).toBeLessThanOrEqual(MOST_HEIGHT);
+});
+
+test("an event keeps its print", () => {
+  const { stock, pattern } = nightStub(night);
+  expect(nightStub({ ...night, university: "UCL", eventDate: "2028-01-01" })).toMatchObject({
+    stock,
+    pattern,
+  });
+});

@@ -1,0 +1,44 @@
+import type { CampusNight } from "#features/campus/events.contract.ts";
+import { type Pattern, printOf } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { type FittedName, fitName } from "#shared/type/fit-line.ts";
+
+/** The stub beside the menus, solved by the server: no page has to bring what it is made with. */
+export interface NightStub {
+  id: string;
+  name: FittedName;
+  /** "14 March, 18:30". */
+  when: string;
+  stock: Stock;
+  pattern: Pattern;
+}
+
+export function nightStub({ id, university, eventDate, eventTime }: CampusNight): NightStub {
+  return {
+    id,
+    name: fittedName(university.toUpperCase()),
+    when: `${dayAndMonth.format(new Date(eventDate))}, ${eventTime}`,
+    ...printOf(id),
+  };
+}
+
+/** How high the stub's name may be, in hundredths of its column's width. */
+export const MOST_HEIGHT = 38;
+
+const LINE_HEIGHT = 0.84;
+
+/** As large as it can be: a long name is set in more and smaller lines. */
+function fittedName(text: string): FittedName {
+  const tries = [3.1, 4, 5, 6.5, 8, 10, 13, 17].map((measureEm) =>
+    fitName({ text, measureEm, maxScale: 1.1 }),
+  );
+  const fitting = tries.find((name) => heightOf(name) <= MOST_HEIGHT) ?? tries.at(-1);
+  return fitting ?? { weight: 900, lines: [] };
+}
+
+/** In hundredths of the column's width. */
+export function heightOf({ lines }: FittedName): number {
+  return lines.reduce((sum, { wide }) => sum + Number.parseFloat(wide.size) * LINE_HEIGHT, 0);
+}
+
+const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
