@@ -22,11 +22,20 @@ afterEach(async () => {
 
 const nowhere = "00000000-0000-4000-8000-000000000009";
 
-async function list(): Promise<{ id: string; state: string; openReports: number; reports: object[] }[]> {
+async function list(): Promise<
+  { id: string; state: string; openReports: number; reports: { id: string }[] }[]
+> {
   return (await culture.call("GET", "/admin/videos", undefined, "admin")).body;
 }
 
-const admin = (id: string, what: string) => culture.call("POST", `/admin/videos/${id}/${what}`, {}, "admin");
+const admin = (id: string, what: string, body: object = {}) =>
+  culture.call("POST", `/admin/videos/${id}/${what}`, body, "admin");
+
+/** Settles the reports that the list has. */
+async function settle(id: string) {
+  const [report] = (await list()).find((video) => video.id === id)?.reports ?? [];
+  return admin(id, "reports/resolve", { newestReportId: report?.id });
+}
 
 describe("the admins' list", () => {
   test("has every video, the newest first, with whose it is", async () => {
@@ -97,6 +106,18 @@ describe("hiding a video", () => {
     });
   });
 
+  test("while it waits makes it new when it is shown; one that was shown before comes back where it was", async () => {
+    const waiting = await culture.put();
+    await site.database.rows(sql`update culture_videos set state = 'waiting'`);
+    const other = await culture.put();
+    for (const id of [waiting.id, other.id]) await admin(id, "hide");
+    for (const id of [waiting.id, other.id]) await admin(id, "show");
+    expect(await culture.feed()).toMatchObject({
+      general: { id: waiting.id },
+      secondGeneral: { id: other.id },
+    });
+  });
+
   test("leaves a tile of one video free for somebody else", async () => {
     const { id } = await culture.put({ category: "mainframe" });
     await admin(id, "hide");
@@ -107,7 +128,7 @@ describe("hiding a video", () => {
   test.each(["hide", "show", "approve", "reports/resolve"])(
     "%s of one that is gone says so",
     async (what) => {
-      expect(await admin(nowhere, what)).toMatchObject({
+      expect(await admin(nowhere, what, { newestReportId: nowhere })).toMatchObject({
         status: 404,
         body: { message: "This video is gone. Somebody has removed it." },
       });
@@ -172,7 +193,7 @@ describe("a report", () => {
   test("is settled with all that are open; then another one counts, and no address is kept", async () => {
     const { id } = await culture.put();
     await report(id, {});
-    expect(await admin(id, "reports/resolve")).toMatchObject({
+    expect(await settle(id)).toMatchObject({
       body: { openReports: 0, reports: [], state: "shown" },
     });
     const kept = await site.database.rows(
@@ -181,6 +202,26 @@ describe("a report", () => {
     expect(kept).toEqual([{ source: null, resolved: true }]);
     await report(id, {});
     expect((await list())[0]?.openReports).toBe(1);
+    expect(await culture.events()).toContainEqual({
+      ...{ event: "video-reports-settled", of: null, by: "admin@site.example" },
+    });
+  });
+
+  test("that came in since the admin read the list is not settled, and what is settled is so once", async () => {
+    const { id } = await culture.put();
+    await report(id, {});
+    const [read] = (await list())[0]?.reports ?? [];
+    await report(id, { from: "10.0.0.2", text: "Worse" });
+    for (let time = 0; time < 2; time++)
+      expect(await admin(id, "reports/resolve", { newestReportId: read?.id })).toMatchObject({
+        body: { openReports: 1, reports: [{ text: "Worse" }] },
+      });
+    const another = await culture.put();
+    const [newest] = (await list()).find((video) => video.id === id)?.reports ?? [];
+    await admin(another.id, "reports/resolve", { newestReportId: newest?.id });
+    expect((await list()).find((video) => video.id === id)?.openReports).toBe(1);
+    const names = (await culture.events()).map(({ event }) => event);
+    expect(names.filter((name) => name === "video-reports-settled")).toHaveLength(1);
   });
 
   test.each([

@@ -51,13 +51,28 @@ describe("removing a video", () => {
     expect(await culture.files()).toEqual([]);
   });
 
+  test("of nobody's is an admin's alone while it is hidden", async () => {
+    const { id } = await culture.put();
+    await disown(id);
+    await site.database.rows(sql`update culture_videos set state = 'hidden'`);
+    expect(await culture.remove(id, "other")).toMatchObject({ status: 403, body: { code: "NOT_YOURS" } });
+    const captions = { captionsUploadId: null };
+    expect(await culture.call("PUT", `/culture/videos/${id}/captions`, captions, "other")).toMatchObject({
+      status: 403,
+    });
+    expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
+    expect((await culture.remove(id, "admin")).status).toBe(204);
+  });
+
   test("is an admin's for any, which the log has", async () => {
-    for (const caller of ["user", "admin"] as const) {
+    for (const caller of ["user", "admin", undefined] as const) {
       const { id } = await culture.put({}, caller);
+      if (!caller) await disown(id);
       expect((await culture.remove(id, "admin")).status).toBe(204);
     }
     expect(await culture.events()).toEqual([
       { event: "video-removed", of: "user@site.example", by: "admin@site.example" },
+      { event: "video-removed", of: null, by: "admin@site.example" },
     ]);
   });
 

@@ -23,7 +23,11 @@ export function VideoReports({
         {reports.map(({ id, reason, text }) => (
           <li key={id}>
             <span className="font-semibold">{reportReasons[reason]}</span>
-            {text && `: “${text}”`}
+            {text && (
+              <>
+                : “<bdi>{text}</bdi>”
+              </>
+            )}
           </li>
         ))}
         {more > 0 && <li>and {more} older</li>}

@@ -31,8 +31,13 @@ export function refreshVideos(client: QueryClient): Promise<void> {
 export function useChangeVideo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ video: { id }, change }: { video: ManagedVideo; change: VideoChange }) =>
-      (await browserApi()).culture.videoAdmin[change]({ id }),
+    mutationFn: async ({ video, change }: { video: ManagedVideo; change: VideoChange }) => {
+      const api = (await browserApi()).culture.videoAdmin;
+      const { id, reports } = video;
+      if (change !== "resolveReports") return api[change]({ id });
+      // Only what the admin has seen.
+      return reports[0] ? api.resolveReports({ id, newestReportId: reports[0].id }) : video;
+    },
     onSuccess(changed, { change }) {
       client.setQueryData(videosQuery.queryKey, (videos) =>
         videos?.map((video) => (video.id === changed.id ? changed : video)),

@@ -41,28 +41,34 @@ const list = forAdmins
   })
   .output(z.array(managedVideoSchema));
 
-const hide = change("hide", "Hide a video", "From everybody but admins. Nothing to do where it is hidden.");
+const hide = change("hide", "Hide a video", "From everybody but admins. Nothing to do where it is hidden.")
+  .input(one)
+  .output(managedVideoSchema);
 
-const show = change("show", "Show a hidden video again", "Nothing to do where it is not hidden.");
+const show = change("show", "Show a hidden video again", "Nothing to do where it is not hidden.")
+  .input(one)
+  .output(managedVideoSchema);
 
 const approve = change(
   "approve",
   "Approve a video that waits",
   "Everybody sees it from now on. Nothing to do where it does not wait.",
-);
+)
+  .input(one)
+  .output(managedVideoSchema);
 
 const resolveReports = change(
   "reports/resolve",
   "Settle a video's reports",
-  "All that are open. What becomes of the video is another matter.",
-);
+  "The newest that the admin has read, and all older ones that are open: what came in since stays open. What becomes of the video is another matter.",
+)
+  .input(one.extend({ newestReportId: z.uuid() }))
+  .output(managedVideoSchema);
 
 export const videoAdminContract = { list, hide, show, approve, resolveReports };
 
 function change(path: string, summary: string, description: string) {
   return forAdmins
     .route({ method: "POST", path: `/admin/videos/{id}/${path}`, summary, description, tags })
-    .errors({ NOT_FOUND: gone })
-    .input(one)
-    .output(managedVideoSchema);
+    .errors({ NOT_FOUND: gone });
 }

@@ -5,7 +5,7 @@ import { filesOf, removeFiles } from "./remove-video.ts";
 import { renameFiles } from "./rename-files.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
 import { listManaged, resolveReports } from "./video-admin.queries.ts";
-import { findVideo, lockFeed, updateVideo } from "./videos.queries.ts";
+import { findVideo, lockFeed, type StoredVideo, updateVideo } from "./videos.queries.ts";
 
 const os = implement(videoAdminContract).$context<CallContext>().use(guard);
 
@@ -25,8 +25,19 @@ export const videoAdminRouter = os.router({
   }),
 
   resolveReports: os.resolveReports.handler(async ({ context, input, errors }) => {
-    await resolveReports(context.database.db, input.id, new Date());
-    const [video] = await listManaged(context.database.db, input.id);
+    const { database, source } = context;
+    const { id: videoId, newestReportId } = input;
+    const video = await database.transaction(async (tx) => {
+      const reports = await resolveReports(tx, { videoId, newestReportId }, new Date());
+      const { userId: actorId } = signedIn(context);
+      // Nobody's: the log of whose video it is does not tell them that it was reported.
+      if (reports > 0)
+        await recordEvent(tx, {
+          ...{ event: "video-reports-settled", actorId, source },
+          detail: { video: videoId, reports },
+        });
+      return (await listManaged(tx, videoId))[0];
+    });
     return video ?? raise(errors.NOT_FOUND());
   }),
 });
@@ -52,7 +63,7 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
       await updateVideo(tx, id, {
         ...files,
         state: to,
-        ...(name === "approve" && { approvedAt: new Date() }),
+        approvedAt: approvalAfter(name, video),
       });
       const { userId: actorId } = signedIn({ caller });
       await recordEvent(tx, { event, userId: video.userId, actorId, source, detail: { video: id } });
@@ -61,6 +72,16 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
   });
   await removeFiles(context, unused);
   return managed;
+}
+
+/** One that was hidden while it waited has no approval time, and is new when it is shown. */
+function approvalAfter(
+  name: keyof typeof changes,
+  { state, approvedAt, createdAt }: StoredVideo,
+): Date | null {
+  if (name === "approve") return new Date();
+  if (name === "show") return approvedAt ?? new Date();
+  return approvedAt ?? (state === "shown" ? createdAt : null);
 }
 
 function raise(error: Error): never {

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.ts";
 import { users } from "../auth/accounts.tables.ts";
 import type { ManagedVideo } from "./video-admin.contract.ts";
@@ -70,11 +71,29 @@ export async function insertReport(
   return inserted.length > 0;
 }
 
-export async function resolveReports(db: Queryable, videoId: string, resolvedAt: Date): Promise<void> {
-  await db
+/** That report of the video and those before it, unless they are settled already; tells how many it settled. */
+export async function resolveReports(
+  db: Queryable,
+  { videoId, newestReportId }: { videoId: string; newestReportId: string },
+  resolvedAt: Date,
+): Promise<number> {
+  const newest = alias(videoReports, "newest");
+  const until = db
+    .select({ createdAt: newest.createdAt })
+    .from(newest)
+    .where(and(eq(newest.id, newestReportId), eq(newest.videoId, videoId)));
+  const resolved = await db
     .update(videoReports)
     .set({ resolvedAt, source: null })
-    .where(and(eq(videoReports.videoId, videoId), isNull(videoReports.resolvedAt)));
+    .where(
+      and(
+        eq(videoReports.videoId, videoId),
+        isNull(videoReports.resolvedAt),
+        lte(videoReports.createdAt, sql`(${until})`),
+      ),
+    )
+    .returning({ id: videoReports.id });
+  return resolved.length;
 }
 
 export async function deleteReportsResolvedBefore(db: Queryable, before: Date): Promise<void> {

@@ -14,14 +14,14 @@ export const publicColumns = {
   ...{ duration, width, height, createdAt },
 };
 
-const { userId, state } = getTableColumns(cultureVideos);
+const { userId, state, approvedAt } = getTableColumns(cultureVideos);
 
-export type StoredVideo = Video & Pick<typeof cultureVideos.$inferSelect, "userId" | "state">;
+export type StoredVideo = Video & Pick<typeof cultureVideos.$inferSelect, "userId" | "state" | "approvedAt">;
 
 /** The addresses of a video's files. */
 export type VideoFiles = Pick<Video, "videoUrl" | "posterUrl" | "captionsUrl">;
 
-const stored = { ...publicColumns, userId, state };
+const stored = { ...publicColumns, userId, state, approvedAt };
 
 /** One that waited is new since it was approved. */
 const newSince = sql`coalesce(${cultureVideos.approvedAt}, ${cultureVideos.createdAt})`;

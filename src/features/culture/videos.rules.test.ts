@@ -2,13 +2,17 @@ import { describe, expect, test } from "vitest";
 import { mayRemove, refusalOfTitle, sentenceOf, videoWords } from "./videos.rules.ts";
 
 describe("who may remove a video", () => {
-  const mine = { userId: "me" };
+  const me = { userId: "me", isAdmin: false };
+  const you = { userId: "you", isAdmin: false };
+  const admin = { userId: "you", isAdmin: true };
   test.each([
-    ["its owner", { userId: "me", isAdmin: false }, mine, true],
-    ["somebody else", { userId: "you", isAdmin: false }, mine, false],
-    ["anybody, of nobody's", { userId: "you", isAdmin: false }, { userId: null }, true],
-    ["an admin", { userId: "you", isAdmin: true }, mine, true],
-  ])("%s", (_, caller, video, expected) => {
+    ["its owner", me, { userId: "me", state: "shown" }, true],
+    ["its owner, though it is hidden", me, { userId: "me", state: "hidden" }, true],
+    ["somebody else", you, { userId: "me", state: "shown" }, false],
+    ["anybody, of nobody's", you, { userId: null, state: "shown" }, true],
+    ["nobody but an admin, of nobody's that is hidden", you, { userId: null, state: "hidden" }, false],
+    ["an admin", admin, { userId: null, state: "hidden" }, true],
+  ] as const)("%s", (_, caller, video, expected) => {
     expect(mayRemove(caller, video)).toBe(expected);
   });
 });

@@ -156,12 +156,12 @@ export const REPORT_TEXT_LIMIT = 500;
 /** How long a report is kept once it is settled. */
 export const REPORT_DAYS = 90;
 
-/** Own videos and those of nobody may be removed and replaced; by an admin any. */
+/** Own videos and those of nobody that everybody sees may be removed and changed; by an admin any. */
 export function mayRemove(
   caller: { userId: string; isAdmin: boolean },
-  { userId }: { userId: string | null },
+  { userId, state }: { userId: string | null; state: VideoState },
 ): boolean {
-  return caller.isAdmin || userId === null || userId === caller.userId;
+  return caller.isAdmin || userId === caller.userId || (userId === null && state === "shown");
 }
 
 /** The video without the addresses of its files, which work for whoever is given them, unless everybody or this caller may see it. */
