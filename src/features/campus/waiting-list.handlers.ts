@@ -1,17 +1,11 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { keepAccount } from "./bookings.queries.ts";
 import { lockEvent, updateEvent } from "./events.queries.ts";
 import { settlePlaces } from "./settle-places.ts";
 import { waitingListContract } from "./waiting-list.contract.ts";
-import {
-  endTurns,
-  findOwnTurn,
-  findTurn,
-  hasTicket,
-  holdAccount,
-  insertTurn,
-  toldTurn,
-} from "./waiting-list.queries.ts";
+import { endTurns, findOwnTurn, findTurn, hasTicket, insertTurn, toldTurn } from "./waiting-list.queries.ts";
 import { refusalToJoin } from "./waiting-list.rules.ts";
 
 const os = implement(waitingListContract).$context<CallContext>().use(guard);
@@ -19,8 +13,8 @@ const os = implement(waitingListContract).$context<CallContext>().use(guard);
 export const waitingListRouter = os.router({
   join: os.join.handler(({ context, input, errors }) => {
     const { userId } = signedIn(context);
-    return context.database.transaction(async (tx) => {
-      if (!(await holdAccount(tx, userId))) throw errors.UNAUTHORIZED();
+    return transactionTriedAgain(context.database, async (tx) => {
+      if (!(await keepAccount(tx, userId))) throw errors.UNAUTHORIZED();
       const locked = await lockEvent(tx, input.eventId);
       if (!locked) throw errors.EVENT_NOT_FOUND();
       const now = new Date();
@@ -39,8 +33,8 @@ export const waitingListRouter = os.router({
     const { database } = context;
     const known = await findOwnTurn(database.db, input.id, userId);
     if (!known) return;
-    await database.transaction(async (tx) => {
-      if (!(await holdAccount(tx, userId))) return;
+    await transactionTriedAgain(database, async (tx) => {
+      if (!(await keepAccount(tx, userId))) return;
       const event = await lockEvent(tx, known.eventId);
       // Only now is it certain what it is: it may have been offered, taken or missed meanwhile.
       const turn = await findOwnTurn(tx, input.id, userId);

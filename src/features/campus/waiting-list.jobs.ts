@@ -1,4 +1,5 @@
 import type { CallContext } from "#shared/api/guard.ts";
+import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { lockEvent } from "./events.queries.ts";
@@ -24,7 +25,7 @@ export function scheduleWaitingLists(jobs: Pick<Jobs, "schedule">, site: Site): 
 export async function settleEvents({ database, log, ...site }: Site, now: Date): Promise<void> {
   for (const id of await listUnsettled(database.db, now)) {
     try {
-      await database.transaction(async (tx) => {
+      await transactionTriedAgain(database, async (tx) => {
         const event = await lockEvent(tx, id);
         if (event) await settlePlaces(tx, site, event, now);
       });

@@ -17,12 +17,6 @@ const DAY_MS = 86_400_000;
 
 const isOpen = inArray(campusWaitingList.state, ["waiting", "offered"]);
 
-/** Keeps an account from being deleted until this transaction ends: before the event's lock, as its deletion has them. */
-export async function holdAccount(tx: Queryable, userId: string): Promise<boolean> {
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
-  return held.length > 0;
-}
-
 /** The turn that somebody has for an event now: they wait, or hold an offer. */
 export async function findTurn(db: Queryable, eventId: string, userId: string): Promise<Turn | undefined> {
   const [turn] = await db

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { openAccessTokens } from "#features/auth/access-tokens.ts";
+import { users } from "#features/auth/accounts.tables.ts";
+import { sessions } from "#features/auth/sessions.tables.ts";
+import type { Ticket } from "#features/campus/bookings.contract.ts";
+import { campusEvents } from "#features/campus/events.tables.ts";
+import type { Database } from "#shared/db/database.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+
+interface Site {
+  url: string;
+  database: Database;
+  secrets: Secrets;
+  /** What the site calls itself; that of a test site when not given. */
+  siteUrl?: string;
+}
+
+/** Somebody with an account who is signed in. */
+export interface Student {
+  userId: string;
+  email: string;
+  headers: { authorization: string };
+}
+
+type EventRow = Partial<typeof campusEvents.$inferInsert>;
+
+export interface Answer {
+  status: number;
+  code?: string;
+  message?: string;
+  ticket?: Ticket;
+  event?: Ticket["event"];
+  data?: { least?: number };
+  retryAfter: string | null;
+}
+
+/** A site's campus nights as many people use them: without the cost of as many passwords. */
+export function campusOf({ url, database, secrets, siteUrl = "https://site.example" }: Site) {
+  const campus = {
+    /** Makes accounts that are signed in. */
+    async students(count: number): Promise<Student[]> {
+      const tokens = await openAccessTokens({ database, secrets, issuer: `${siteUrl}/auth/v1` });
+      const now = new Date();
+      const people = Array.from({ length: count }, () => {
+        const userId = randomUUID();
+        return { userId, sessionId: randomUUID(), email: `${userId}@site.example` };
+      });
+      const amr = [{ method: "password" as const, timestamp: Math.floor(now.getTime() / 1000) }];
+      await database.db
+        .insert(users)
+        .values(people.map(({ userId: id, email }) => ({ id, email, emailConfirmedAt: now })));
+      await database.db.insert(sessions).values(
+        people.map(({ userId, sessionId: id }) => ({
+          ...{ id, userId, aal: "aal1" as const, amr, nonce: "none", createdAt: now, refreshedAt: now },
+        })),
+      );
+      return Promise.all(
+        people.map(async ({ userId, sessionId, email }) => {
+          const claims = { sub: userId, session_id: sessionId, email, aal: "aal1" as const, amr };
+          const { token } = await tokens.sign({ ...claims, app_metadata: {}, user_metadata: {} });
+          return { userId, email, headers: { authorization: `Bearer ${token}` } };
+        }),
+      );
+    },
+
+    async student(): Promise<Student> {
+      const [student] = await campus.students(1);
+      if (!student) throw new Error("Nobody was made");
+      return student;
+    },
+
+    /** Puts an event into the database; returns its id. */
+    async event(row: EventRow = {}): Promise<string> {
+      const id = randomUUID();
+      const now = new Date();
+      await database.db.insert(campusEvents).values({
+        ...{ id, university: "UCL", location: "London WC1", venue: "Bloomsbury Studio" },
+        ...{ eventDate: "2099-03-14", eventTime: "18:30", headliners: ["Amara J"], ticketPrice: 5 },
+        ...{ maxCapacity: 50, status: "tickets_live", createdAt: now, updatedAt: now, ...row },
+      });
+      return id;
+    },
+
+    async call(method: string, path: string, who: Student | undefined, body?: unknown): Promise<Answer> {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...who?.headers,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          // As behind a proxy: one network may call so often only.
+          "x-forwarded-for": who ? networkOf(who) : "10.0.0.1",
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const answer = text ? JSON.parse(text) : {};
+      const { status } = response;
+      return Array.isArray(answer)
+        ? { status, retryAfter: null, ...{ list: answer } }
+        : { ...answer, status, retryAfter: response.headers.get("retry-after") };
+    },
+
+    /** Asks for a ticket, with a new key unless one is given. */
+    book(who: Student | undefined, eventId: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+      return campus.call("POST", "/campus/bookings", who, {
+        ...{
+          eventId,
+          idempotencyKey: randomUUID(),
+          fullName: "Nadia Okafor",
+          email: who?.email ?? "a@b.example",
+        },
+        ...{ university: "UCL", ...fields },
+      });
+    },
+
+    cancel: (who: Student | undefined, ticketId = randomUUID()): Promise<Answer> =>
+      campus.call("POST", `/campus/bookings/${ticketId}/cancel`, who, {}),
+
+    /** What the database says of an event, and what its rows say. */
+    async counted(eventId: string) {
+      const [row] = await database.rows<Counted>(sql`
+        select status, status_when_open as "statusWhenOpen", max_capacity as "capacity",
+          current_attendees as "attendees", held_places as "held",
+          (select count(*)::int from campus_ticket_bookings
+            where event_id = ${eventId} and booking_status = 'confirmed') as "confirmed",
+          (select count(distinct ticket_code)::int from campus_ticket_bookings where event_id = ${eventId}) as "codes",
+          (select count(*)::int from campus_waiting_list
+            where event_id = ${eventId} and state = 'offered') as "offered"
+        from campus_events where id = ${eventId}`);
+      if (!row) throw new Error("There is no such event");
+      return row;
+    },
+  };
+  return campus;
+}
+
+interface Counted {
+  status: string;
+  statusWhenOpen: string | null;
+  capacity: number;
+  attendees: number;
+  held: number;
+  confirmed: number;
+  codes: number;
+  offered: number;
+}
+
+function networkOf({ userId }: Student): string {
+  const bytes = Buffer.from(userId.replaceAll("-", ""), "hex");
+  return `10.${bytes[0]}.${bytes[1]}.${bytes[2]}`;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { calendarFile, calendarFileName, longDate } from "./calendar.rules.ts";
+
+const ticket = {
+  id: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+  event: {
+    ...{ university: "Goldsmiths", venue: "Students’ Union; The Stretch", location: "New Cross, London" },
+    ...{ eventDate: "2026-06-14", eventTime: "18:30" },
+  },
+};
+const options = { link: "https://site.example/profile", at: new Date("2026-02-20T12:00:00.123Z") };
+
+/** The file's lines as a calendar reads them: what was folded in one piece. */
+function linesOf(file: string): string[] {
+  return file.replaceAll("\r\n ", "").split("\r\n");
+}
+
+test("a ticket is one event, in UTC, summer time taken off", () => {
+  const file = calendarFile(ticket, options);
+  expect(linesOf(file)).toEqual([
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Undertone//Campus tickets//EN", "METHOD:PUBLISH"],
+    ...["BEGIN:VEVENT", `UID:${ticket.id}@undertone`, "SEQUENCE:0", "DTSTAMP:20260220T120000Z"],
+    ...["DTSTART:20260614T173000Z", "DTEND:20260614T213000Z", "SUMMARY:Undertone: Goldsmiths"],
+    "LOCATION:Students’ Union\\; The Stretch\\, New Cross\\, London",
+    "DESCRIPTION:Doors 18:30. Your ticket: https://site.example/profile",
+    ...["URL:https://site.example/profile", "STATUS:CONFIRMED", "END:VEVENT", "END:VCALENDAR", ""],
+  ]);
+});
+
+test("a cancellation is of the same event, and later", () => {
+  const lines = linesOf(calendarFile(ticket, { ...options, isCancelled: true }));
+  expect(lines).toContain("METHOD:CANCEL");
+  expect(lines).toContain(`UID:${ticket.id}@undertone`);
+  expect(lines).toContain("SEQUENCE:1");
+  expect(lines).toContain("STATUS:CANCELLED");
+});
+
+test("no line is longer than 75 bytes, and no character is cut", () => {
+  const venue = "Ünïôn 🎟️ ".repeat(30);
+  const file = calendarFile({ ...ticket, event: { ...ticket.event, venue } }, options);
+  const lines = file.split("\r\n");
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(lines.length).toBeGreaterThan(20);
+  expect(linesOf(file)).toContain(`LOCATION:${venue}\\, New Cross\\, London`);
+});
+
+test("what somebody typed starts no line of its own", () => {
+  const venue = "Hall\r\nATTENDEE:mailto:x@y.example\nX:\\, \u0000\u0007bell";
+  const file = calendarFile({ ...ticket, event: { ...ticket.event, venue } }, options);
+  expect(file.split("\r\n").some((line) => line.startsWith("ATTENDEE"))).toBe(false);
+  expect(file).not.toMatch(/\p{Cc}(?<![\r\n])|[^\r]\n/u);
+  expect(linesOf(file)).toContain(
+    "LOCATION:Hall\\nATTENDEE:mailto:x@y.example\\nX:\\\\\\, bell\\, New Cross\\, London",
+  );
+});
+
+test("the date in words and in the file's name", () => {
+  expect(longDate("2026-03-04")).toBe("4 March 2026");
+  expect(calendarFileName(ticket.event)).toBe("undertone-2026-06-14.ics");
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { offerEnd, offersPlaces, refusalToJoin, turnWords } from "./waiting-list.rules.ts";
+
+// 18:30 in London is 18:30 UTC in March before the clocks change.
+const event = {
+  ...{ eventDate: "2026-03-14", eventTime: "18:30", status: "sold_out", statusWhenOpen: "tickets_live" },
+  ...{ maxCapacity: 2, currentAttendees: 2, heldPlaces: 0 },
+};
+
+test.each([
+  ["weeks before, 12 hours", "2026-02-20T09:00:00Z", "2026-02-20T21:00:00Z"],
+  ["48 hours before, still 12 hours", "2026-03-12T18:30:00Z", "2026-03-13T06:30:00Z"],
+  ["a day before, a quarter of it", "2026-03-13T18:30:00Z", "2026-03-14T00:30:00Z"],
+  ["an hour before, a quarter of it", "2026-03-14T17:30:00Z", "2026-03-14T17:45:00Z"],
+  ["half an hour before, 15 minutes", "2026-03-14T18:00:00Z", "2026-03-14T18:15:00Z"],
+  ["15 minutes before, until the doors open", "2026-03-14T18:15:00Z", "2026-03-14T18:30:00Z"],
+])("%s", (_, now, end) => {
+  expect(offerEnd(event, new Date(now))).toEqual(new Date(end));
+});
+
+test.each(["2026-03-14T18:15:00.001Z", "2026-03-14T18:30:00Z", "2026-03-15T12:00:00Z"])(
+  "at %s nothing is offered any more",
+  (now) => {
+    expect(offerEnd(event, new Date(now))).toBeUndefined();
+  },
+);
+
+test("an event that an admin closed gives nothing to its waiting list", () => {
+  expect(offersPlaces(event)).toBe(true);
+  expect(offersPlaces({ status: "upcoming", statusWhenOpen: null })).toBe(true);
+  expect(offersPlaces({ status: "sold_out", statusWhenOpen: null })).toBe(false);
+});
+
+test("only a full event that is not over has a waiting list, for those without a ticket", () => {
+  const now = new Date("2026-03-01T12:00:00Z");
+  const nobody = { hasTicket: false };
+  expect(refusalToJoin(event, nobody, now)).toBeUndefined();
+  expect(refusalToJoin({ ...event, currentAttendees: 1, heldPlaces: 1 }, nobody, now)).toBeUndefined();
+  expect(refusalToJoin(event, { hasTicket: true }, now)).toBe("ALREADY_BOOKED");
+  expect(refusalToJoin(event, nobody, new Date("2026-03-15T00:30:00Z"))).toBe("EVENT_OVER");
+  expect(refusalToJoin({ ...event, status: "upcoming", currentAttendees: 1 }, nobody, now)).toBe("NOT_FULL");
+});
+
+test.each([
+  [0, "You are next."],
+  [1, "One person is ahead of you."],
+  [2, "2 people are ahead of you."],
+])("%i ahead: %s", (ahead, words) => {
+  expect(turnWords(ahead)).toBe(words);
+});
