@@ -1,11 +1,106 @@
-import AnnouncedPage from "#features/site/AnnouncedPage.tsx";
+import { useState } from "react";
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from "react-router";
+import { sessionKey } from "#features/auth/account.store.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { UNEXPECTED } from "#shared/errors/problems.ts";
+import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { useChanges } from "#shared/realtime/use-changes.ts";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { NotHere } from "./NotHere.tsx";
 
 export function meta() {
   return pageMeta(pages.campusTickets);
 }
 
+/** The events, and when they were read: which of them are over is then the same on both sides. */
+export async function loader() {
+  const { api, reportError } = renderScope();
+  const readAt = Date.now();
+  try {
+    return { events: await api.campus.events.list(), readAt, failure: undefined };
+  } catch (error) {
+    reportError(error);
+    return failed(UNEXPECTED);
+  }
+}
+
+/** In a browser a read fails also because nobody answers: that costs the events, not the page. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    // A read that a newer one overtook is no failure.
+    if (!request.signal.aborted) reportError(error);
+    return failed("The server cannot be reached.");
+  }
+}
+
+function failed(failure: string) {
+  return { events: undefined, readAt: 0, failure };
+}
+
+/** The event that an address asks for is one of the same ones. */
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
+  const isSamePage = move.currentUrl.pathname === move.nextUrl.pathname;
+  return isSamePage && move.currentUrl.search !== move.nextUrl.search ? false : move.defaultShouldRevalidate;
+}
+
+const list = loadedOnTouch(
+  "campus-events",
+  async () => (await import("./CampusEvents.tsx")).CampusEvents,
+  () => location.search !== "" || holdsSession(),
+);
+
+/** /campus-tickets: every campus night that is not over, to be booked. */
 export default function CampusTicketsPage() {
-  return <AnnouncedPage />;
+  const latest = useLoaderData<typeof loader>();
+  const [good, setGood] = useState(latest);
+  // What is in sight stays there when a later read fails.
+  if (latest.events && latest !== good) setGood(latest);
+  const { events, readAt, failure } = latest.events ? latest : good;
+  const { revalidate, state } = useRevalidator();
+  useChanges("campus-events", () => {
+    list.loadNow();
+    revalidate();
+  });
+  return (
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
+      <PageTitle
+        back={{ to: pages.home.path, label: "Home" }}
+        lead="Student nights, student prices. Tear off a stub, bring a mate, get home on the night bus."
+      >
+        Campus live tickets
+      </PageTitle>
+      <noscript>
+        <p className="mb-6 border-l-4 border-ink bg-sheet p-4 font-semibold">
+          Booking needs JavaScript. Switch it on in your browser, then load this page again.
+        </p>
+      </noscript>
+      {events ? (
+        <list.Later events={events} readAt={readAt} onChanged={revalidate} />
+      ) : (
+        <FailedState onRetry={revalidate} retrying={state === "loading"}>
+          {`Failed to load events: ${failure}`}
+        </FailedState>
+      )}
+      <NotHere />
+    </div>
+  );
+}
+
+/** Whoever is signed in may have tickets, which the list shows. */
+function holdsSession(): boolean {
+  try {
+    return localStorage.getItem(sessionKey) !== null;
+  } catch {
+    return false;
+  }
 }

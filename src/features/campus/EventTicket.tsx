@@ -1,0 +1,48 @@
+import { printOf } from "#shared/print/choice.ts";
+import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
+import { PriceStar } from "#shared/ui/PriceStar.tsx";
+import { Progress } from "#shared/ui/Progress.tsx";
+import { TicketCard } from "#shared/ui/TicketCard.tsx";
+import { EventActions, type EventActionsProps } from "./EventActions.tsx";
+import { isFull, leftText, statusText } from "./event-list.rules.ts";
+import { printOfEvent } from "./event-print.rules.ts";
+import { whenText } from "./event-when.rules.ts";
+
+const tones: Readonly<Record<string, BadgeTone>> = { tickets_live: "ink", upcoming: "dashed" };
+
+/** An event as the ticket it sells. */
+export function EventTicket({ eager, ...actions }: EventActionsProps & { eager: boolean }) {
+  const { event } = actions;
+  const print = printOfEvent(event);
+  return (
+    <TicketCard
+      as="h2"
+      name={event.university}
+      {...print}
+      eager={eager}
+      badge={<Badge tone={tones[event.status] ?? "outline"}>{statusText(event.status)}</Badge>}
+      facts={[
+        { label: "Where", value: `${event.venue}, ${event.location}` },
+        { label: "When", value: whenText(event) },
+        { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
+      ]}
+      progress={
+        <Progress
+          label={`Tickets taken for ${event.university}`}
+          value={event.currentAttendees}
+          max={event.maxCapacity}
+          start={`${event.currentAttendees} / ${event.maxCapacity} going`}
+          end={leftText(event)}
+        />
+      }
+      stub={
+        <PriceStar
+          pounds={event.ticketPrice}
+          stock={printOf(print.seed, print).stock}
+          soldOut={isFull(event)}
+        />
+      }
+      action={<EventActions {...actions} />}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { eventsUnder, eventTabs, isFull, leftText, standingAt, statusText } from "./event-list.rules.ts";
+import { printOfEvent } from "./event-print.rules.ts";
+import { doorsText, whenText } from "./event-when.rules.ts";
+
+const now = new Date("2026-03-14T23:00:00Z");
+const event = (id: string, status: string, eventDate = "2026-03-20") => ({
+  ...{ id, status, eventDate, eventTime: "18:30" },
+  ...{ maxCapacity: 10, currentAttendees: 4, heldPlaces: 0 },
+});
+
+test("a tab shows the events of its status, and none that is over", () => {
+  const events = [
+    event("live", "tickets_live"),
+    event("soon", "upcoming"),
+    event("gone", "sold_out"),
+    event("odd", "postponed"),
+    event("tonight", "tickets_live", "2026-03-14"),
+    event("yesterday", "tickets_live", "2026-03-13"),
+  ];
+  const ids = eventTabs.map(({ label, value }) => [
+    label,
+    eventsUnder(value, events, now).map(({ id }) => id),
+  ]);
+  expect(Object.fromEntries(ids)).toEqual({
+    "ALL EVENTS": ["live", "soon", "gone", "odd", "tonight"],
+    "TICKETS LIVE": ["live", "tonight"],
+    UPCOMING: ["soon"],
+    "SOLD OUT": ["gone"],
+  });
+});
+
+test("a status is said in the specification's words, another as it is", () => {
+  expect(["tickets_live", "upcoming", "sold_out", "postponed"].map(statusText)).toEqual([
+    "TICKETS LIVE",
+    "UPCOMING",
+    "SOLD OUT",
+    "POSTPONED",
+  ]);
+});
+
+test("an event is full when it is sold out or every place is taken or held", () => {
+  const live = event("live", "tickets_live");
+  expect(leftText(live)).toBe("6 left");
+  expect(isFull({ ...live, currentAttendees: 10 })).toBe(true);
+  expect(isFull({ ...live, currentAttendees: 9, heldPlaces: 1 })).toBe(true);
+  expect(leftText({ ...live, currentAttendees: 11 })).toBe("None left");
+  expect(leftText({ ...live, status: "sold_out" })).toBe("None left");
+});
+
+test("whoever has a ticket holds it, also when they waited before; one given back counts for nothing", () => {
+  const at = (id: string) => ({ event: { id } });
+  const ticket = { ...at("one"), bookingStatus: "confirmed" };
+  const waits = { ...at("one"), state: "waiting", offerEndsAt: null };
+  const offer = { ...at("one"), state: "offered", offerEndsAt: "2026-03-15T08:00:00Z" };
+  const kind = (tickets: (typeof ticket)[], waiting: (typeof waits | typeof offer)[]) =>
+    standingAt("one", { tickets, waiting }, now).kind;
+  expect(kind([ticket], [offer])).toBe("ticket");
+  expect(kind([{ ...ticket, bookingStatus: "cancelled" }], [])).toBe("none");
+  expect(kind([{ ...ticket, ...at("two") }], [waits])).toBe("waiting");
+  expect(kind([], [offer])).toBe("offer");
+  expect(kind([], [{ ...offer, offerEndsAt: "2026-03-14T22:59:59Z" }])).toBe("none");
+});
+
+test("when an event is, on a card and on a ticket", () => {
+  const when = { eventDate: "2026-03-14", eventTime: "18:30" };
+  expect(whenText(when)).toBe("14 Mar 2026, 18:30");
+  expect(doorsText(when)).toBe("Mar 14, 2026, doors 18:30");
+  expect(whenText({ eventDate: "2026-09-05", eventTime: "19:00" })).toBe("5 Sep 2026, 19:00");
+});
+
+test("a university keeps its print; a new one has its event's", () => {
+  expect(printOfEvent({ id: "1", university: "King’s College" })).toMatchObject({ stock: "overground" });
+  expect(printOfEvent({ id: "1", university: "Goldsmiths" })).toMatchObject({ pattern: "stack" });
+  expect(printOfEvent({ id: "1", university: "Leeds" })).toEqual({ seed: "1" });
+});

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+const BEAT_MS = 30_000;
+
+/**
+ * What time it is, by the server's clock: at first when it answered, so that the page is the same on both sides, then on from there.
+ *
+ * @param readAt milliseconds since 1970
+ */
+export function useNowFrom(readAt: number): Date {
+  const [passed, setPassed] = useState({ readAt, ms: 0 });
+  useEffect(() => {
+    const start = performance.now();
+    const beat = setInterval(() => setPassed({ readAt, ms: performance.now() - start }), BEAT_MS);
+    return () => clearInterval(beat);
+  }, [readAt]);
+  return new Date(readAt + (passed.readAt === readAt ? passed.ms : 0));
+}
