@@ -114,7 +114,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       });
     },
 
-    cancel: (who: Student | undefined, ticketId = randomUUID()): Promise<Answer> =>
+    cancel: (who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> =>
       campus.call("POST", `/campus/bookings/${ticketId}/cancel`, who, {}),
 
     /** What the database says of an event, and what its rows say. */
