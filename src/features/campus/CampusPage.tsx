@@ -1,11 +1,71 @@
-import AnnouncedPage from "#features/site/AnnouncedPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { brand } from "#src/brand.ts";
+import { CampusSteps } from "./CampusSteps.tsx";
+import { CampusTour } from "./CampusTour.tsx";
+import { InquiryLink } from "./InquiryLink.tsx";
+import { StreetTeam } from "./StreetTeam.tsx";
+import { WhatWeBring } from "./WhatWeBring.tsx";
 
 export function meta() {
   return pageMeta(pages.campus);
 }
 
+/** /campus: where the tour goes, what it brings, who carries it, and how to get it. */
 export default function CampusPage() {
-  return <AnnouncedPage />;
+  return (
+    <>
+      <CampusPoster />
+      <CampusTour />
+      <WhatWeBring />
+      <StreetTeam />
+      <CampusSteps />
+    </>
+  );
+}
+
+function CampusPoster() {
+  return (
+    <section className="border-b-2 border-ink bg-carrier">
+      <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
+        <h1 aria-label={pages.campus.title}>
+          <span className="mb-[1.4%] block md:hidden">
+            {pages.campus.title
+              .toUpperCase()
+              .split(" ")
+              .map((word) => (
+                <FitLine key={word} text={word} measureEm={3.1} maxScale={1.3} className="mb-[2%]" />
+              ))}
+          </span>
+          <span className="hidden md:block">
+            <FitLine text={pages.campus.title.toUpperCase()} measureEm={5.6} maxScale={1.2} />
+          </span>
+        </h1>
+      </div>
+      <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-end md:px-8">
+        <div className="px-4 pt-6 pb-8 md:px-0 md:pt-9 md:pr-12 md:pb-12">
+          <p className="max-w-[28rem] text-lead">
+            One van, one rig, your students’ union. The room stops being a canteen at seven.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <InquiryLink>Bring {brand.name} to Your Campus</InquiryLink>
+            <ButtonLink to={pages.campusTickets.path} variant="outline">
+              Campus tickets
+            </ButtonLink>
+          </div>
+        </div>
+        <Print
+          seed="campus-live"
+          pattern="arches"
+          stock="carrier"
+          shape="banner"
+          priority
+          className="block h-44 w-full object-cover object-bottom md:h-83"
+        />
+      </div>
+    </section>
+  );
 }

@@ -1,0 +1,44 @@
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { stockClass } from "#shared/ui/stock-class.ts";
+
+/** Who carries it at each campus, as the passes they wear. */
+export function StreetTeam() {
+  return (
+    <section aria-labelledby="team" className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-21">
+      <SectionHeading
+        id="team"
+        aside={<p>Students, paid for it. They know the porter, the printer and the night bus.</p>}
+      >
+        Street team
+      </SectionHeading>
+      <ul className="grid gap-3.5 sm:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
+        {team.map(({ name, university, role, stock, pattern }) => (
+          <li key={name} className={`relative flex ${stockClass[stock]}`}>
+            <Print
+              seed={`team-${name}`}
+              pattern={pattern}
+              stock={stock}
+              shape="tall"
+              className="h-44 w-23 shrink-0 object-cover"
+            />
+            <div className="flex min-w-0 flex-col border-l-3 border-dotted border-ink p-4">
+              <h3 className="display text-card">{name}</h3>
+              <p className="mt-2 font-semibold">{university}</p>
+              <p className="mt-auto font-mono text-mono font-medium">{role}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const team: readonly { name: string; university: string; role: string; stock: Stock; pattern: Pattern }[] = [
+  { name: "Amara", university: "UCL", role: "Campus lead", stock: "hivis", pattern: "cone" },
+  { name: "Tee", university: "UEL", role: "Sound and stage", stock: "carrier", pattern: "arches" },
+  { name: "Rowan", university: "Goldsmiths", role: "Posters and print", stock: "market", pattern: "stack" },
+  { name: "Delphine", university: "King’s", role: "Door and welcome", stock: "overground", pattern: "moire" },
+];

@@ -1,0 +1,62 @@
+/** A stop of the tour as /campus announces it. */
+export interface TourStop {
+  university: string;
+  location: string;
+  /** A plain date. */
+  date: string;
+  status: "Confirmed" | "Planning" | "Requested" | "Apply Now";
+  /** The societies it is made with. */
+  societies: readonly string[];
+}
+
+export const tour: readonly TourStop[] = [
+  {
+    university: "UCL",
+    location: "Bloomsbury, London",
+    date: "2024-03-14",
+    status: "Confirmed",
+    societies: ["Live Music Society", "Film Society"],
+  },
+  {
+    university: "UEL",
+    location: "Docklands, London",
+    date: "2024-03-22",
+    status: "Confirmed",
+    societies: ["DJ Society", "African & Caribbean Society"],
+  },
+  {
+    university: "Goldsmiths",
+    location: "New Cross, London",
+    date: "2024-04-05",
+    status: "Planning",
+    societies: ["Student Radio", "Zine Club"],
+  },
+  {
+    university: "King’s",
+    location: "Strand, London",
+    date: "2024-04-12",
+    status: "Requested",
+    societies: ["Hip-Hop Society"],
+  },
+  {
+    university: "Queen Mary",
+    location: "Mile End, London",
+    date: "2024-05-03",
+    status: "Requested",
+    societies: ["Drama Society", "Dance Society"],
+  },
+  {
+    university: "Your campus",
+    location: "Anywhere the van can reach",
+    date: "2024-10-11",
+    status: "Apply Now",
+    societies: ["whichever society you are in"],
+  },
+];
+
+const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** A plain date as "14 Mar" and "2024". */
+export function tourDate(date: string): { day: string; year: string } {
+  return { day: dayAndMonth.format(new Date(date)), year: date.slice(0, 4) };
+}
