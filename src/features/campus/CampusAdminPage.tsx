@@ -1,7 +1,23 @@
+import { lazy, Suspense } from "react";
 import { AdminOnly } from "#features/auth/AdminOnly.tsx";
-import AnnouncedPage from "#features/site/AnnouncedPage.tsx";
+import { WaitingForStep } from "#features/auth/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+
+let giveUp = () => {};
+const givenUp = new Promise<void>((resolve) => {
+  giveUp = resolve;
+});
+
+const CampusDashboard = lazy(async () => {
+  const { CampusDashboard } = await loadLater(
+    () => import("./CampusDashboard.tsx"),
+    () => giveUp(),
+  );
+  return { default: CampusDashboard };
+});
 
 export function meta() {
   return pageMeta(pages.campusAdmin);
@@ -11,7 +27,12 @@ export function meta() {
 export default function CampusAdminPage() {
   return (
     <AdminOnly deniedText="You do not have administrator privileges to view this dashboard.">
-      <AnnouncedPage />
+      <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
+        <PageTitle quiet>{pages.campusAdmin.title} Dashboard</PageTitle>
+        <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading dashboard</WaitingForStep>}>
+          <CampusDashboard />
+        </Suspense>
+      </div>
     </AdminOnly>
   );
 }

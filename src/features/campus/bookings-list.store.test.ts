@@ -121,7 +121,7 @@ test("changes that cannot be read are said, and read at the next try", async () 
 
 test("what an admin has just done is not undone by what was read before", async () => {
   await list.load();
-  list.hold(booking(3, { checkedIn: true }));
+  list.hold(booking(3), booking(3, { checkedIn: true }));
   changed = [booking(3)];
   await list.refresh();
   expect(list.get().rows[2]?.booking.checkedIn).toBe(true);
@@ -130,4 +130,21 @@ test("what an admin has just done is not undone by what was read before", async 
   expect(list.get().rows[2]?.booking.checkedIn).toBe(true);
   list.settle(booking(3));
   expect(list.get().rows[2]?.booking.checkedIn).toBe(false);
+});
+
+test("what did not go through shows what was heard meanwhile", async () => {
+  await list.load();
+  list.hold(booking(3), booking(3, { checkedIn: true }));
+  changed = [booking(3, { studentName: "New Name" })];
+  await list.refresh();
+  list.release("b3");
+  expect(list.get().rows[2]?.booking).toMatchObject({ checkedIn: false, studentName: "New Name" });
+});
+
+test("a booking that went with its account does not come back", async () => {
+  await list.load();
+  list.hold(booking(3), booking(3, { checkedIn: true }));
+  kept = kept.filter(({ id }) => id !== "b3");
+  await list.refresh();
+  expect(shown()).toEqual(["b5", "b4", "b2", "b1"]);
 });

@@ -40,8 +40,8 @@ export function createBookingsList(source: Source) {
   let isBusy = false;
   let isStale = false;
   let doubts = 0;
-  /** Rows that show what an admin has just done, until the server has answered. */
-  const held = new Map<string, Booking>();
+  /** Rows that show what an admin has just done, until the server has answered; and what it said of them last. */
+  const held = new Map<string, { shown: Booking; known: Booking }>();
   const listeners = new Set<() => void>();
 
   function set(change: Partial<BookingsList>): void {
@@ -50,8 +50,13 @@ export function createBookingsList(source: Source) {
   }
 
   function put(bookings: readonly Booking[]): void {
-    const shown = bookings.filter(({ id }) => !held.has(id));
-    if (shown.length > 0) set({ rows: mergedRows(list.rows, shown) });
+    const free: Booking[] = [];
+    for (const booking of bookings) {
+      const hold = held.get(booking.id);
+      if (hold) hold.known = booking;
+      else free.push(booking);
+    }
+    if (free.length > 0) set({ rows: mergedRows(list.rows, free) });
   }
 
   /** Reads on from where reading stopped. */
@@ -83,7 +88,11 @@ export function createBookingsList(source: Source) {
     } while (after !== undefined);
     since = readAt;
     doubts = 0;
-    set({ rows: mergedRows(rows, [...held.values()]), total });
+    set({ rows, total });
+    for (const { shown, known } of held.values()) {
+      const row = rows.find(({ booking }) => booking.id === known.id);
+      if (row) hold(row.booking, shown);
+    }
   }
 
   async function readChanges(from: string): Promise<void> {
@@ -116,6 +125,11 @@ export function createBookingsList(source: Source) {
     }
   }
 
+  function hold(known: Booking, shown: Booking): void {
+    held.set(known.id, { shown, known });
+    set({ rows: mergedRows(list.rows, [shown]) });
+  }
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -129,15 +143,18 @@ export function createBookingsList(source: Source) {
       isStale = true;
       await readOn();
     },
-    /** Shows a booking as it will be, until `settle` says how it is. */
-    hold(booking: Booking): void {
-      held.set(booking.id, booking);
-      set({ rows: mergedRows(list.rows, [booking]) });
-    },
+    /** Shows a booking as it will be, until `settle` or `release`. */
+    hold,
     /** Shows a booking as it is. */
     settle(booking: Booking): void {
       held.delete(booking.id);
       put([booking]);
+    },
+    /** Shows a booking as the server last said it is. */
+    release(id: string): void {
+      const known = held.get(id)?.known;
+      held.delete(id);
+      if (known) put([known]);
     },
   };
 }

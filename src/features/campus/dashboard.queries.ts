@@ -71,7 +71,7 @@ export async function findSealedDetails(db: Queryable, id: string) {
   const [row] = await db
     .select({
       userId: bookings.userId,
-      phone: sealed.phoneNumber,
+      phoneNumber: sealed.phoneNumber,
       emergencyContact: sealed.emergencyContact,
       dietaryRequirements: sealed.dietaryRequirements,
     })

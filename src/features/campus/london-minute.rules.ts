@@ -1,4 +1,4 @@
-import { londonClock, londonDate } from "#shared/time/london.ts";
+import { londonClock, londonDate, londonTime } from "#shared/time/london.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -18,4 +18,18 @@ function offsetAt(at: number): number {
   const offset = Date.parse(`${londonDate(start)}T${londonClock(start)}Z`) - start.getTime();
   offsets.set(hour, offset);
   return offset;
+}
+
+const short = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** A moment on London clocks as "12 Mar, 09:14"; of another year than `now` with its year. */
+export function shortMoment(iso: string, now: Date): string {
+  const at = new Date(iso);
+  return at.getUTCFullYear() === now.getUTCFullYear() ? short.format(at) : londonTime(at);
 }

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { londonTime } from "#shared/time/london.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import type { Booking } from "./bookings-list.rules.ts";
+import { detailsQuery, loadFailure, wordsOf } from "./dashboard-data.ts";
+
+/** All that a booking says, what it says in confidence among it. */
+export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id));
+  const { course, yearOfStudy, checkedInAt, checkedInDevice } = booking;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={booking.studentName}
+      description="The security log notes that you have opened this."
+    >
+      {isPending && <LoadingState>Loading details…</LoadingState>}
+      {error && (
+        <FailedState onRetry={() => refetch()} retrying={isFetching}>
+          {loadFailure(wordsOf(error))}
+        </FailedState>
+      )}
+      {data && (
+        <Facts
+          className="gap-x-5 gap-y-2 [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere]"
+          facts={[
+            { label: "Phone", value: data.phone ?? NOT_SAID },
+            { label: "Emergency contact", value: data.emergencyContact ?? NOT_SAID },
+            { label: "Dietary requirements", value: data.dietaryRequirements ?? NOT_SAID },
+            { label: "Email", value: booking.studentEmail },
+            { label: "University", value: booking.university },
+            { label: "Course", value: course ?? NOT_SAID },
+            { label: "Year", value: yearOfStudy === 5 ? "Postgraduate" : (yearOfStudy ?? NOT_SAID) },
+            { label: "Ticket code", value: booking.ticketCode },
+            { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
+            ...(checkedInAt
+              ? [
+                  {
+                    label: "Checked in",
+                    value: [londonTime(new Date(checkedInAt)), checkedInDevice].filter(Boolean).join(", "),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const NOT_SAID = "–";

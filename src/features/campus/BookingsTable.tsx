@@ -1,0 +1,114 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type BookingActions, BookingRow } from "./BookingRow.tsx";
+import { wideColumns } from "./booking-columns.ts";
+import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
+import type { EventRow } from "./dashboard-data.ts";
+import { eventName } from "./event-words.rules.ts";
+
+const heads = ["Event", "Student", "University", "Ticket Code", "Status", "Booked", "Actions"];
+
+const ROW_PX = 58;
+
+/** A row of a list that is not wide enough for columns. */
+const STACKED_ROW_PX = 124;
+
+/** 52rem, from which the columns stand side by side. */
+const WIDE_PX = 832;
+
+/** Of all rows those in sight are in the page, and the one that has the focus, so that scrolling does not lose it. */
+export function BookingsTable({
+  rows,
+  events,
+  filter,
+  actions,
+}: {
+  rows: readonly ListRow[];
+  events: readonly EventRow[];
+  filter: ListFilter;
+  actions: BookingActions;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const [isWide, setIsWide] = useState(true);
+  const names = useMemo(() => new Map(events.map((event) => [event.id, eventName(event)])), [events]);
+  const kept = useMemo(
+    () => (focused === undefined ? -1 : rows.findIndex(({ booking }) => booking.id === focused)),
+    [rows, focused],
+  );
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isWide ? ROW_PX : STACKED_ROW_PX),
+    overscan: 8,
+    getItemKey: (index) => rows[index]?.booking.id ?? index,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      return kept < 0 || inSight.includes(kept) ? inSight : [...inSight, kept].sort((a, b) => a - b);
+    },
+  });
+
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(([entry]) => entry && setIsWide(entry.contentRect.width >= WIDE_PX));
+    if (scroller.current) watch.observe(scroller.current);
+    return () => watch.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heights of the other layout are not those of this one.
+  useEffect(() => virtual.measure(), [isWide]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is shown from its beginning.
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [filter]);
+
+  return (
+    <div className="@container bg-sheet">
+      <div ref={scroller} className="relative max-h-[max(24rem,78dvh)] overflow-y-auto px-4 md:px-4.5">
+        {/* The roles are repeated because a table laid out as blocks loses them in some browsers. */}
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
+        <table
+          role="table"
+          aria-rowcount={rows.length + 1}
+          className="block w-full text-left"
+          onFocus={({ target }) => setFocused(target.closest("tr")?.dataset.id)}
+          onBlur={() => setFocused(undefined)}
+        >
+          <caption className="sr-only">Ticket bookings, the newest first</caption>
+          <thead
+            role="rowgroup"
+            className="sr-only @[52rem]:not-sr-only @[52rem]:sticky! @[52rem]:top-0 @[52rem]:z-10 @[52rem]:block @[52rem]:bg-sheet"
+          >
+            <tr role="row" aria-rowindex={1} className={`border-b-2 border-ink @[52rem]:grid ${wideColumns}`}>
+              {heads.map((head) => (
+                <th
+                  key={head}
+                  role="columnheader"
+                  scope="col"
+                  className="py-2.5 font-mono text-mono font-medium whitespace-nowrap"
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="relative block" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, key, start }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <BookingRow
+                    key={key}
+                    ref={virtual.measureElement}
+                    booking={row.booking}
+                    event={names.get(row.booking.eventId) ?? ""}
+                    index={index}
+                    start={start}
+                    actions={actions}
+                  />
+                )
+              );
+            })}
+          </tbody>
+        </table>
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
+      </div>
+    </div>
+  );
+}

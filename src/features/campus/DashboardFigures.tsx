@@ -1,0 +1,25 @@
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { StatCard } from "#shared/ui/StatCard.tsx";
+
+type Figures = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["stats"]>>;
+
+/** The four figures on top. */
+export function DashboardFigures({ figures }: { figures: Figures }) {
+  const { totalEvents, totalBookings, bookingsSinceMonday, totalRevenue, checkedIn } = figures;
+  const share = totalBookings > 0 ? Math.round((checkedIn / totalBookings) * 100) : 0;
+  return (
+    <div className="grid grid-cols-2 gap-2.5 md:gap-3.5 xl:grid-cols-4">
+      <StatCard label="Total Events" value={number.format(totalEvents)} />
+      <StatCard
+        label="Total Bookings"
+        value={number.format(totalBookings)}
+        note={`+${number.format(bookingsSinceMonday)} since Monday`}
+      />
+      <StatCard label="Total Revenue" value={pounds.format(totalRevenue)} />
+      <StatCard label="Checked In" value={number.format(checkedIn)} note={`${share}% of bookings`} />
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat("en-GB");
+const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { ListRow } from "./bookings-list.rules.ts";
+import { bookingsOverTime } from "./plots.rules.ts";
+
+const row = (booked: string, bookingStatus = "confirmed") =>
+  ({ booked: `${booked} 10:00`, booking: { bookingStatus } }) as ListRow;
+
+const shown = (...rows: ListRow[]) => {
+  const { step, bars } = bookingsOverTime(rows);
+  return [step, ...bars.map(({ from, count }) => `${from} ${count}`)];
+};
+
+test("counts each day from the first to the last, those without a booking too", () => {
+  expect(shown(row("2026-03-01"), row("2026-02-27"), row("2026-03-01"))).toEqual([
+    ...["day", "2026-02-27 1", "2026-02-28 0", "2026-03-01 2"],
+  ]);
+});
+
+test("leaves out what is cancelled", () => {
+  expect(shown(row("2026-03-01"), row("2026-01-01", "cancelled"))).toEqual(["day", "2026-03-01 1"]);
+  expect(shown(row("2026-03-01", "cancelled"))).toEqual(["day"]);
+  expect(shown()).toEqual(["day"]);
+});
+
+test("counts weeks from their Monday where days are too many, also across the change of clocks", () => {
+  const [step, ...bars] = shown(row("2026-03-01"), row("2026-03-02"), row("2026-05-03"));
+  expect(step).toBe("week");
+  expect(bars).toHaveLength(10);
+  expect(bars.slice(0, 2)).toEqual(["2026-02-23 1", "2026-03-02 1"]);
+  expect(bars.at(-1)).toBe("2026-04-27 1");
+});
+
+test("counts months where weeks are too many", () => {
+  const [step, ...bars] = shown(row("2024-12-01"), row("2026-03-05"));
+  expect(step).toBe("month");
+  expect(bars).toHaveLength(16);
+  expect([bars[0], bars[1], bars.at(-1)]).toEqual(["2024-12-01 1", "2025-01-01 0", "2026-03-01 1"]);
+});
