@@ -234,18 +234,21 @@ test("a video that waits is told to whose it is, and shown to everyone once an a
 
 test("whose video newer ones have pushed out of the tiles can still remove it", async ({ browser }) => {
   const ann = await userIdOf("ann@example.org");
-  for (const title of ["First", "Second", "Third"]) await insertVideo(title, "general", ann);
+  for (const title of ["Zeroth", "First", "Second", "Third"]) await insertVideo(title, "general", ann);
   const page = await open(browser, "ann@example.org");
   const earlier = page.getByRole("list", { name: "Your earlier videos" });
-  await expect(earlier.getByRole("listitem")).toHaveCount(1);
+  await expect(earlier.getByRole("listitem")).toHaveCount(2);
   await expectNoFaults(page);
+  const question = page.getByRole("dialog", { name: "Remove this video?" });
   await earlier.getByRole("button", { name: "Remove First" }).click();
-  await page
-    .getByRole("dialog", { name: "Remove this video?" })
-    .getByRole("button", { name: "Remove" })
-    .click();
+  await question.getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Video removed");
+  await expect(earlier.getByRole("listitem")).toHaveCount(1);
+  await expect(earlier.getByRole("button", { name: "Remove Zeroth" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Remove" }).click();
   await expect(earlier).toBeHidden();
+  await expect(tile(page, "mainframe")).toBeFocused();
   expect(await sql`select title from culture_videos order by created_at`).toEqual([
     { title: "Second" },
     { title: "Third" },

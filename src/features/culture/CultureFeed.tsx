@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
@@ -9,6 +9,7 @@ import { type TileName, tileNames } from "./tiles.rules.ts";
 import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
 import { useFeedRights } from "./use-feed-rights.ts";
 import { useHeldFeed } from "./use-held-feed.ts";
+import { useRemovalFocus } from "./use-removal-focus.ts";
 import type { Feed } from "./videos.contract.ts";
 
 /** People's own videos, and a gallery of prints. */
@@ -28,18 +29,9 @@ export function CultureFeed({
   const ids = feed ? tileNames.map((tile) => feed[tile]?.id).join() : "";
   const rights = useFeedRights(`${ids} ${changes}`);
   const { shown, isKept, letGo, listeners } = useHeldFeed(feed);
-  const grid = useRef<HTMLUListElement>(null);
-  const emptied = useRef<TileName>(undefined);
-
-  // The button that was pressed is gone with the video.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the tile stands anew
-  useEffect(() => {
-    if (emptied.current)
-      grid.current
-        ?.querySelector<HTMLElement>(`[data-tile=${emptied.current}]`)
-        ?.focus({ preventScroll: true });
-    emptied.current = undefined;
-  }, [feed]);
+  const section = useRef<HTMLElement>(null);
+  const own = [...rights.waiting, ...rights.earlier].map(({ id }) => id);
+  const noteRemoval = useRemovalFocus(section, feed, own);
 
   const readAgain = () => {
     setChanges((count) => count + 1);
@@ -47,7 +39,11 @@ export function CultureFeed({
   };
 
   return (
-    <section aria-labelledby="culture" className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
+    <section
+      ref={section}
+      aria-labelledby="culture"
+      className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21"
+    >
       <SectionHeading
         id="culture"
         aside={
@@ -71,7 +67,7 @@ export function CultureFeed({
         Culture feed
       </SectionHeading>
       {shown ? (
-        <ul ref={grid} className={gridLines} {...listeners}>
+        <ul className={gridLines} {...listeners}>
           {tileNames.map((tile) => (
             <li
               key={tile}
@@ -100,7 +96,7 @@ export function CultureFeed({
           The videos did not load. It is us, not you.
         </FailedState>
       )}
-      {rights.waiting.length + rights.earlier.length > 0 && (
+      {own.length > 0 && (
         <Suspense>
           <OwnVideos
             waiting={rights.waiting}
@@ -117,7 +113,7 @@ export function CultureFeed({
         onRemoved={() => {
           if (question?.name === "remove") {
             letGo(question.video.id);
-            emptied.current = question.tile;
+            noteRemoval(question.video.id, question.tile);
           }
           ask(undefined);
           readAgain();

@@ -51,6 +51,7 @@ function List({
       {videos.map((video) => (
         <li
           key={video.id}
+          data-own
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-2 border-dashed border-control bg-sheet px-3.5 py-2.5"
         >
           <Badge tone="dashed">{badge}</Badge>

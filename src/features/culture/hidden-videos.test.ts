@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { call } from "@orpc/server";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
@@ -16,8 +16,9 @@ import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import { insertUser } from "../auth/accounts.queries.ts";
 import { videoAdminRouter } from "./video-admin.handlers.ts";
+import { sweepVideoFiles } from "./video-files.jobs.ts";
 import { videosRouter } from "./videos.handlers.ts";
-import { cultureTables, findVideo, insertVideos } from "./videos.queries.ts";
+import { cultureTables, findVideo, insertVideos, listFileUrls } from "./videos.queries.ts";
 import type { VideoState } from "./videos.rules.ts";
 
 let database: Database;
@@ -145,4 +146,69 @@ test("a file that is no captions leaves nothing behind", async () => {
   const asked = call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
   await expect(asked).rejects.toMatchObject({ code: "NOT_CAPTIONS" });
   expect(await context.uploads.listOf(caller.userId)).toEqual([]);
+});
+
+describe("an account that is deleted while an admin hides its video leaves no file", () => {
+  const storedFiles = async () => {
+    const files: string[] = [];
+    for await (const { name } of context.media.list("culture-videos/culture-videos")) files.push(name);
+    return files;
+  };
+  const remove = (urls: string[]) =>
+    Promise.all(urls.map((url) => context.media.remove(context.media.nameAt(url) ?? "")));
+  const deleteAccount = () => database.rows(sql`delete from users where id = ${caller.userId}`);
+
+  async function putWithFiles(): Promise<string> {
+    const id = await put("shown");
+    for (const url of await listFileUrls(database.db))
+      await context.media.put(context.media.nameAt(url) ?? "", [Buffer.from("bytes")]);
+    return id;
+  }
+
+  test("when it is deleted first", async () => {
+    const id = await putWithFiles();
+    const { media } = context;
+    const copied = Promise.withResolvers<void>();
+    const deleted = Promise.withResolvers<void>();
+    const copy: typeof media.copy = async (from, to) => {
+      const stored = await media.copy(from, to);
+      copied.resolve();
+      await deleted.promise;
+      return stored;
+    };
+    const admin = { ...context, media: { ...media, copy }, caller: { ...caller, isAdmin: true } };
+    const hiding = call(videoAdminRouter.hide, { id }, { context: admin });
+    await copied.promise;
+    await deleteAccount();
+    deleted.resolve();
+    await expect(hiding).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await remove([`${at}.mp4`, `${at}.webp`, `${at}.vtt`]);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  test("when it knew the addresses that the video had before: the sweep takes the new ones", async () => {
+    const id = await putWithFiles();
+    const known = await listFileUrls(database.db, { userId: caller.userId });
+    // The log names an admin who is there.
+    const { id: userId } = await insertUser(database.db, {
+      email: `${randomUUID()}@site.example`,
+      passwordHash: "none",
+    });
+    const admin = { ...context, caller: { ...caller, userId, isAdmin: true } };
+    await call(videoAdminRouter.hide, { id }, { context: admin });
+    await deleteAccount();
+    await remove(known);
+    expect(await storedFiles()).toHaveLength(3);
+    await sweepVideoFiles(context, new Date(Date.now() + 1000));
+    expect(await storedFiles()).toEqual([]);
+  });
+});
+
+test("a person is told that an admin looks at what they upload, where that is so; an admin is not", async () => {
+  const isTold = async () => (await call(videosRouter.mine, undefined, { context })).needsApproval;
+  expect(await isTold()).toBe(false);
+  context = { ...context, videoApproval: true };
+  expect(await isTold()).toBe(true);
+  context = { ...context, caller: { ...caller, isAdmin: true } };
+  expect(await isTold()).toBe(false);
 });

@@ -60,11 +60,16 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
       const files = name === "hide" ? await renameFiles(context, video) : undefined;
       const kept = new Set(files && filesOf(files));
       if (files) unused.push(...filesOf(video).filter((url) => !kept.has(url)));
-      await updateVideo(tx, id, {
+      const changed = await updateVideo(tx, id, {
         ...files,
         state: to,
         approvedAt: approvalAfter(name, video),
       });
+      // Whose it was has deleted their account meanwhile.
+      if (!changed) {
+        unused.push(...kept);
+        return undefined;
+      }
       const { userId: actorId } = signedIn({ caller });
       await recordEvent(tx, { event, userId: video.userId, actorId, source, detail: { video: id } });
     }

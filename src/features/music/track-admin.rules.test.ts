@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neighbourOf, refusalOfText, swapped } from "./track-admin.rules.ts";
+import { isBlank, neighbourOf, refusalOfText, swapped } from "./track-admin.rules.ts";
 import { coverFiles } from "./track-files.rules.ts";
 
 test("title and artist are needed, the rest is not, and none is endless", () => {
@@ -42,3 +42,11 @@ test("a cover kept in several sizes has a file for each; another name is its own
   expect(coverFiles("covers/admin/1_a-2024.webp")).toEqual(["covers/admin/1_a-2024.webp"]);
   expect(coverFiles("covers/admin/1_a.jpg")).toEqual(["covers/admin/1_a.jpg"]);
 });
+
+test.each([" \n", "\u200b", "\u3164", "\u2800", "\ufe0f", "\u0301"])(
+  "%j is blank: nobody would see it",
+  (value) => {
+    expect(isBlank(value)).toBe(true);
+    expect(isBlank(`${value}a`)).toBe(false);
+  },
+);

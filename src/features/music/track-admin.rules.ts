@@ -36,7 +36,7 @@ export const trackTexts = Object.keys(trackTextLimits) as TrackText[];
 
 /** Whether nothing of it would be seen: spaces, and characters without a shape. */
 export function isBlank(value: string): boolean {
-  return !/[^\s\p{C}\p{Z}\p{M}]/u.test(value);
+  return !/[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
 
 /** Why the text cannot stand, in the words a person sees; undefined when it can. */
