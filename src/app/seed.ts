@@ -1,3 +1,4 @@
+import { seedCampus } from "#features/campus/events.seed.ts";
 import { seedVideos } from "#features/culture/videos.seed.ts";
 import { seedTracks } from "#features/music/tracks.seed.ts";
 import type { Database } from "#shared/db/database.ts";
@@ -7,4 +8,5 @@ import type { MediaStore } from "#shared/media/store.ts";
 export async function seedDemo(database: Database, media: MediaStore): Promise<void> {
   await seedTracks(database, media);
   await seedVideos(database, media);
+  await seedCampus(database);
 }
