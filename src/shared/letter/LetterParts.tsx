@@ -68,7 +68,14 @@ export function Picture({ cid, size, children }: { cid: string; size: number; ch
   if (useMedium() === "text") return null;
   return (
     <p style={styles.picture}>
-      <img src={`cid:${cid}`} alt={children} width={size} height={size} style={styles.pictureItself} />
+      <img
+        src={`cid:${cid}`}
+        alt={children}
+        width={size}
+        height={size}
+        style={styles.pictureItself}
+        fetchPriority="low"
+      />
     </p>
   );
 }
