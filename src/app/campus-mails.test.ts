@@ -15,8 +15,8 @@ afterAll(() => site.close());
 
 function fileOf(mail: ParsedMail, mimeType: string) {
   const file = mail.attachments.find((attachment) => attachment.mimeType === mimeType);
-  if (!file || !(file.content instanceof Uint8Array)) throw new Error(`No ${mimeType} came with the mail`);
-  return { ...file, bytes: Buffer.from(file.content) };
+  if (!file || typeof file.content === "string") throw new Error(`No ${mimeType} came with the mail`);
+  return { ...file, bytes: Buffer.from(new Uint8Array(file.content)) };
 }
 
 /** Its lines in one piece each. */
