@@ -1,0 +1,27 @@
+import { londonClock, londonDate, londonTime } from "#shared/time/london.ts";
+
+/** What the server answers of a scan, as far as words are made of it. */
+interface Answer {
+  verdict: "admitted" | "already" | "cancelled" | "other-event" | "unknown";
+  studentName: string | null;
+  first: { at: string; device: string } | null;
+  otherEvent: { university: string; eventDate: string } | null;
+}
+
+/** "18:44 by Door 1", with the day where it is not today. */
+export function whenAndWhere({ at, device }: { at: string; device: string }, now: Date): string {
+  const moment = new Date(at);
+  const time = londonDate(moment) === londonDate(now) ? londonClock(moment) : londonTime(moment);
+  return device ? `${time} by ${device}` : time;
+}
+
+/** What to tell of a scan that the phone let in and the server would not have. */
+export function conflictWords(answer: Answer, code: string, now: Date): string {
+  const name = answer.studentName ?? code;
+  if (answer.verdict === "already" && answer.first)
+    return `${name} was let in at ${whenAndWhere(answer.first, now)}`;
+  if (answer.verdict === "cancelled") return `${name} was let in here with a ticket that is cancelled`;
+  if (answer.verdict === "other-event" && answer.otherEvent)
+    return `${name} was let in here with a ticket for ${answer.otherEvent.university}, ${answer.otherEvent.eventDate}`;
+  return `${name} was let in here with a code that is no ticket`;
+}
