@@ -5,20 +5,17 @@ import { DialogActions } from "#shared/ui/DialogActions.tsx";
 /** Asks, over a form, before what was typed there is given up. */
 export function DiscardTypedDialog({
   open,
+  title = "Close it unsent?",
   onStay,
   onDiscard,
 }: {
   open: boolean;
+  title?: string;
   onStay: () => void;
   onDiscard: () => void;
 }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onStay}
-      title="Close it unsent?"
-      description="What you typed here is gone then."
-    >
+    <Dialog open={open} onOpenChange={onStay} title={title} description="What you typed here is gone then.">
       <DialogActions>
         <Button variant="outline" onClick={onDiscard}>
           Discard it
