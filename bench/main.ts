@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { benchCachedHome } from "./cached-home.ts";
+import { benchDashboard } from "./dashboard.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
@@ -37,6 +38,7 @@ await measure("Uploads", benchUploads);
 await measure("Listeners", benchListeners);
 await measure("Listening", benchListening);
 await measure("Watching", benchFirstFrame);
+await measure("Dashboard", benchDashboard);
 await measure("Starts", benchStart);
 await measure("Memory", benchMemory);
 console.log(`\n${table(figures)}\n`);

@@ -56,7 +56,9 @@ export function BookingsTable({
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights of the other layout are not those of this one.
   useEffect(() => virtual.measure(), [isWide]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is shown from its beginning.
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [filter]);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [filter]);
 
   return (
     <div className="@container bg-sheet">
