@@ -86,7 +86,7 @@ function bookingOf(person: DemoPerson, university: string, ticketPrice: number, 
     },
     ...{ university: person.university, course: person.course, yearOfStudy: person.year, ticketPrice },
     ...{ checkedIn: false, checkedInAt: null as Date | null, checkedInDevice: null as string | null },
-    ...{ createdAt, updatedAt: createdAt },
+    ...{ bookingStatus: "confirmed" as const, createdAt, updatedAt: createdAt },
   };
 }
 
