@@ -106,6 +106,12 @@ export const settings = {
     unset: "off",
     about: "Whether videos that people upload wait until an admin approves them.",
   },
+  OFFLINE_PAGES: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+    unset: "on",
+    about:
+      "Whether browsers keep the profile (with its tickets) and the door for when there is no network. With off, they forget what they kept.",
+  },
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),
     unset: "mail is written to DATA_DIR/mail",

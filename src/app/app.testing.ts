@@ -44,7 +44,8 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const config: AppOptions["config"] & Pick<Config, "MAIL_FROM"> = {
     ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
-    ...{ DEMO: "on", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [], VIDEO_APPROVAL: "off" },
+    ...{ DEMO: "on", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
+    ...{ VIDEO_APPROVAL: "off", OFFLINE_PAGES: "on" },
     ...options.settings,
   };
   const { outbox, close: closePost } = openPost({ config, jobs, log, pages: builtPages });

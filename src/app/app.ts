@@ -34,6 +34,7 @@ import { mailRenderer } from "./post.ts";
 import { logFromMemory, observe, requestIdOf } from "./requests.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
+import { mountServiceWorker } from "./service-worker.ts";
 import { openUploads } from "./uploads.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -50,6 +51,7 @@ export interface AppOptions {
     | "CONFIRM_EMAIL"
     | "REDIRECT_ORIGINS"
     | "VIDEO_APPROVAL"
+    | "OFFLINE_PAGES"
   >;
   database: Database;
   secrets: Secrets;
@@ -121,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   mountHealth(app, { database, metrics });
   mountFiles(app, { ...config, mediaRoot: media.root });
+  mountServiceWorker(app, config.OFFLINE_PAGES === "on");
   api.mount(app);
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);
