@@ -29,7 +29,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="fade fixed inset-0 z-50 bg-ink/72" />
+        {/* Also over another dialog. */}
+        <Base.Backdrop forceRender className="fade fixed inset-0 z-50 bg-ink/72" />
         <Base.Viewport
           className={`fixed inset-0 z-50 grid auto-rows-[minmax(min-content,auto)] overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : ""}`}
         >
