@@ -16,7 +16,6 @@ const policy: Record<string, string> = {
 const denied = [
   "accelerometer",
   "browsing-topics",
-  "camera",
   "display-capture",
   "geolocation",
   "gyroscope",
@@ -31,9 +30,11 @@ export function baseHeaders(secure: boolean): Record<string, string> {
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": [...denied, "microphone", "midi", "payment", "usb"]
-      .map((name) => `${name}=()`)
-      .join(", "),
+    // The door reads tickets by camera; whoever holds it is asked by their browser all the same.
+    "permissions-policy": [
+      ...[...denied, "microphone", "midi", "payment", "usb"].map((name) => `${name}=()`),
+      "camera=(self)",
+    ].join(", "),
     "content-security-policy":
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ...(secure && { "strict-transport-security": "max-age=63072000" }),

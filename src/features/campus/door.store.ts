@@ -50,6 +50,8 @@ export function createDoorStore(options: {
   shelf: DoorShelf;
   api: DoorApi;
   userId: string;
+  /** Told whenever the server gave a list or refused to give any. */
+  onAllowed?: (isAllowed: boolean) => void;
   now?: () => Date;
   isOnline?: () => boolean;
   retryMs?: readonly number[];
@@ -57,7 +59,7 @@ export function createDoorStore(options: {
 }) {
   const { shelf, api, userId } = options;
   const { now = () => new Date(), isOnline = () => navigator.onLine } = options;
-  const { retryMs = RETRY_MS, wordMs = WORD_MS } = options;
+  const { retryMs = RETRY_MS, wordMs = WORD_MS, onAllowed = () => {} } = options;
   const listeners = new Set<() => void>();
   /** Who waits for the server's word of a scan. */
   const waiting = new Map<string, (answer: Answer) => void>();
@@ -261,9 +263,15 @@ export function createDoorStore(options: {
         ...{ event: { id, university, venue, eventDate, eventTime }, tickets: [...merged.values()] },
       };
       await shelf.keepList(list);
+      onAllowed(true);
       set({ list, failure: undefined });
       recount();
     } catch (error) {
+      if ((error as { status?: unknown }).status === 403) {
+        onAllowed(false);
+        await shelf.dropList(eventId);
+        set({ list: undefined });
+      }
       set({ failure: error instanceof Error ? error.message : String(error) });
     }
   }

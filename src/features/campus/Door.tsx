@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { DoorDesk } from "./DoorDesk.tsx";
+import { DoorEvents } from "./DoorEvents.tsx";
+import { DoorName } from "./DoorName.tsx";
+import type { DoorStore } from "./door.store.ts";
+import { useDoor, useDoorState } from "./use-door.ts";
+
+/** The door: which event, what this device is called, and then the desk. */
+export function Door({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
+  const door = useDoor(userId);
+  const [query] = useSearchParams();
+  const eventId = query.get("event") ?? "";
+  return (
+    <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
+      {door === undefined ? (
+        <LoadingState>Opening the door…</LoadingState>
+      ) : door === "failed" ? (
+        <FailedState>
+          This browser keeps nothing for this site, and a door cannot do without. Leave private browsing, or
+          try another browser.
+        </FailedState>
+      ) : isId(eventId) ? (
+        <OpenDoor key={eventId} {...{ door, eventId, isSignedIn }} />
+      ) : (
+        <>
+          <DoorTitle>Which event?</DoorTitle>
+          <DoorEvents />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OpenDoor({ door, eventId, isSignedIn }: { door: DoorStore; eventId: string; isSignedIn: boolean }) {
+  const { list, failure, device, reading } = useDoorState(door);
+  useEffect(() => void door.open(eventId), [door, eventId]);
+  if (list?.eventId !== eventId)
+    return (
+      <>
+        <DoorTitle>Door</DoorTitle>
+        {failure === undefined ? (
+          <LoadingState>Reading the list onto this phone…</LoadingState>
+        ) : (
+          <FailedState onRetry={() => door.open(eventId)} retrying={reading}>
+            {`The list could not be read: ${failure}`}
+          </FailedState>
+        )}
+      </>
+    );
+  if (device === "")
+    return (
+      <>
+        <DoorTitle>What is this phone called?</DoorTitle>
+        <DoorName onName={door.nameDevice} />
+      </>
+    );
+  return <DoorDesk {...{ door, isSignedIn }} />;
+}
+
+function DoorTitle({ children }: { children: string }) {
+  return (
+    <PageTitle quiet back={{ to: pages.campusAdmin.path, label: pages.campusAdmin.title }}>
+      {children}
+    </PageTitle>
+  );
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

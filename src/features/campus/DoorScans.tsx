@@ -1,0 +1,40 @@
+import { londonClock } from "#shared/time/london.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import type { KeptScan } from "./door-shelf.ts";
+
+/** As many as are looked at again; older ones are found by name. */
+const SHOWN = 12;
+
+/** The last that this phone let in, each to be taken back. */
+export function DoorScans({
+  scans,
+  onUndo,
+}: {
+  scans: readonly KeptScan[];
+  onUndo: (scanId: string) => void;
+}) {
+  if (scans.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-1 font-display text-xl font-black">Last at this door</h2>
+      <ul className="border-t-2 border-ink bg-sheet">
+        {scans.slice(0, SHOWN).map(({ scanId, name, at, state }) => (
+          <li key={scanId} className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1.5">
+            <time dateTime={at} className="mono text-mono text-ink-2">
+              {londonClock(new Date(at))}
+            </time>
+            <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">{name}</span>
+            {state === "in" ? (
+              <Button compact variant="outline" aria-label={`Undo ${name}`} onClick={() => onUndo(scanId)}>
+                Undo
+              </Button>
+            ) : (
+              <Badge tone="dashed">{state === "undone" ? "Undone" : "Not let in"}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, useLocation } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { londonClock } from "#shared/time/london.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import type { DoorState, DoorStore } from "./door.store.ts";
+import { useOnline } from "./use-online.ts";
+
+/** What the server has still to be told, and what stands in the way. */
+export function DoorSync({
+  door,
+  state: { unsent, sync, list, reading, failure },
+  isSignedIn,
+}: {
+  door: DoorStore;
+  state: DoorState;
+  isSignedIn: boolean;
+}) {
+  const isOnline = useOnline();
+  const { pathname, search } = useLocation();
+  const listed = list && londonClock(new Date(list.heardAt));
+  const isOut = sync === "signed-out" || !isSignedIn;
+  const hindrance = isOut
+    ? "Your session has ended. Go on; what happens here is kept on this phone."
+    : sync === "refused"
+      ? "The server does not take what this phone has to tell. Keep this phone, and ask another admin."
+      : !isOnline || sync === "waiting" || failure
+        ? "No network. Go on; this phone has the list, and tells the server later."
+        : undefined;
+  return (
+    <section
+      aria-label="What the server knows"
+      className={hindrance ? "border-l-4 border-ink bg-hivis p-4" : ""}
+    >
+      <div role="status">
+        {hindrance && (
+          <p className="flex gap-2 font-semibold">
+            <Icon name="alert" className="mt-0.5 size-5" />
+            {hindrance}
+          </p>
+        )}
+        <p className={hindrance ? "mt-1" : "text-small text-ink-2"}>
+          {`${unsentWords(unsent)} List of ${listed ?? "now"}.`}
+        </p>
+      </div>
+      {(hindrance || failure) && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {isOut ? (
+            <Link to={pages.auth.path} state={{ from: pathname + search }} className="button button-compact">
+              Sign in again
+            </Link>
+          ) : (
+            <Button
+              compact
+              variant="outline"
+              busy={reading}
+              onClick={() => {
+                void door.send();
+                void door.refresh();
+              }}
+            >
+              Try now
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function unsentWords(unsent: number): string {
+  if (unsent === 0) return "All sent.";
+  return unsent === 1 ? "1 not sent yet." : `${unsent} not sent yet.`;
+}

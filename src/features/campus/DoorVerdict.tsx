@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent } from "react";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Icon, type IconName } from "#shared/ui/Icon.tsx";
+import type { DoorStore, Shown } from "./door.store.ts";
+import { lookOf, type Tone } from "./door-looks.rules.ts";
+import { signal } from "./door-signals.ts";
+
+/** How long a verdict covers the screen: a good one briefly, another until somebody has read it. */
+const STAYS_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
+
+const tones: Record<Tone, { paper: string; icon: IconName }> = {
+  in: { paper: "border-transparent bg-arch", icon: "check" },
+  again: { paper: "border-dashed border-ink bg-flare", icon: "alert" },
+  no: { paper: "border-solid border-ink bg-overground", icon: "close" },
+  ask: { paper: "border-dotted border-ink bg-hivis", icon: "search" },
+};
+
+/** The verdict over everything: colour, word and sign, with a sound and a tremble. The camera goes on below; any tap ends it. */
+export function DoorVerdict({
+  door,
+  shown,
+  isMuted,
+  listedAt,
+}: {
+  door: DoorStore;
+  shown: Shown | undefined;
+  isMuted: boolean;
+  listedAt: string;
+}) {
+  const look = shown && lookOf(shown, new Date(), listedAt);
+  const mark = shown && `${shown.scanId} ${shown.verdict}`;
+  const say = useEffectEvent(() => {
+    if (look && shown?.verdict !== "asking") signal(look.tone, isMuted);
+  });
+  useEffect(() => {
+    if (!mark) return;
+    say();
+    const stays = setTimeout(door.clear, STAYS_MS[look?.tone ?? "in"]);
+    return () => clearTimeout(stays);
+  }, [mark, look?.tone, door]);
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => key === "Escape" && door.clear();
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [door]);
+
+  return (
+    <>
+      <p role="alert" className="sr-only">
+        {look && `${look.word}. ${look.lines.join(". ")}`}
+      </p>
+      {look && shown && (
+        // The words above say it; a tap anywhere is only the quicker way to Escape.
+        // biome-ignore lint/a11y/noStaticElementInteractions: as said.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as said.
+        <div
+          data-verdict={shown.verdict}
+          onClick={door.clear}
+          className={`fixed inset-0 z-50 flex cursor-pointer flex-col justify-center overflow-y-auto border-[14px] p-4 text-ink md:border-[24px] md:p-10 ${tones[look.tone].paper}`}
+        >
+          <div className="mx-auto w-full max-w-[56rem] bg-inherit">
+            <Icon name={tones[look.tone].icon} className="mb-4 size-24 md:size-36" />
+            <div aria-hidden="true">
+              <FitLine
+                key={look.word}
+                text={look.word.toUpperCase()}
+                measureEm={4.4}
+                narrowMeasureEm={3}
+                maxScale={1.3}
+              />
+              {look.lines.map((line, place) => (
+                <p
+                  key={line}
+                  className={
+                    place === 0
+                      ? "mt-6 font-display text-[clamp(2rem,1.4rem+4vw,4rem)] leading-none font-black [font-stretch:90%] [overflow-wrap:anywhere]"
+                      : "mt-3 text-[clamp(1.25rem,1rem+1.5vw,2rem)] leading-snug font-semibold"
+                  }
+                >
+                  {line}
+                </p>
+              ))}
+            </div>
+            <VerdictActions {...{ door, shown }} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function VerdictActions({ door, shown: { verdict, scanId } }: { door: DoorStore; shown: Shown }) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {verdict === "unlisted" && (
+        <Button
+          onClick={(event) => {
+            event.stopPropagation();
+            void door.letIn();
+          }}
+        >
+          Let them in, check later
+        </Button>
+      )}
+      {verdict === "admitted" && (
+        <Button
+          variant="outline"
+          onClick={(event) => {
+            event.stopPropagation();
+            void door.undo(scanId);
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <Button variant="outline" onClick={door.clear}>
+        Next
+      </Button>
+    </div>
+  );
+}

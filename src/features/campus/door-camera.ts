@@ -1,0 +1,82 @@
+import { isSeenAnew } from "./door.rules.ts";
+import type { Frame } from "./qr-reader.worker.ts";
+
+export interface DoorCamera {
+  /** Undefined where the camera has no light. */
+  setTorch: ((isOn: boolean) => Promise<void>) | undefined;
+  stop(): void;
+}
+
+/** A side of the square that is looked into, in pixels: more costs time, less loses small codes. */
+const SIDE = 640;
+
+/**
+ * Shows the camera in `video` and tells each QR code it sees: once while it stays in view.
+ *
+ * @throws {DOMException} what the browser refused the camera with; TypeError where it has none to offer
+ */
+export async function startCamera(
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+  onEnd: () => void,
+): Promise<DoorCamera> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+  const [track] = stream.getVideoTracks();
+  const worker = new Worker(new URL("./qr-reader.worker.ts", import.meta.url), { type: "module" });
+  let isOver = false;
+  const stop = () => {
+    if (isOver) return;
+    isOver = true;
+    for (const each of stream.getTracks()) each.stop();
+    worker.terminate();
+    video.srcObject = null;
+  };
+  // Taken by another program, or pulled out.
+  track?.addEventListener("ended", () => {
+    stop();
+    onEnd();
+  });
+  try {
+    video.srcObject = stream;
+    await video.play();
+  } catch (error) {
+    stop();
+    throw error;
+  }
+
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  let last: { text: string; seenAt: number; shownAt: number } | undefined;
+  const look = () => {
+    if (isOver || !context) return;
+    const side = Math.min(video.videoWidth, video.videoHeight);
+    if (side === 0) {
+      requestAnimationFrame(look);
+      return;
+    }
+    const [x, y] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2];
+    context.drawImage(video, x, y, side, side, 0, 0, SIDE, SIDE);
+    const { data } = context.getImageData(0, 0, SIDE, SIDE);
+    worker.postMessage({ data, width: SIDE, height: SIDE } satisfies Frame, [data.buffer]);
+  };
+  worker.addEventListener("message", ({ data: text }: MessageEvent<string | null>) => {
+    if (text !== null) {
+      const at = performance.now();
+      const isNew = isSeenAnew(last, text, at);
+      last = { text, seenAt: at, shownAt: isNew || !last ? at : last.shownAt };
+      if (isNew) onCode(text);
+    }
+    requestAnimationFrame(look);
+  });
+  look();
+  return { stop, setTorch: track && torchOf(track) };
+}
+
+function torchOf(track: MediaStreamTrack): DoorCamera["setTorch"] {
+  // Not in the DOM's types: only phones have it.
+  const { torch } = (track.getCapabilities?.() ?? {}) as { torch?: boolean };
+  if (!torch) return undefined;
+  return (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
+}

@@ -1,0 +1,74 @@
+import { londonClock } from "#shared/time/london.ts";
+import type { Shown } from "./door.store.ts";
+import { whenAndWhere } from "./door-words.rules.ts";
+
+/** What to do with whoever stands there: let in, stop, turn away, or decide. Each has a colour, a sign, a sound and a pattern. */
+export type Tone = "in" | "again" | "no" | "ask";
+
+export interface Look {
+  tone: Tone;
+  /** Readable at arm's length. */
+  word: string;
+  /** Below it, the first one large. */
+  lines: string[];
+}
+
+/** How a verdict is shown and read out. `listedAt` is when the phone last read its list, as ISO text. */
+export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
+  const { verdict, name, code, first, otherEvent } = shown;
+  switch (verdict) {
+    case "admitted":
+      return { tone: "in", word: "In", lines: name ? [name, code] : [code] };
+    case "already":
+      return {
+        tone: "again",
+        word: "Already in",
+        lines: [name ?? code, first ? `Let in at ${whenAndWhere(first, now)}` : "Let in before"],
+      };
+    case "cancelled":
+      return { tone: "no", word: "Cancelled", lines: [name ?? code, "This ticket was given back."] };
+    case "other-event": {
+      const where = otherEvent ? `${otherEvent.university}, ${dayOf(otherEvent.eventDate)}` : "another event";
+      return { tone: "no", word: "Other night", lines: [name ?? code, `This ticket is for ${where}.`] };
+    }
+    case "unknown":
+      return { tone: "no", word: "No ticket", lines: [code, "No ticket has this code."] };
+    case "unreadable":
+      return { tone: "no", word: "No ticket", lines: ["This is not one of our codes."] };
+    case "unlisted":
+      return {
+        tone: "ask",
+        word: "Not listed",
+        lines: [
+          code,
+          `The list on this phone is from ${listedAt ? londonClock(new Date(listedAt)) : "before"}, and the server cannot be asked now.`,
+        ],
+      };
+    case "asking":
+      return { tone: "ask", word: "Asking", lines: [code, "Not on this phone’s list: asking the server."] };
+  }
+}
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** "14 Mar 2026" */
+export function dayOf(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Why there is no picture, in the browser's words and then ours. */
+export function cameraWords(error: unknown): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError")
+    return "This browser may not use the camera. Allow it in the browser’s settings for this site, then start it again. Typed codes work without it.";
+  if (name === "NotFoundError" || name === "OverconstrainedError")
+    return "No camera was found. Type the code that is printed below the ticket’s square.";
+  if (name === "NotReadableError" || name === "AbortError")
+    return "Another program has the camera. Close it, then start the camera again. Typed codes work without it.";
+  return "The camera could not be started. Type the code that is printed below the ticket’s square.";
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { DoorCamera } from "./door-camera.ts";
+import { cameraWords } from "./door-looks.rules.ts";
+
+/** Runs the camera while it is wanted and the page is seen, with the screen kept awake. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  isWanted: boolean,
+  onCode: (text: string) => void,
+) {
+  const [status, setStatus] = useState<"off" | "starting" | "on">("off");
+  const [problem, setProblem] = useState("");
+  const [setTorch, keepTorch] = useState<{ set: DoorCamera["setTorch"] }>();
+  const tell = useEffectEvent(onCode);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    let camera: DoorCamera | undefined;
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
+
+    const start = async () => {
+      if (camera || !video.current) return;
+      setStatus("starting");
+      setProblem("");
+      try {
+        const { startCamera } = await import("./door-camera.ts");
+        const started = await startCamera(video.current, tell, () =>
+          fail(new DOMException("", "NotReadableError")),
+        );
+        if (isOver || document.hidden) return started.stop();
+        camera = started;
+        keepTorch({ set: started.setTorch });
+        setStatus("on");
+        lock = navigator.wakeLock?.request("screen").catch(() => undefined);
+      } catch (error) {
+        if (!isOver) fail(error);
+      }
+    };
+    const stop = () => {
+      camera?.stop();
+      camera = undefined;
+      void lock?.then((held) => held?.release());
+      lock = undefined;
+      setStatus("off");
+    };
+    const fail = (error: unknown) => {
+      stop();
+      setProblem(cameraWords(error));
+    };
+    const follow = () => (document.hidden ? stop() : void start());
+    void start();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", follow);
+      stop();
+    };
+  }, [isWanted, video]);
+
+  return { status, problem, setTorch: setTorch?.set };
+}
