@@ -6,7 +6,7 @@ import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
 import { CampusSteps } from "./CampusSteps.tsx";
 import { CampusTour } from "./CampusTour.tsx";
-import { InquiryLink } from "./InquiryLink.tsx";
+import { InquiryButton } from "./InquiryButton.tsx";
 import { StreetTeam } from "./StreetTeam.tsx";
 import { WhatWeBring } from "./WhatWeBring.tsx";
 
@@ -51,7 +51,7 @@ function CampusPoster() {
             One van, one rig, your students’ union. The room stops being a canteen at seven.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <InquiryLink>Bring {brand.name} to Your Campus</InquiryLink>
+            <InquiryButton>Bring {brand.name} to Your Campus</InquiryButton>
             <ButtonLink to={pages.campusTickets.path} variant="outline">
               Campus tickets
             </ButtonLink>

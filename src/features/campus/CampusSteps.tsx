@@ -1,5 +1,5 @@
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
-import { InquiryLink } from "./InquiryLink.tsx";
+import { InquiryButton } from "./InquiryButton.tsx";
 
 /** How a campus gets a night: one ticket of three parts. */
 export function CampusSteps() {
@@ -22,7 +22,7 @@ export function CampusSteps() {
               <div>
                 <h3 className="display text-section leading-[0.9]">{title}</h3>
                 <p className="mt-3 max-w-[24rem] text-lead">{text}</p>
-                {number === 0 && <InquiryLink className="mt-5">Apply</InquiryLink>}
+                {number === 0 && <InquiryButton className="mt-5">Apply</InquiryButton>}
               </div>
             </li>
           ))}

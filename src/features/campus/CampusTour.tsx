@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { type TourStop, tour, tourDate } from "./campus-tour.rules.ts";
-import { InquiryLink } from "./InquiryLink.tsx";
+import { InquiryButton } from "./InquiryButton.tsx";
 
 /** The tour as a bill: a line a night. */
 export function CampusTour() {
@@ -50,10 +50,10 @@ function Stop({ stop: { university, location, date, status, societies } }: { sto
       </p>
       <div className="flex justify-end max-md:order-2">
         {status === "Apply Now" ? (
-          <InquiryLink compact>
+          <InquiryButton compact>
             {status}
             <span className="sr-only"> for {university}</span>
-          </InquiryLink>
+          </InquiryButton>
         ) : (
           <Badge tone={tones[status]}>{status}</Badge>
         )}

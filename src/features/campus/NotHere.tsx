@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
-import { InquiryLink } from "./InquiryLink.tsx";
+import { InquiryButton } from "./InquiryButton.tsx";
 
 /** For whoever looks for a night at a university that has none. */
 export function NotHere() {
@@ -15,9 +15,9 @@ export function NotHere() {
         </h2>
         <p>Tell us where. We bring the sound, you bring the room.</p>
       </div>
-      <InquiryLink fallback={pages.campus.path} variant="outline">
+      <InquiryButton fallback={pages.campus.path} variant="outline">
         BRING {brand.name.toUpperCase()} TO YOUR CAMPUS
-      </InquiryLink>
+      </InquiryButton>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { InquiryLink } from "#features/campus/InquiryLink.tsx";
+import { InquiryButton } from "#features/campus/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/CultureFeed.tsx";
 import { MusicSection } from "#features/music/MusicSection.tsx";
 import { UploadTrackButton } from "#features/music/UploadTrackButton.tsx";
@@ -21,9 +21,13 @@ export function HomeRest({
     <>
       <CampusLive
         invite={
-          <InquiryLink fallback={pages.campus.path} variant="outline" className="max-md:px-3 max-md:text-sm">
+          <InquiryButton
+            fallback={pages.campus.path}
+            variant="outline"
+            className="max-md:px-3 max-md:text-sm"
+          >
             Bring {brand.name} to Your Campus
-          </InquiryLink>
+          </InquiryButton>
         }
       />
       <CultureFeed {...culture} />

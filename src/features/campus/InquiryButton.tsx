@@ -1,29 +1,31 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
-import { ButtonAnchor, type ButtonLook } from "#shared/ui/Button.tsx";
+import { Button, ButtonAnchor, type ButtonLook } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { brand } from "#src/brand.ts";
 
 /**
- * Opens the inquiry over the page; its scripts load at the press. A link, for without scripts it leads where one can ask as
- * well: to `fallback`, a draft of a mail when not given.
+ * Opens the inquiry over the page; its scripts load at the press. Where a browser runs none, a link stands in its place, to
+ * where one can ask as well: `fallback`, a draft of a mail when not given.
  */
-export function InquiryLink({
+export function InquiryButton({
   fallback = `mailto:${brand.contactEmail}`,
+  className = "",
   children,
   ...look
 }: ButtonLook & { fallback?: string; className?: string; children: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const press = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  const press = () => {
     setWanted(true);
     setOpen(true);
   };
   return (
     <>
-      <ButtonAnchor {...look} href={fallback} aria-haspopup="dialog" onClick={press}>
+      <Button {...look} aria-haspopup="dialog" className={`noscript:hidden ${className}`} onClick={press}>
+        {children}
+      </Button>
+      <ButtonAnchor {...look} href={fallback} className={`hidden noscript:inline-flex ${className}`}>
         {children}
       </ButtonAnchor>
       {isWanted && (
