@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
@@ -6,8 +7,8 @@ import { PasswordSection } from "./PasswordSection.tsx";
 import { SecondFactorSection } from "./SecondFactorSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
-/** The account of who is signed in. */
-export function AccountSections({ email }: { email: string }) {
+/** The account of who is signed in; first what `children` holds of theirs. */
+export function AccountSections({ email, children }: { email: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-[64rem] px-4 pb-16 md:px-8">
       <PageTitle
@@ -21,6 +22,7 @@ export function AccountSections({ email }: { email: string }) {
         Your account
       </PageTitle>
       <div className="grid gap-5">
+        {children}
         <EmailSection email={email} />
         <PasswordSection email={email} />
         <SecondFactorSection />

@@ -12,6 +12,11 @@ const AccountSections = lazy(async () => {
   return { default: AccountSections };
 });
 
+const MyTickets = lazy(async () => {
+  const { MyTickets } = await loadLater(() => import("#features/campus/MyTickets.tsx"));
+  return { default: MyTickets };
+});
+
 export function meta() {
   return pageMeta(pages.profile);
 }
@@ -24,7 +29,9 @@ export default function ProfilePage() {
   if (isIn)
     return (
       <Suspense fallback={<Opening />}>
-        <AccountSections key={account.userId} email={account.email} />
+        <AccountSections key={account.userId} email={account.email}>
+          <MyTickets userId={account.userId} />
+        </AccountSections>
       </Suspense>
     );
   return (

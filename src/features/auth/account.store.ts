@@ -12,11 +12,15 @@ export type AuthClient = ReturnType<typeof createAuthClient>;
 /** Where the browser keeps the session: whoever has something here was signed in when the page was left. */
 export const sessionKey = `${brand.slug}.auth`;
 
+/** Where the browser keeps the tickets of who is signed in, for doors without signal. */
+export const ticketsKey = `${brand.slug}.tickets`;
+
 const isBrowser = typeof document !== "undefined";
 
 const account = createAccountStore({
   sessionKey,
   resetKey: `${brand.slug}.password-reset`,
+  ownKeys: [ticketsKey],
   storage: isBrowser ? browserStorage() : undefined,
   tabs: isBrowser ? window : new EventTarget(),
   address: isBrowser ? location : { search: "", hash: "" },

@@ -1,6 +1,7 @@
 import type { CallContext } from "#shared/api/guard.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { londonTime } from "#shared/time/london.ts";
+import { wayToEvent } from "./event-address.ts";
 import { type StoredEvent, updateEvent } from "./events.queries.ts";
 import { placesLeft, startOf } from "./events.rules.ts";
 import { endTurns, lockEndedOffers, lockNext, offerTurns } from "./waiting-list.queries.ts";
@@ -50,7 +51,7 @@ async function offerFreePlaces(
   const { university, venue } = event;
   const props = {
     ...{ university, venue, when: londonTime(startOf(event)), until: londonTime(until) },
-    link: `${siteUrl}/campus-tickets`,
+    link: siteUrl + wayToEvent(event.id),
   };
   for (const { email } of next)
     await outbox.queue(tx, { to: email, template: "campus-place-offered", props });
