@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { keepPagesOffline } from "#shared/offline/keep-pages.ts";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { DoorCamera } from "./DoorCamera.tsx";
 import { DoorCodeForm } from "./DoorCodeForm.tsx";
@@ -38,6 +39,8 @@ export function DoorDesk({ door, isSignedIn }: { door: DoorStore; isSignedIn: bo
       removeEventListener("keydown", touched);
     };
   }, []);
+
+  useEffect(() => keepPagesOffline([pages.campusDoor.path]), []);
 
   if (!list) return null;
   const { university, venue, eventDate, eventTime } = list.event;

@@ -24,7 +24,8 @@ export async function startCamera(
     video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
   });
   const [track] = stream.getVideoTracks();
-  const worker = new Worker(new URL("./qr-reader.worker.ts", import.meta.url), { type: "module" });
+  const worker = readyReader ?? newReader();
+  readyReader = undefined;
   let isOver = false;
   const stop = () => {
     if (isOver) return;
@@ -72,6 +73,17 @@ export async function startCamera(
   });
   look();
   return { stop, setTorch: track && torchOf(track) };
+}
+
+let readyReader: Worker | undefined;
+
+/** Loads what reads codes ahead of the first camera: where the network goes before that, it is there. */
+export function prepareReader(): void {
+  readyReader ??= newReader();
+}
+
+function newReader(): Worker {
+  return new Worker(new URL("./qr-reader.worker.ts", import.meta.url), { type: "module" });
 }
 
 function torchOf(track: MediaStreamTrack): DoorCamera["setTorch"] {

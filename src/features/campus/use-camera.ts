@@ -14,6 +14,10 @@ export function useCamera(
   const tell = useEffectEvent(onCode);
 
   useEffect(() => {
+    load().then(({ prepareReader }) => prepareReader(), reportError);
+  }, []);
+
+  useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
     let camera: DoorCamera | undefined;
@@ -24,7 +28,7 @@ export function useCamera(
       setStatus("starting");
       setProblem("");
       try {
-        const { startCamera } = await import("./door-camera.ts");
+        const { startCamera } = await load();
         const started = await startCamera(video.current, tell, () =>
           fail(new DOMException("", "NotReadableError")),
         );
@@ -59,4 +63,8 @@ export function useCamera(
   }, [isWanted, video]);
 
   return { status, problem, setTorch: setTorch?.set };
+}
+
+function load() {
+  return import("./door-camera.ts");
 }
