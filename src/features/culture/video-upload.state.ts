@@ -1,10 +1,5 @@
 import { isSessionEnd, refusalIn } from "#shared/uploads/upload-failure.rules.ts";
-import {
-  createUploadRun,
-  isBusy,
-  type UploadRunPorts,
-  type UploadRunState,
-} from "#shared/uploads/upload-run.ts";
+import { createUploadForm, type UploadFormPorts, type UploadFormState } from "#shared/uploads/upload-form.ts";
 import { categoryOf } from "./tiles.rules.ts";
 import {
   faultOfVideo,
@@ -24,16 +19,15 @@ import {
   videoWords,
 } from "./videos.rules.ts";
 
-export interface VideoUploadState extends UploadRunState {
+export type VideoUploadState = UploadFormState<VideoForm>;
+
+interface VideoForm {
   draft: VideoDraft;
   video: File | undefined;
   captions: File | undefined;
   /** A picture out of the chosen video, where the browser could take one. */
   poster: File | undefined;
   errors: VideoErrors;
-  /** How often a form was sent back, and how many videos were published. */
-  refusals: number;
-  published: number;
 }
 
 export interface NewVideo extends VideoDraft {
@@ -44,9 +38,7 @@ export interface NewVideo extends VideoDraft {
   replace: boolean;
 }
 
-export interface VideoUploadPorts extends Omit<UploadRunPorts, "onChange"> {
-  /** Who is signed in, asked of the session that will be used. */
-  userId: () => Promise<string | undefined>;
+export interface VideoUploadPorts extends UploadFormPorts {
   /** Whether the account has as many videos as it may have. */
   isFull: () => Promise<boolean>;
   publish: (video: NewVideo) => Promise<{ state: VideoState; captionsFailed: boolean }>;
@@ -57,35 +49,28 @@ export interface VideoUploadPorts extends Omit<UploadRunPorts, "onChange"> {
 
 export type VideoUpload = ReturnType<typeof createVideoUpload>;
 
-/** One form and its upload, for as long as the page lives: neither a closed dialog nor another page loses what was typed or sent. */
+/** The form of a new video and its upload. */
 export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
   const place: VideoPlace = slot === "content" ? "content" : categoryOf[slot];
   const blank: VideoForm = {
     draft: { title: "", category: slot === "content" ? "general" : categoryOf[slot] },
     ...{ video: undefined, captions: undefined, poster: undefined, errors: {} },
   };
-  const listeners = new Set<() => void>();
-  const run = createUploadRun({ ...ports, onChange: () => set({}) });
-  let state: VideoUploadState = { ...blank, ...run.get(), refusals: 0, published: 0 };
-  let owner: string | undefined;
+  const { handle, run, set, refuse, claim, start, finish, errorsWithout } = createUploadForm(ports, {
+    ...{ blank, signedOut: SIGNED_OUT_VIDEO, proceed },
+  });
   let replaces = false;
 
   return {
+    ...handle,
     place,
-    get: () => state,
-    cancel: run.cancel,
-    askToStop: run.askToStop,
-    stop: run.stop,
-    goOn: run.goOn,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
 
     type(change: Partial<VideoDraft>) {
       claim();
-      set({ draft: { ...state.draft, ...change }, errors: errorsWithout("form", ...Object.keys(change)) });
+      set({
+        draft: { ...handle.get().draft, ...change },
+        errors: errorsWithout("form", ...Object.keys(change)),
+      });
     },
 
     chooseVideo(video: File | undefined) {
@@ -104,7 +89,8 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
 
     /** Of this video, unless another was chosen meanwhile. The first stays: it may have been sent, and another would be sent as well. */
     givePoster(video: File, poster: File) {
-      if (video === state.video && !state.poster) set({ poster });
+      const chosen = handle.get();
+      if (video === chosen.video && !chosen.poster) set({ poster });
     },
 
     /** @param replace whether the video that the tile shows goes in the same step */
@@ -112,46 +98,15 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       replaces = replace;
       return start();
     },
-
-    /** Forgets what was typed and chosen, unless it is on its way. */
-    clear() {
-      if (!isBusy(state)) empty();
-    },
-
-    /** To be told who is signed in, when that changes: an upload goes on when its owner is back, and ends when somebody else is there. */
-    follow(userId: string | undefined) {
-      if (!userId) return;
-      if (owner && owner !== userId) {
-        run.drop();
-        empty();
-      } else if (state.step.name === "failed" && state.step.needsSignIn) void start();
-      owner = userId;
-    },
   };
 
-  /** What is typed is whose it is who types it. */
-  function claim(): void {
-    if (owner) return;
-    const note = (userId: string | undefined) => {
-      owner ??= userId;
-    };
-    ports.userId().then(note, () => {});
-  }
-
-  async function start(): Promise<void> {
-    if (isBusy(state)) return;
-    run.starting();
-    const userId = await ports.userId().catch(() => undefined);
-    // Somebody else may have come in between.
-    if (state.step.name !== "starting") return;
-    if (!userId) return refuse({ form: SIGNED_OUT_VIDEO });
-    owner = userId;
-    const { draft, video, captions, poster } = state;
+  async function proceed(): Promise<void> {
+    const { draft, video, captions, poster } = handle.get();
     const errors = refusalsOfForm(place, { draft, ...(video && { video }), ...(captions && { captions }) });
     if (!video || Object.keys(errors).length > 0) return refuse(errors);
     // Said before much is sent for nothing; the server decides.
     const isFull = !replaces && (await ports.isFull().catch(() => false));
-    if (state.step.name !== "starting") return;
+    if (handle.get().step.name !== "starting") return;
     if (isFull) return refuse({ form: VIDEOS_FULL });
     await send({ draft, video, captions, poster });
   }
@@ -173,8 +128,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     });
     if (!sent) return;
     if ("error" in sent) return fail(sent.error, [video, captions, poster]);
-    empty();
-    set({ published: state.published + 1 });
+    finish();
     const captionsFailed = sent.answer.captionsFailed || sent.leftOut.includes("captionsUploadId");
     ports.say({ name: "published", state: sent.answer.state, captionsFailed });
   }
@@ -196,28 +150,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     run.fail(reason);
     ports.say({ name: "failed", reason });
   }
-
-  function refuse(errors: VideoErrors) {
-    run.choosing();
-    set({ errors, refusals: state.refusals + 1 });
-  }
-
-  function errorsWithout(...fields: string[]): VideoErrors {
-    return Object.fromEntries(Object.entries(state.errors).filter(([field]) => !fields.includes(field)));
-  }
-
-  function empty() {
-    run.choosing();
-    set(blank);
-  }
-
-  function set(change: Partial<VideoUploadState>) {
-    state = { ...state, ...change, ...run.get() };
-    for (const listener of listeners) listener();
-  }
 }
-
-type VideoForm = Pick<VideoUploadState, "draft" | "video" | "captions" | "poster" | "errors">;
 
 const extra = { isOptional: true };
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { accessToken, authClient, onAccountChange } from "#features/auth/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { isBusy } from "#shared/uploads/upload-run.ts";
+import { browserPorts, holdPage } from "#shared/uploads/browser-upload.ts";
 import { uploadVideoFile } from "./upload-video-file.ts";
 import type { VideoSlot } from "./video-form.rules.ts";
 import { toastsFor } from "./video-news.rules.ts";
@@ -26,24 +26,18 @@ export function useVideoUpload(slot: VideoSlot): VideoUploadState {
 
 function connect(slot: VideoSlot): VideoUpload {
   const upload = createVideoUpload(slot, {
+    ...browserPorts,
     userId,
     send: uploadVideoFile,
     isFull: async () => (await (await browserApi()).culture.videos.mine()).isFull,
     publish: async (video) => (await browserApi()).culture.videos.publish(video),
     say: (news) => toastsFor(upload.place, news).forEach(toast),
-    report: (error) => reportError(error),
-    now: () => Date.now(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   if (typeof document === "undefined") return upload;
-  const follow = (id: string | undefined) => upload.follow(id);
   onAccountChange((account) => {
-    if (account.status === "signed-in" && !account.needsSecondFactor) follow(account.userId);
+    if (account.status === "signed-in" && !account.needsSecondFactor) upload.follow(account.userId);
   });
-  upload.subscribe(() => {
-    if (isBusy(upload.get())) addEventListener("beforeunload", hold);
-    else removeEventListener("beforeunload", hold);
-  });
+  holdPage(upload);
   return upload;
 }
 
@@ -51,9 +45,4 @@ async function userId(): Promise<string | undefined> {
   if (!(await accessToken())) return undefined;
   const { data } = await (await authClient()).getSession();
   return data.session?.user.id;
-}
-
-/** The browser asks before the page goes. */
-function hold(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }

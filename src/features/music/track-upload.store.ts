@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { accessToken, authClient, onAccountChange } from "#features/auth/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { isBusy } from "#shared/uploads/upload-run.ts";
+import { browserPorts, holdPage } from "#shared/uploads/browser-upload.ts";
 import { createTrackUpload, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -33,24 +33,18 @@ export function useTrackUpload(source: UploadSource): TrackUploadState {
 
 function connect(source: UploadSource): TrackUpload {
   const upload = createTrackUpload(source, {
+    ...browserPorts,
     userId,
     send: (file, purpose, options) =>
       uploadFile(file, purpose === "track-cover" ? purpose : "track-audio", options),
     publish: async (track) => (await browserApi()).music.trackUploads.publish({ ...track, source }),
     say: (news) => toastsFor(source, news, shown.has(source)).forEach(toast),
-    report: (error) => reportError(error),
-    now: () => Date.now(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
-  const follow = (id: string | undefined) => upload.follow(id);
-  userId().then(follow, () => {});
+  userId().then(upload.follow, () => {});
   onAccountChange((account) => {
-    if (account.status === "signed-in" && !account.needsSecondFactor) follow(account.userId);
+    if (account.status === "signed-in" && !account.needsSecondFactor) upload.follow(account.userId);
   });
-  upload.subscribe(() => {
-    if (isBusy(upload.get())) addEventListener("beforeunload", hold);
-    else removeEventListener("beforeunload", hold);
-  });
+  holdPage(upload);
   return upload;
 }
 
@@ -58,9 +52,4 @@ async function userId(): Promise<string | undefined> {
   if (!(await accessToken())) return undefined;
   const { data } = await (await authClient()).getSession();
   return data.session?.user.id;
-}
-
-/** The browser asks before the page goes. */
-function hold(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }

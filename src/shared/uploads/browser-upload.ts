@@ -1,0 +1,23 @@
+import { isBusy, type UploadRunState } from "./upload-run.ts";
+
+/** What an upload needs of the browser. */
+export const browserPorts = {
+  report: (error: unknown) => reportError(error),
+  now: () => Date.now(),
+  wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+/** The browser asks before a page goes from which something is on its way. */
+export function holdPage(upload: {
+  get: () => UploadRunState;
+  subscribe: (listener: () => void) => unknown;
+}): void {
+  upload.subscribe(() => {
+    if (isBusy(upload.get())) addEventListener("beforeunload", hold);
+    else removeEventListener("beforeunload", hold);
+  });
+}
+
+function hold(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
