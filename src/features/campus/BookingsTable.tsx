@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type BookingActions, BookingRow } from "./BookingRow.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
@@ -36,12 +36,14 @@ export function BookingsTable({
     () => (focused === undefined ? -1 : rows.findIndex(({ booking }) => booking.id === focused)),
     [rows, focused],
   );
+  // Another function makes the virtualizer lay out all rows anew.
+  const keyAt = useCallback((index: number) => rows[index]?.booking.id ?? index, [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isWide ? ROW_PX : STACKED_ROW_PX),
     overscan: 8,
-    getItemKey: (index) => rows[index]?.booking.id ?? index,
+    getItemKey: keyAt,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
       return kept < 0 || inSight.includes(kept) ? inSight : [...inSight, kept].sort((a, b) => a - b);

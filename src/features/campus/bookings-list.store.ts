@@ -1,5 +1,5 @@
 import { type Booking, type ListRow, listRow, mergedRows } from "./bookings-list.rules.ts";
-import { nextTurn } from "./next-turn.ts";
+import { mapInSlices, nextTurn } from "./next-turn.ts";
 
 export interface BookingsList {
   /** The newest first; while it loads, those that are here. */
@@ -20,9 +20,6 @@ interface Source {
   /** What to tell the admin of something that failed. */
   words(error: unknown): string;
 }
-
-/** Rows made ready at once: about 10 ms. */
-const READY_AT_ONCE = 2500;
 
 /** How often the count may disagree with the list before all is read again. */
 const DOUBTS = 3;
@@ -64,7 +61,7 @@ export function createBookingsList(source: Source) {
     do {
       const page = await source.page(next);
       since ??= page.readAt;
-      const rows = await madeReady(page.rows);
+      const rows = await mapInSlices(page.rows, listRow);
       set({ rows: [...list.rows, ...rows], total: page.total });
       next = page.next ?? undefined;
       await nextTurn();
@@ -81,7 +78,7 @@ export function createBookingsList(source: Source) {
     do {
       const page = await source.page(after);
       readAt ??= page.readAt;
-      rows.push(...(await madeReady(page.rows)));
+      rows.push(...(await mapInSlices(page.rows, listRow)));
       total = page.total;
       after = page.next ?? undefined;
       await nextTurn();
@@ -160,12 +157,3 @@ export function createBookingsList(source: Source) {
 }
 
 export type BookingsListStore = ReturnType<typeof createBookingsList>;
-
-async function madeReady(bookings: readonly Booking[]): Promise<ListRow[]> {
-  const rows: ListRow[] = [];
-  for (let start = 0; start < bookings.length; start += READY_AT_ONCE) {
-    await nextTurn();
-    for (const booking of bookings.slice(start, start + READY_AT_ONCE)) rows.push(listRow(booking));
-  }
-  return rows;
-}
