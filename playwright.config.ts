@@ -25,7 +25,7 @@ const atDesk = [
   ...["kit", "account", "ended-session", "profile", "security", "live"],
   ...["content", "uploads", "waveform"],
 ];
-const inHand = ["culture", "later"];
+const inHand = ["culture", "later", "my-tickets"];
 
 export default defineConfig({
   testDir: "e2e",

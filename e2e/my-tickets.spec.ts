@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { expectNoFaults, expectToast, password, signOut, signUp } from "./auth.steps.ts";
+
+const adminPassword = "a password only for these tests";
+
+/** Calls the API as somebody: what other people do meanwhile. */
+async function as(request: APIRequestContext, email: string, withPassword: string) {
+  const answer = await request.post("/auth/v1/token?grant_type=password", {
+    data: { email, password: withPassword },
+  });
+  const { access_token } = await answer.json();
+  return async (path: string, data: object = {}) => {
+    const called = await request.post(`/api${path}`, {
+      data,
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect(called.status(), await called.text()).toBeLessThan(300);
+    return called.json();
+  };
+}
+
+const asAdmin = (request: APIRequestContext) => as(request, process.env.E2E_ADMIN_EMAIL ?? "", adminPassword);
+
+async function addNight(request: APIRequestContext, maxCapacity = 5): Promise<{ id: string; name: string }> {
+  const name = `Night ${randomUUID().slice(0, 8)}`;
+  const { id } = await (await asAdmin(request))("/admin/campus/events", {
+    ...{ university: name, location: "London WC1", venue: "The hall", headliners: [], ticketPrice: 5 },
+    ...{ eventDate: "2099-03-14", eventTime: "18:30", maxCapacity, status: "tickets_live" },
+  });
+  return { id, name };
+}
+
+async function book(request: APIRequestContext, eventId: string, email: string, withPassword = password) {
+  const call = await as(request, email, withPassword);
+  const form = { fullName: "Amara Okafor", email, university: "UEL" };
+  const { ticket } = await call("/campus/bookings", { ...form, eventId, idempotencyKey: randomUUID() });
+  return ticket as { id: string; ticketCode: string };
+}
+
+const section = (page: Page) => page.getByRole("region", { name: "My tickets" });
+
+/** Until the browser has kept the page: a second of quiet, then it is fetched. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match("/profile"))), { timeout: 30_000 })
+    .toBe(true);
+}
+
+test("a ticket opens without a network, its code to be read by the door, and goes with sign-out", async ({
+  page,
+  context,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  await page.goto("/profile");
+  await expect(section(page).getByText("No tickets yet")).toBeVisible();
+  const night = await addNight(page.request);
+  const { ticketCode } = await book(page.request, night.id, email);
+  // Without a reload: the page hears that places were taken.
+  await expect(section(page).getByText(ticketCode)).toBeVisible();
+  await expectNoFaults(page);
+  await untilKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(section(page).getByText(ticketCode)).toBeVisible();
+  await expect(section(page).getByText(/^No connection\. As of/)).toBeVisible();
+  await page.getByRole("button", { name: `Show at the door: ${night.name}` }).click();
+  const whole = page.getByRole("dialog", { name: night.name });
+  await expect(whole.getByRole("img", { name: `QR code of ticket ${ticketCode}` })).toBeVisible();
+  const box = await whole.getByRole("img").boundingBox();
+  expect(box?.width).toBeGreaterThan(300);
+  await whole.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: /I can’t come/ })).toBeHidden();
+
+  await context.setOffline(false);
+  await expect(section(page).getByText(/^No connection/)).toBeHidden();
+  await signOut(page);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(".tickets"))),
+  ).toEqual([]);
+});
+
+test("an access token that ran out keeps nobody from their ticket where there is no network", async ({
+  page,
+  context,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  const night = await addNight(page.request);
+  const { ticketCode } = await book(page.request, night.id, email);
+  await page.goto("/profile");
+  await expect(section(page).getByText(ticketCode)).toBeVisible();
+  await untilKept(page);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(".auth")) ?? "";
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(section(page).getByText(ticketCode)).toBeVisible({ timeout: 10_000 });
+  // The session is there when the network is.
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(`You sign in as ${email}`)).toBeVisible();
+  await expect(section(page).getByText(/^No connection/)).toBeHidden();
+});
+
+test("somebody who cannot come gives the ticket back, and puts the night in a calendar before", async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  const night = await addNight(page.request);
+  const { ticketCode } = await book(page.request, night.id, email);
+  await page.goto("/profile");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Add to calendar: ${night.name}` }).click();
+  expect((await download).suggestedFilename()).toBe("undertone-2099-03-14.ics");
+
+  await page.getByRole("button", { name: `I can’t come: ${night.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Give your ticket back?" });
+  await expect(dialog.getByText("The place goes to the next in line.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Give it back" }).click();
+  await expectToast(page, "Ticket given back");
+  await expect(section(page).getByText(ticketCode)).toBeHidden();
+  await section(page).getByText("One earlier ticket").click();
+  await expect(section(page).getByText("Given back")).toBeVisible();
+});
+
+test("whoever waits is told how many are ahead, and takes the place that is held", async ({ page }) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  const night = await addNight(page.request, 1);
+  const admin = process.env.E2E_ADMIN_EMAIL ?? "";
+  const { id } = await book(page.request, night.id, admin, adminPassword);
+  await (await as(page.request, email, password))("/campus/waiting-list", { eventId: night.id });
+  await page.goto("/profile");
+  const turn = section(page).getByRole("listitem").filter({ hasText: night.name });
+  await expect(turn.getByText("You are next.")).toBeVisible();
+  await expectNoFaults(page);
+
+  await (await asAdmin(page.request))(`/campus/bookings/${id}/cancel`);
+  await expect(turn.getByText(/^A place is held for you until/)).toBeVisible();
+  await expectNoFaults(page);
+  await turn.getByRole("link", { name: `Take your place: ${night.name}` }).click();
+  await expect(page).toHaveURL(/\/campus-tickets/);
+  await page.goBack();
+
+  await turn.getByRole("button", { name: `Leave the list: ${night.name}` }).click();
+  await page
+    .getByRole("dialog", { name: "Leave the list?" })
+    .getByRole("button", { name: "Leave it" })
+    .click();
+  await expectToast(page, "You left the list");
+  await expect(turn).toBeHidden();
+});
