@@ -1,0 +1,171 @@
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { brand } from "../src/brand.ts";
+import { inquiryWords } from "../src/features/campus/inquiries.rules.ts";
+import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+import { expectNoFaults, expectToast, fill } from "./auth.steps.ts";
+
+const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
+
+const title = `Bring ${brand.name} to Your Campus`;
+
+const inquiry = {
+  Name: "Amara Okafor",
+  University: "University of East London",
+  Message: "We have a hall with a stage.\nIt holds 300.",
+};
+
+test("an inquiry from the home page, by keyboard alone: what is missing is said, what is sent arrives", async ({
+  page,
+}, { project }) => {
+  const email = `inquiry-${project.name}@college.example`;
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: title });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Name")).toBeFocused();
+  await expectNoFaults(page);
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please enter your name")).toBeVisible();
+  for (const words of [
+    inquiryWords.email,
+    inquiryWords.university,
+    inquiryWords.position,
+    inquiryWords.message,
+  ])
+    await expect(dialog(page).getByText(words)).toBeVisible();
+  await expect(field(page, "Name")).toBeFocused();
+  await expectNoFaults(page);
+
+  await page.keyboard.type(inquiry.Name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("amara at college");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(inquiry.University);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Society");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(inquiry.Message.replace("\n", " "));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(field(page, "Email")).toHaveAccessibleDescription(inquiryWords.email);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+
+  await expectToast(page, "Inquiry sent");
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  const mail = async () => (await mailTo(brand.contactEmail)).find(({ text }) => text?.includes(email));
+  await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+  expect((await mail())?.text).toContain("Society president");
+
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Name")).toHaveValue("");
+});
+
+test("typed words are given up only when asked", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+
+  await open(page);
+  await field(page, "Message").fill(inquiry.Message);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Close it unsent?" });
+  await expect(question).toBeVisible();
+  await expectNoFaults(page);
+  await question.getByRole("button", { name: "Keep writing" }).click();
+  await expect(question).toBeHidden();
+  await expect(field(page, "Message")).toHaveValue(inquiry.Message);
+
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard it" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole("button", { name: title }).click();
+  await expect(field(page, "Message")).toHaveValue("");
+});
+
+test("what could not be sent stays: without a network, and when it is too often", async ({ page }) => {
+  await open(page);
+  await fillIn(page);
+  const address = "**/api/campus/inquiries";
+  await page.route(address, (route) => route.abort());
+  const send = dialog(page).getByRole("button", { name: "Send inquiry" });
+  await send.click();
+  await expectToast(page, "Not sent", "Check your connection");
+  await expect(dialog(page).getByRole("alert")).toContainText("What you typed is kept.");
+  await expectFilledIn(page);
+
+  await page.unroute(address);
+  await page.route(address, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { defined: true, code: "MANY_INQUIRIES", status: 429, message: inquiryWords.tooMany },
+    }),
+  );
+  await send.click();
+  await expect(dialog(page).getByRole("alert")).toContainText(inquiryWords.tooMany);
+  await expectFilledIn(page);
+});
+
+test("every way to apply on the campus page opens the same dialog", async ({ page }) => {
+  await page.goto("/campus");
+  for (const name of [title, "Apply Now for Your campus", "Apply"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  }
+});
+
+test("the next night stands beside the menus on a wide screen", async ({ page }) => {
+  await page.goto("/labs");
+  const stub = page.locator("[popover]").filter({ hasText: "Campus tickets" }).getByText("Next night");
+  await expect(stub).toBeHidden();
+  if ((page.viewportSize()?.width ?? 0) < 1280) return;
+  await page.getByRole("button", { name: "Experience" }).click();
+  await expect(stub).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("asking for a campus is a link, from the home page to the tour, from there to a mail", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: title })).toBeHidden();
+    await page.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL("/campus");
+    const mail = page.getByRole("link", { name: title });
+    await expect(mail).toHaveAttribute("href", `mailto:${brand.contactEmail}`);
+  });
+});
+
+async function open(page: Page): Promise<void> {
+  if (!page.url().endsWith("/campus")) await page.goto("/campus", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: title }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+function dialog(page: Page) {
+  return page.getByRole("dialog", { name: title });
+}
+
+function field(page: Page, label: string) {
+  return dialog(page).getByLabel(label, { exact: true });
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await fill(page, { ...inquiry, Email: "amara@college.example" });
+  await field(page, "Your role").selectOption("society-president");
+}
+
+async function expectFilledIn(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(inquiry)) await expect(field(page, label)).toHaveValue(value);
+  await expect(field(page, "Your role")).toHaveValue("society-president");
+}
