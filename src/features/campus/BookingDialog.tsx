@@ -61,7 +61,8 @@ export function BookingDialog({
   };
   const take = (answer: BookingAnswer) => {
     setTicket(answer.ticket);
-    toast({ tone: "done", title: formWords.booked, text: "It is on your profile, too." });
+    // Short, since on a phone it lies over the ticket.
+    toast({ tone: "done", title: formWords.booked, duration: 3000 });
     onBooked(answer);
   };
 
@@ -86,7 +87,7 @@ export function BookingDialog({
           onCancel={close}
           onJoin={onJoin}
         />
-        <DiscardTypedDialog open={isAsking} onStay={() => setAsking(false)} onDiscard={leave} />
+        {isAsking && <DiscardTypedDialog open onStay={() => setAsking(false)} onDiscard={leave} />}
       </Dialog>
     );
   if (ticket) return <Dialog open onOpenChange={onClose} title="" stub={<SecuredTicket ticket={ticket} />} />;

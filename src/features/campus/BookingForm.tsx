@@ -90,6 +90,8 @@ export function BookingForm({
     onSending(false);
     if (outcome.kind === "booked") {
       keepDraft({ userId, eventId }, undefined);
+      // Were the focus on what goes with the form, the dialog would take it from the ticket's button a moment later.
+      form.current?.closest<HTMLElement>("[role=dialog]")?.focus();
       onBooked(outcome.answer);
     } else {
       setProblem(outcome.problem);

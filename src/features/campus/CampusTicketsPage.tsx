@@ -14,6 +14,7 @@ import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { eventsUnder } from "./event-list.rules.ts";
 import { NotHere } from "./NotHere.tsx";
 
 export function meta() {
@@ -25,7 +26,8 @@ export async function loader() {
   const { api, reportError } = renderScope();
   const readAt = Date.now();
   try {
-    return { events: await api.campus.events.list(), readAt, failure: undefined };
+    const events = eventsUnder("all", await api.campus.events.list(), new Date(readAt));
+    return { events, readAt, failure: undefined };
   } catch (error) {
     reportError(error);
     return failed(UNEXPECTED);
@@ -77,7 +79,7 @@ export default function CampusTicketsPage() {
         back={{ to: pages.home.path, label: "Home" }}
         lead="Student nights, student prices. Tear off a stub, bring a mate, get home on the night bus."
       >
-        Campus live tickets
+        Campus&nbsp;live tickets
       </PageTitle>
       <noscript>
         <p className="mb-6 border-l-4 border-ink bg-sheet p-4 font-semibold">
