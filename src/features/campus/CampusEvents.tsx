@@ -49,11 +49,11 @@ export function CampusEvents({
     if (isWaiting) mine.reread();
   }, [events]);
 
-  // The button that was pressed may be another one since.
+  // The button that was pressed may be another one since, or none was.
   useEffect(() => {
     if (!closed) return;
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusOn(list.current, closed);
+      focusOn(list.current, closed);
       setClosed(undefined);
     });
     return () => cancelAnimationFrame(frame);
@@ -167,7 +167,9 @@ function useArrival(isKnown: boolean, arrive: (eventId: string) => void): void {
 
 function focusOn(list: HTMLElement | null, eventId: string): void {
   list
-    ?.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"] :is(a, button:not(:disabled))`)
+    ?.querySelector<HTMLElement>(
+      `[data-event="${CSS.escape(eventId)}"] :is(a, button:not(:disabled), [tabindex])`,
+    )
     ?.focus();
 }
 

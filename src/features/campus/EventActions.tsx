@@ -54,7 +54,9 @@ export function EventActions({ event, standing, onBook, onJoin }: EventActionsPr
         SOLD OUT
       </Button>
       {standing.kind === "waiting" ? (
-        <p className={second}>{turnWords(standing.waiting.ahead)}</p>
+        <p tabIndex={-1} className={`outline-none ${second}`}>
+          {turnWords(standing.waiting.ahead)}
+        </p>
       ) : (
         <JoinButton event={event} onJoin={onJoin} />
       )}

@@ -29,6 +29,6 @@ export function book(form: BookingInput, booking: Booking): Promise<BookingOutco
     keys,
     book: async (input) =>
       (await browserApi()).campus.bookings.book(input, { signal: AbortSignal.timeout(ANSWER_MS) }),
-    report: reportError,
+    report: (error) => reportError(error),
   });
 }

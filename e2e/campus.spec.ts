@@ -1,0 +1,378 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import postgres from "postgres";
+import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
+import { expectNoFaults, expectToast, fill, password, signIn } from "./auth.steps.ts";
+import { layoutShift, observeLayoutShift } from "./first-view.ts";
+
+// Tickets are booked and events changed behind the site's back, so it runs on a site of its own; one after another, since all share it.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+let server: ChildProcess;
+let data = "";
+let site = "";
+let sql: ReturnType<typeof postgres>;
+
+const tickets = "/campus-tickets";
+const code = /UT-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const url = await freshDatabase();
+  data = mkdtempSync(join(tmpdir(), "test-e2e-campus-"));
+  sql = postgres(url, { max: 1 });
+  await start(url);
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  await sql.end();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test.beforeEach(async () => {
+  await sql`delete from campus_ticket_bookings`;
+  await sql`delete from campus_waiting_list`;
+  await sql`delete from campus_events`;
+  await insertEvent("UCL", { event_date: "2040-03-14", current_attendees: 158 });
+  await insertEvent("UEL", { event_date: "2040-03-22", ticket_price: 4.5 });
+  const full = {
+    max_capacity: 240,
+    current_attendees: 240,
+    status: "sold_out",
+    status_when_open: "tickets_live",
+  };
+  await insertEvent("Goldsmiths", { event_date: "2040-04-05", ...full });
+  await insertEvent("King’s", { event_date: "2040-04-12", status: "upcoming", headliners: [] });
+  await insertEvent("Leeds", { event_date: "2024-01-12" });
+});
+
+test("every night that is not over is listed with all that it has, and the tabs narrow it", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await expect(page.getByRole("heading", { level: 1, name: "Campus live tickets" })).toBeVisible();
+  await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
+  const ucl = card(page, "UCL");
+  for (const text of ["TICKETS LIVE", "Great Hall, London", "14 Mar 2040, 18:30", "Amara J, KOFI", "£5.00"])
+    await expect(ucl.getByText(text, { exact: true })).toBeVisible();
+  await expect(ucl.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "158 / 200 going, 42 left");
+  await expect(card(page, "Goldsmiths").getByRole("button", { name: "SOLD OUT" })).toBeDisabled();
+  await expectNoFaults(page);
+  for (const [tab, shown] of [
+    ["TICKETS LIVE 2", ["UCL", "UEL"]],
+    ["UPCOMING 1", ["KING’S"]],
+    ["SOLD OUT 1", ["GOLDSMITHS"]],
+    ["ALL EVENTS 4", ["UCL", "UEL", "GOLDSMITHS", "KING’S"]],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(names(page)).toHaveText([...shown]);
+  }
+});
+
+test("without JavaScript every night can be read", async ({ browser }) => {
+  const page = await open(browser, undefined, { javaScriptEnabled: false });
+  await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
+  await expect(page.locator("main noscript p")).toContainText("Booking needs JavaScript.");
+  await expect(page.getByRole("link", { name: "Bring Undertone to your campus" })).toHaveAttribute(
+    "href",
+    "/campus",
+  );
+});
+
+test("counts change in sight, and where nothing is on that is said", async ({ browser }) => {
+  const page = await open(browser);
+  await sql`update campus_events set current_attendees = 199 where university = 'UCL'`;
+  await expect(card(page, "UCL")).toContainText("199 / 200 going");
+  await expect(card(page, "UCL")).toContainText("1 left");
+  await sql`delete from campus_events`;
+  await expect(page.getByText("NO EVENTS FOUND")).toBeVisible();
+  await expect(page.getByText("Check back soon for new events!")).toBeVisible();
+});
+
+test("a list that does not load says so, and is read again", async ({ browser }) => {
+  const page = await open(browser, undefined, {}, "/");
+  // Hearing of changes would read it again, too.
+  await page.route(/api\/changes|campus-tickets\.data/, (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Campus tickets" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load events: ");
+  await page.unroute(/api\/changes|campus-tickets\.data/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(names(page).first()).toHaveText("UCL");
+});
+
+test("from a link to a ticket: sign in on the way, book, and the card knows", async ({ browser }) => {
+  await userIdOf("nadia@example.org");
+  const page = await open(browser);
+  await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
+  const prompt = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
+  await expect(prompt).toContainText("You must be signed in to book tickets. Please sign in and try again.");
+  await expectNoFaults(page);
+  await prompt.getByRole("button", { name: "CANCEL" }).click();
+  await expect(page.getByRole("button", { name: "GET TICKET: UCL" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await prompt.getByRole("link", { name: "SIGN IN" }).click();
+  await signIn(page, "nadia@example.org", password);
+
+  const form = formIn(page);
+  await expect(form).toContainText("Great Hall, London");
+  await expect(page).toHaveURL(site + tickets);
+  await expect(form.getByLabel("Email")).toHaveValue("nadia@example.org");
+  await expect(form.getByLabel("Email")).toHaveAttribute("readonly");
+  await form.getByRole("button", { name: "BOOK TICKET" }).click();
+  await expect(form.getByText("Name must be between 2 and 100 characters")).toBeVisible();
+  await expect(form.getByLabel("Full name")).toBeFocused();
+  await fill(page, { "Full name": "Nadia Okafor", Phone: "0790", University: "UCL", Course: "Architecture" });
+  await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
+  await expectNoFaults(page);
+  await fill(page, { Phone: "+44 20 7946 0958" });
+  await expect(form.getByText("Please enter a valid phone number")).toBeHidden();
+  await form.getByLabel("Year of study").selectOption({ label: "Postgraduate" });
+  await form.getByRole("button", { name: "BOOK TICKET" }).dblclick();
+
+  const ticket = page.getByRole("dialog", { name: "TICKET SECURED!" });
+  await expect(ticket.getByText(code)).toBeVisible();
+  await expectToast(page, "Ticket booked successfully!");
+  await expect(ticket.getByRole("button", { name: "CLOSE" })).toBeFocused();
+  for (const text of ["Nadia Okafor", "Mar 14, 2040, doors 18:30", "Great Hall", "UCL, London"])
+    await expect(ticket.getByText(text, { exact: true })).toBeVisible();
+  const printed = await ticket.getByText(code).textContent();
+  await expect(ticket.getByRole("img", { name: `QR code of ticket ${printed}` })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await ticket.getByRole("button", { name: "Add to calendar" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/2040-03-14\.ics$/);
+  await expectNoFaults(page);
+  await ticket.getByRole("button", { name: "CLOSE" }).click();
+  await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeFocused();
+  await expect(card(page, "UCL")).toContainText("159 / 200 going");
+  expect(await sql`select ticket_code, year_of_study, course from campus_ticket_bookings`).toEqual([
+    { ticket_code: printed, year_of_study: 5, course: "Architecture" },
+  ]);
+});
+
+test("a ticket survives answers that get lost: the next try shows the same one", async ({ browser }) => {
+  const page = await open(browser, "ann@example.org");
+  const form = await fillIn(page, "UEL");
+  const found = await loseAnswers(page, 2);
+  await form.getByRole("button", { name: "BOOK TICKET" }).click();
+  const trouble = form.getByRole("alert");
+  await expect(trouble).toContainText("Failed to book ticket. Please try again.");
+  await expect(trouble).toBeFocused();
+  await expect(form.getByLabel("Full name")).toHaveValue("Ann Example");
+  const [first] = await sql`select ticket_code from campus_ticket_bookings`;
+  await form.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.poll(found).toBe(2);
+  await expect(trouble).toBeFocused();
+  await form.getByRole("button", { name: "TRY AGAIN" }).click();
+  const ticket = page.getByRole("dialog", { name: "TICKET SECURED!" });
+  await expect(ticket.getByText(first?.ticket_code)).toBeVisible();
+  expect(await sql`select 1 from campus_ticket_bookings`).toHaveLength(1);
+});
+
+test("a ticket whose answer got lost is there after a reload, and a try of the same booking shows it", async ({
+  browser,
+}) => {
+  const page = await open(browser, "kay@example.org");
+  await fillIn(page, "UEL");
+  await loseAnswers(page, 1);
+  await formIn(page).getByRole("button", { name: "BOOK TICKET" }).click();
+  await expect(formIn(page).getByRole("alert")).toBeVisible();
+  const [first] = await sql`select ticket_code from campus_ticket_bookings`;
+  // The card does not know of the ticket where what is somebody's own cannot be read.
+  await page.route(/bookings\/mine/, (route) => route.abort());
+  await page.reload();
+  await fillIn(page, "UEL");
+  await formIn(page).getByRole("button", { name: "BOOK TICKET" }).click();
+  const ticket = page.getByRole("dialog", { name: "TICKET SECURED!" });
+  await expect(ticket.getByText(first?.ticket_code)).toBeVisible();
+  await page.unroute(/bookings\/mine/);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Your ticket: UEL" })).toBeVisible();
+});
+
+test("closing asks before what was typed is lost, and then it is", async ({ browser }) => {
+  const page = await open(browser, "ann@example.org");
+  const form = await fillIn(page, "UEL");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Close it unsent?" })
+    .getByRole("button", { name: "Keep writing" })
+    .click();
+  await expect(form.getByLabel("Full name")).toHaveValue("Ann Example");
+  await form.getByRole("button", { name: "CANCEL" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "GET TICKET: UEL" }).click();
+  await expect(form.getByLabel("Full name")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+});
+
+test("after five tries one has to wait, and is told so", async ({ browser }) => {
+  const page = await open(browser, "eager@example.org");
+  await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem("undertone.auth") ?? "{}");
+    for (let i = 0; i < 5; i++)
+      await fetch("/api/campus/bookings", {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${access_token}` },
+        body: JSON.stringify({
+          ...{ eventId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() },
+          ...{ fullName: "Eager", email: "eager@example.org", university: "UCL" },
+        }),
+      });
+  });
+  const form = await fillIn(page, "UCL");
+  await form.getByRole("button", { name: "BOOK TICKET" }).click();
+  const words = "Please wait a few minutes before making another booking.";
+  await expect(form.getByRole("alert")).toContainText(words);
+  await expect(form.getByLabel("Full name")).toHaveValue("Ann Example");
+});
+
+test("the last ticket goes while one types: wait in line, and take the place that comes free", async ({
+  browser,
+}) => {
+  const page = await open(browser, "late@example.org");
+  const form = await fillIn(page, "UCL");
+  await sql`update campus_events set current_attendees = 200, status = 'sold_out', status_when_open = 'tickets_live'
+    where university = 'UCL'`;
+  await form.getByRole("button", { name: "BOOK TICKET" }).click();
+  await expect(form.getByRole("alert")).toContainText("The last ticket has just gone.");
+  await form.getByRole("button", { name: "Join the waiting list" }).click();
+  await expectToast(page, "You are on the waiting list");
+  await expect(card(page, "UCL")).toContainText("You are next.");
+  await expect(form).toBeHidden();
+
+  await sql`update campus_waiting_list set state = 'offered', offer_ends_at = now() + interval '1 hour'`;
+  await sql`update campus_events set current_attendees = 199, held_places = 1 where university = 'UCL'`;
+  await page.getByRole("button", { name: "Take your place: UCL" }).click();
+  await fill(page, { "Full name": "Ann Example", University: "UCL" });
+  await form.getByRole("button", { name: "BOOK TICKET" }).click();
+  await expect(page.getByRole("dialog", { name: "TICKET SECURED!" })).toBeVisible();
+  await page.getByRole("button", { name: "CLOSE" }).click();
+  await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
+});
+
+test("who is signed out is shown the way in before the waiting list", async ({ browser }) => {
+  const page = await open(browser);
+  await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
+  await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
+});
+
+test("what one has is shown without anything moving", async ({ browser }) => {
+  const userId = await userIdOf("ann@example.org");
+  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
+      idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+    select id, 'Ann', 'ann@example.org', 'UCL', ${userId}, gen_random_uuid(), 'UT-7K4Q-91MX', 5, now(), now()
+    from campus_events where university = 'UCL'`;
+  await sql`insert into campus_waiting_list (event_id, user_id, created_at)
+    select id, ${userId}, now() from campus_events where university = 'Goldsmiths'`;
+  const page = await open(browser, "ann@example.org", {}, "/sponsors");
+  await page.addInitScript(observeLayoutShift);
+  await page.goto(tickets);
+  await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
+  await expect(card(page, "Goldsmiths")).toContainText("You are next.");
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+});
+
+async function fillIn(page: Page, university: string) {
+  await page.getByRole("button", { name: `GET TICKET: ${university}` }).click();
+  await fill(page, { "Full name": "Ann Example", University: "UCL" });
+  return formIn(page);
+}
+
+/** The server answers, and the first answers never arrive. Tells how many were lost. */
+async function loseAnswers(page: Page, count: number): Promise<() => number> {
+  let lost = 0;
+  const network = await page.context().newCDPSession(page);
+  network.on("Fetch.requestPaused", async ({ requestId }) => {
+    if (lost === count) return network.send("Fetch.continueResponse", { requestId });
+    lost++;
+    return network.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
+  });
+  const patterns = [{ urlPattern: "*/api/campus/bookings", requestStage: "Response" as const }];
+  await network.send("Fetch.enable", { patterns });
+  return () => lost;
+}
+
+function formIn(page: Page) {
+  return page.getByRole("dialog", { name: "BOOK YOUR TICKET" });
+}
+
+function card(page: Page, university: string) {
+  return page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: university, exact: true }) });
+}
+
+function names(page: Page) {
+  return page.getByRole("article").getByRole("heading", { level: 2 });
+}
+
+async function open(
+  browser: Browser,
+  email?: string,
+  options: BrowserContextOptions = {},
+  path = tickets,
+): Promise<Page> {
+  const viewport = test.info().project.use.viewport ?? null;
+  const context = await browser.newContext({ baseURL: site, viewport, ...options });
+  const page = await context.newPage();
+  if (email) {
+    await userIdOf(email);
+    await page.goto("/auth");
+    await signIn(page, email, password);
+    await expect(page).toHaveURL(`${site}/`);
+  }
+  await page.goto(path);
+  return page;
+}
+
+/** Makes the account at the first question. */
+async function userIdOf(email: string): Promise<string> {
+  const find = () => sql`select id from users where email = ${email}`;
+  if ((await find()).length === 0)
+    await fetch(`${site}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+  const [user] = await find();
+  if (!user) throw new Error(`No account of ${email}`);
+  return user.id;
+}
+
+async function insertEvent(university: string, event: Record<string, unknown>): Promise<void> {
+  const now = new Date();
+  const all = {
+    ...{ university, location: "London", venue: "Great Hall", event_time: "18:30", ticket_price: 5 },
+    ...{ headliners: ["Amara J", "KOFI"], max_capacity: 200, current_attendees: 0, status: "tickets_live" },
+    ...{ created_at: now, updated_at: now, ...event },
+  };
+  await sql`insert into campus_events ${sql(all)}`;
+}
+
+async function start(url: string): Promise<void> {
+  server = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
+      ...{ DATA_DIR: data, DATABASE_URL: url, CONFIRM_EMAIL: "off" },
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (!server.stdout) throw new Error("no output");
+  for await (const line of createInterface(server.stdout)) {
+    const [, address] = /is on (\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    site = address;
+    return;
+  }
+  throw new Error("The site did not start");
+}
