@@ -1,11 +1,12 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { FitLine } from "#shared/type/FitLine.tsx";
+import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
 import { CampusSteps } from "./CampusSteps.tsx";
 import { CampusTour } from "./CampusTour.tsx";
+import { narrowTitle, wideTitle } from "./campus-title.rules.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
 import { StreetTeam } from "./StreetTeam.tsx";
 import { WhatWeBring } from "./WhatWeBring.tsx";
@@ -32,17 +33,8 @@ function CampusPoster() {
     <section className="border-b-2 border-ink bg-carrier">
       <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
         <h1 aria-label={pages.campus.title}>
-          <span className="mb-[1.4%] block md:hidden">
-            {pages.campus.title
-              .toUpperCase()
-              .split(" ")
-              .map((word) => (
-                <FitLine key={word} text={word} measureEm={3.1} maxScale={1.3} className="mb-[2%]" />
-              ))}
-          </span>
-          <span className="hidden md:block">
-            <FitLine text={pages.campus.title.toUpperCase()} measureEm={5.6} maxScale={1.2} />
-          </span>
+          <FittedLine fitted={narrowTitle} className="md:hidden" />
+          <FittedLine fitted={wideTitle} className="max-md:hidden" />
         </h1>
       </div>
       <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-end md:px-8">
