@@ -2,7 +2,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { expect, test, vi } from "vitest";
 import { createAccountStore } from "./account.state.ts";
 
-const keys = { sessionKey: "site.auth", resetKey: "site.reset" };
+const keys = { sessionKey: "site.auth", resetKey: "site.reset", ownKeys: ["site.own"] };
 const person = { status: "signed-in", userId: "u1", email: "u1@example.org" };
 
 /** A browser: what it keeps for the site, and tabs that hear of each other's writing. */
@@ -137,6 +137,40 @@ test("an old session that the service has ended is nobody", async () => {
   const tab = openTab();
   await vi.waitFor(() => expect(tab.get()).toEqual({ status: "signed-out" }));
   expect(kept).toEqual(new Map());
+});
+
+test("an old session that cannot be refreshed for now is somebody all the same", async () => {
+  vi.useFakeTimers();
+  const silent = () => new Promise<Response>(() => {});
+  const { kept, openTab } = openBrowser({ fetch: silent });
+  kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
+  const tab = openTab();
+  expect(tab.get()).toEqual({ status: "checking" });
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(tab.get()).toEqual({ status: "checking" });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tab.get()).toMatchObject(person);
+  expect(kept.has(keys.sessionKey)).toBe(true);
+  vi.useRealTimers();
+});
+
+test("what the browser keeps of a person goes when they sign out, or somebody else is there", async () => {
+  const someoneElse = { ...session("t2"), user: { ...session("t2").user, id: "u2" } };
+  const { kept, openTab } = openBrowser({ fetch: answering({ token: someoneElse, logout: undefined }) });
+  kept.set(keys.sessionKey, JSON.stringify(session("t1")));
+  kept.set("site.own", "tickets");
+  const tab = openTab();
+  expect(kept.get("site.own")).toBe("tickets");
+  const auth = await tab.client();
+  await auth.signInWithPassword({ email: "u2@example.org", password: "secret" });
+  expect(kept.has("site.own")).toBe(false);
+  kept.set("site.own", "theirs");
+  await auth.signOut({ scope: "local" });
+  expect(kept.has("site.own")).toBe(false);
+
+  kept.set("site.own", "left behind");
+  openTab();
+  expect(kept.has("site.own")).toBe(false);
 });
 
 test("a refused token is renewed once, however many calls it was refused to", async () => {
