@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { keepPagesOffline } from "#shared/offline/keep-pages.ts";
@@ -19,17 +19,18 @@ import { useDoorState } from "./use-door.ts";
 export function DoorDesk({ door, isSignedIn }: { door: DoorStore; isSignedIn: boolean }) {
   const state = useDoorState(door);
   const { list, counts, device, shown } = state;
-  const [isBusy, setBusy] = useState(false);
   const [isMuted, setMuted] = useState(false);
   const [isNaming, setNaming] = useState(false);
-  const scan = async (text: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    const start = performance.now();
-    await door.scan(text).catch(reportError);
-    performance.measure("door verdict", { start });
-    setBusy(false);
+  const asked = useRef<number>(undefined);
+  const scan = (text: string) => {
+    asked.current = performance.now();
+    door.scan(text).catch(reportError);
   };
+  useEffect(() => {
+    if (!shown || shown.verdict === "asking" || asked.current === undefined) return;
+    performance.measure("door verdict", { start: asked.current });
+    asked.current = undefined;
+  }, [shown]);
   const touched = useEffectEvent(wakeSound);
   useEffect(() => {
     addEventListener("pointerdown", touched);
@@ -46,27 +47,34 @@ export function DoorDesk({ door, isSignedIn }: { door: DoorStore; isSignedIn: bo
   const { university, venue, eventDate, eventTime } = list.event;
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pt-5 pb-4">
-        <div className="min-w-0">
-          <h1 className="font-display text-dialog font-black tracking-tight [font-stretch:105%]">
-            {university}
-          </h1>
-          <p className="text-small">
-            {`${dayOf(eventDate)}, ${eventTime} · ${venue} · `}
-            <Link to={pages.campusDoor.path} className="link font-semibold">
-              Another event
-            </Link>
-          </p>
-        </div>
-        <button
-          type="button"
-          aria-expanded={isNaming}
-          onClick={() => setNaming(!isNaming)}
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
-          <span className="sr-only">This device: </span>
-          {device}
-        </button>
+      <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pt-4 pb-3">
+        <h1 className="min-w-0 font-display text-dialog font-black tracking-tight [font-stretch:105%] [overflow-wrap:anywhere]">
+          {university}
+        </h1>
+        <p className="font-display text-dialog font-black tracking-tight tabular-nums [font-stretch:76%]">
+          {`${counts.checkedIn} / ${counts.booked} in`}
+        </p>
+        <Progress
+          label="People in"
+          value={counts.checkedIn}
+          max={counts.booked}
+          className="col-span-2 mt-1"
+        />
+        <p className="col-span-2 mt-1 text-small">{`${dayOf(eventDate)}, ${eventTime} · ${venue}`}</p>
+        <p className="col-span-2 flex flex-wrap justify-between gap-x-4 text-small">
+          <button
+            type="button"
+            aria-expanded={isNaming}
+            onClick={() => setNaming(!isNaming)}
+            className="link inline-flex min-h-8 items-center font-semibold"
+          >
+            <span className="sr-only">This device: </span>
+            {device}
+          </button>
+          <Link to={pages.campusDoor.path} className="link inline-flex min-h-8 items-center font-semibold">
+            Another event
+          </Link>
+        </p>
       </header>
       {isNaming && (
         <div className="mb-6 border-2 border-ink bg-sheet p-4">
@@ -79,20 +87,16 @@ export function DoorDesk({ door, isSignedIn }: { door: DoorStore; isSignedIn: bo
           />
         </div>
       )}
+      <div className="mb-3 grid gap-3">
+        <DoorSync {...{ door, state, isSignedIn }} />
+        <DoorConflicts conflicts={state.conflicts} onDismiss={door.dismiss} />
+      </div>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <div className="grid content-start gap-5">
           <DoorCamera onCode={scan} {...{ isMuted, setMuted }} />
           <DoorCodeForm onCode={scan} tickets={list.tickets} door={door} />
         </div>
         <div className="grid content-start gap-5">
-          <section aria-label="How many are in" className="border-t-3 border-ink bg-sheet px-4 pt-3 pb-4">
-            <p className="font-display text-[clamp(2.5rem,2rem+3vw,4.5rem)] leading-none font-black tracking-tight tabular-nums [font-stretch:76%]">
-              {`${counts.checkedIn} / ${counts.booked}`} <span className="text-[0.5em]">in</span>
-            </p>
-            <Progress label="People in" value={counts.checkedIn} max={counts.booked} className="mt-3" />
-          </section>
-          <DoorSync {...{ door, state, isSignedIn }} />
-          <DoorConflicts conflicts={state.conflicts} onDismiss={door.dismiss} />
           <DoorScans scans={state.scans} onUndo={door.undo} />
         </div>
       </div>

@@ -33,7 +33,7 @@ export default function DoorPage() {
 
   if (!holder)
     return (
-      <AdminOnly>
+      <AdminOnly hasBar={false}>
         <Admitted onAdmitted={() => setHolder(userId)} />
       </AdminOnly>
     );

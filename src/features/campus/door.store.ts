@@ -63,6 +63,8 @@ export function createDoorStore(options: {
   const listeners = new Set<() => void>();
   /** Who waits for the server's word of a scan. */
   const waiting = new Map<string, (answer: Answer) => void>();
+  /** Codes that are being kept: read twice in that moment, they are one scan. */
+  const admitting = new Set<string>();
   const outbox = createDoorOutbox({
     ...{ shelf, api, isOnline, retryMs, onChange: recount },
     async onAnswers(answered) {
@@ -155,13 +157,16 @@ export function createDoorStore(options: {
         ...{ kind: "scan", scanId, eventId: list?.eventId ?? "", code, bookingId, studentName, device },
         at: now().toISOString(),
       };
-      await outbox.add(step);
-      await note(step, studentName);
+      if (admitting.has(code)) return;
+      admitting.add(code);
+      await outbox.add(step).finally(() => admitting.delete(code));
+      const noted = note(step, studentName);
       const named = { ...asked, code, name: studentName };
       const answer = isConnected() ? await within(wordMs, wordOf(scanId)) : undefined;
       waiting.delete(scanId);
       set({ shown: answer ? said(named, answer) : { ...named, verdict: "admitted" } });
       if (!answer) void outbox.send();
+      await noted;
     }
   }
 
@@ -335,8 +340,8 @@ export function createDoorStore(options: {
     name: string,
   ): Promise<void> {
     const scanned: KeptScan = { scanId, eventId, bookingId, name, at, state: "in" };
-    await shelf.keepScan(scanned);
     set({ scans: [scanned, ...state.scans] });
+    await shelf.keepScan(scanned);
   }
 
   async function change(scanId: string, news: Partial<KeptScan>): Promise<void> {
