@@ -25,7 +25,7 @@ const atDesk = [
   ...["kit", "account", "ended-session", "profile", "security", "live"],
   ...["content", "uploads", "waveform"],
 ];
-const inHand = ["culture", "campus", "later", "my-tickets"];
+const inHand = ["culture", "campus", "door", "later", "my-tickets"];
 
 export default defineConfig({
   testDir: "e2e",
