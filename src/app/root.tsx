@@ -26,7 +26,10 @@ export function links() {
   ];
 }
 
-/** What every page shows. A night that cannot be read is reported, and left out. */
+/**
+ * What every page shows. A night that cannot be read is reported, and left out; one that is over goes with the page, which is kept for a
+ * minute at most.
+ */
 export async function loader() {
   const { api, siteUrl, reportError } = renderScope();
   const night = await api.campus.events.next().catch((error) => {

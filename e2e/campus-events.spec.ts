@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import postgres from "postgres";
+import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
+import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+
+// Events come and go, so it runs on a site of its own; one after another, since all share its events.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const admin = { email: "admin@example.org", password: "a password only for these tests" };
+
+let server: ChildProcess;
+let data = "";
+let site = "";
+let sql: ReturnType<typeof postgres>;
+let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  const url = await freshDatabase();
+  data = mkdtempSync(join(tmpdir(), "test-e2e-campus-events-"));
+  sql = postgres(url, { max: 1 });
+  await start(url);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site}/campus-admin`);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByRole("tab", { name: "Event management" })).toBeVisible();
+  session = await context.storageState();
+  await context.close();
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  await sql.end();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test.beforeEach(async () => {
+  await sql`delete from campus_events`;
+  await sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
+    values ('UEL', 'London E16', 'Royal Dock Hall', '2099-03-22', '18:00', ${["Tee", "Delphine"]}, 4.5, 180, 64, 'tickets_live', now(), now())`;
+});
+
+test("an event is added: what is missing is said, headliners are put in order by keyboard", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.getByRole("button", { name: "Add event" }).click();
+  const form = page.getByRole("dialog", { name: "Add event" });
+  await expect(form.getByLabel("University")).toBeFocused();
+  await form.getByRole("button", { name: "Add event" }).click();
+  await expect(form.getByText("Please enter the university")).toBeVisible();
+  await expect(form.getByLabel("University")).toBeFocused();
+  await expectNoFaults(page);
+
+  await form.getByLabel("University").fill("Goldsmiths");
+  await form.getByLabel("Venue").fill("Great Hall");
+  await form.getByLabel("Location").fill("London SE14");
+  await form.getByLabel("Date").fill("2099-04-05");
+  await form.getByLabel("Doors").fill("19:00");
+  await form.getByRole("button", { name: "Add a headliner" }).click();
+  for (const name of ["Rowan", "Akhtar", "Nobody"]) {
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  }
+  await form.getByRole("button", { name: "Move Akhtar up" }).press("Enter");
+  await expect(form.getByRole("button", { name: "Move Akhtar up" })).toBeFocused();
+  await expect(form.getByRole("status").filter({ hasText: "Moved to place 1 of 4" })).toBeAttached();
+  await form.getByRole("button", { name: "Take Nobody out" }).press("Enter");
+  await form.getByLabel("Price").fill("6,5");
+  await form.getByLabel("Capacity").fill("240");
+  await expect(form.getByLabel("Price")).toHaveValue("6.50");
+  await form.getByRole("button", { name: "Add event" }).click();
+  await expectToast(page, "Event added", "Goldsmiths");
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("main")).toContainText("Goldsmiths, 5 Apr 2099");
+  expect(
+    await sql`select headliners, ticket_price, max_capacity, event_time, status from campus_events where university = 'Goldsmiths'`,
+  ).toEqual([
+    {
+      headliners: ["Akhtar", "Rowan"],
+      ticket_price: "6.50",
+      max_capacity: 240,
+      event_time: "19:00",
+      status: "upcoming",
+    },
+  ]);
+});
+
+test("capacity below what is booked is refused with the least number, and the form stays", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const form = await edit(page);
+  await expect(form.getByLabel("Capacity")).toHaveAccessibleDescription("64 booked.");
+  await form.getByLabel("Capacity").fill("63");
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expect(form.getByLabel("Capacity")).toHaveAccessibleDescription(/64 places are booked or held/);
+  await expect(form.getByLabel("Capacity")).toBeFocused();
+  await expectNoFaults(page);
+  await form.getByLabel("Capacity").fill("64");
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expectToast(page, "Event saved", "UEL");
+});
+
+test("somebody else's change is shown beside one's own, and nothing is lost", async ({ browser }) => {
+  const page = await open(browser);
+  const form = await edit(page);
+  await form.getByLabel("Venue").fill("The Vault");
+  await sql`update campus_events set venue = 'Great Hall', max_capacity = 200, updated_at = now() + interval '1 minute'`;
+  await form.getByRole("button", { name: "Save event" }).click();
+  const conflict = form.getByRole("alert");
+  await expect(conflict).toContainText("Venue is now Great Hall – you have The Vault");
+  await expect(conflict).toContainText("Capacity is now 200");
+  await expect(conflict).toBeFocused();
+  await expectNoFaults(page);
+  await conflict.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(form.getByLabel("Capacity")).toHaveValue("200");
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expectToast(page, "Event saved");
+  expect(await sql`select venue, max_capacity from campus_events`).toEqual([
+    { venue: "The Vault", max_capacity: 200 },
+  ]);
+});
+
+test("without a network the form stays, and leaving it asks", async ({ browser }) => {
+  const page = await open(browser);
+  const form = await edit(page);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await edit(page);
+  await form.getByLabel("Location").fill("Docklands");
+  await page.route("**/api/admin/campus/events/*", (route) => route.abort());
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expect(form.getByRole("alert")).toContainText("Check your connection and try again.");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
+  await question.getByRole("button", { name: "Keep writing" }).click();
+  await expect(form.getByLabel("Location")).toHaveValue("Docklands");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard it" }).click();
+  await expect(form).toBeHidden();
+  expect(await sql`select location from campus_events`).toEqual([{ location: "London E16" }]);
+});
+
+test("an event that nobody booked is deleted after a question", async ({ browser }) => {
+  await sql`update campus_events set current_attendees = 0`;
+  const page = await open(browser);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  const question = page.getByRole("dialog", { name: "Delete this event?" });
+  await expectNoFaults(page);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Event deleted", "UEL, 22 Mar 2099");
+  await expect(page.getByText("No events yet")).toBeVisible();
+  expect(await sql`select id from campus_events`).toEqual([]);
+});
+
+async function open(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ storageState: session, baseURL: site });
+  const page = await context.newPage();
+  await page.goto("/campus-admin");
+  await page.getByRole("tab", { name: "Event management" }).click();
+  await expect(page.getByRole("button", { name: "Add event" })).toBeVisible();
+  return page;
+}
+
+async function edit(page: Page) {
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+async function start(url: string): Promise<void> {
+  server = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
+      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (!server.stdout) throw new Error("no output");
+  for await (const line of createInterface(server.stdout)) {
+    const [, address] = /is on (\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    site = address;
+    return;
+  }
+  throw new Error("The site did not start");
+}
