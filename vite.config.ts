@@ -50,8 +50,12 @@ const scripts = [
   {
     name: "guard",
     test: (id: string) =>
-      isOf(id, ["features/auth/AdminOnly.", "features/auth/GuardFrame.", "features/auth/auth-words."]) ||
-      isOf(id, ["shared/ui/EmptyState.", "shared/ui/PageTitle."]),
+      isOf(id, [
+        "features/auth/AdminBar.",
+        "features/auth/AdminOnly.",
+        "features/auth/GuardFrame.",
+        "features/auth/auth-words.",
+      ]) || isOf(id, ["shared/ui/EmptyState.", "shared/ui/PageTitle."]),
     minShareCount: 2,
   },
   {

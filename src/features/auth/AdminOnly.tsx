@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
+import { AdminBar } from "./AdminBar.tsx";
 import type { AdminCheck } from "./AdminCheck.tsx";
 import { GuardFrame } from "./GuardFrame.tsx";
 import { SignedInOnly } from "./SignedInOnly.tsx";
@@ -20,29 +21,38 @@ const Check = lazy<typeof AdminCheck>(async () => {
 
 const checking = "Checking admin permissions";
 
-/** Shows its children to admins only, and provides the query client for them. Each page may say it in its own words. */
+/**
+ * Shows its children to admins only, and provides the query client for them. Each page may say it in its own words.
+ *
+ * @param hasBar whether the way to the other parts of the back office stands on top
+ */
 export function AdminOnly({
   signInTitle = "Admin Access Required",
   deniedTitle = "Access Denied",
   deniedText = "You do not have administrator privileges to view this page.",
+  hasBar = true,
   children,
 }: {
   signInTitle?: string;
   deniedTitle?: string;
   deniedText?: string;
+  hasBar?: boolean;
   children: ReactNode;
 }) {
   return (
-    <SignedInOnly title={signInTitle} text="Sign in with an admin’s account." checking={checking}>
-      <Suspense
-        fallback={
-          <GuardFrame>
-            <WaitingForStep givenUp={givenUp}>{checking}</WaitingForStep>
-          </GuardFrame>
-        }
-      >
-        <Check {...{ checking, deniedTitle, deniedText }}>{children}</Check>
-      </Suspense>
-    </SignedInOnly>
+    <>
+      {hasBar && <AdminBar />}
+      <SignedInOnly title={signInTitle} text="Sign in with an admin’s account." checking={checking}>
+        <Suspense
+          fallback={
+            <GuardFrame>
+              <WaitingForStep givenUp={givenUp}>{checking}</WaitingForStep>
+            </GuardFrame>
+          }
+        >
+          <Check {...{ checking, deniedTitle, deniedText }}>{children}</Check>
+        </Suspense>
+      </SignedInOnly>
+    </>
   );
 }
