@@ -117,7 +117,7 @@ function Action({ booking, actions, now }: { booking: Booking; actions: BookingA
         onClick={() => (checkedIn ? actions.undo(booking) : actions.checkIn(booking))}
         className={
           checkedIn
-            ? "link min-h-8 text-small font-semibold"
+            ? "link min-h-10 text-small font-semibold"
             : buttonClass({ variant: "outline", compact: true }, "min-h-9!")
         }
       >

@@ -139,7 +139,6 @@ const columns = (ask: (what: Asked["what"], event: EventRow) => void): Column<Ev
   {
     key: "actions",
     head: "Actions",
-    stacked: "right",
     cell: (event) => {
       const name = eventNameWithYear(event);
       return (
