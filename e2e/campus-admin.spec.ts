@@ -1,0 +1,235 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import postgres from "postgres";
+import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
+import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+
+// Its figures count every booking, so it runs on a site of its own; one after another, since all share the bookings.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const admin = { email: "admin@example.org", password: "a password only for these tests" };
+
+const FILLERS = 60;
+
+let server: ChildProcess;
+let data = "";
+let site = "";
+let sql: ReturnType<typeof postgres>;
+let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  const url = await freshDatabase();
+  data = mkdtempSync(join(tmpdir(), "test-e2e-campus-admin-"));
+  sql = postgres(url, { max: 1 });
+  await start(url);
+  await sql`insert into users (email, password_hash)
+    select 'student' || n || '@example.ac.uk', 'x' from generate_series(1, ${FILLERS + 3}::int) n`;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site}/campus-admin`);
+  await expect(page.getByText("Admin Access Required")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByText("No bookings found matching your criteria.")).toBeVisible();
+  session = await context.storageState();
+  await context.close();
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  await sql.end();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test.beforeEach(async () => {
+  await sql`update campus_events set current_attendees = 100`;
+  await sql`delete from campus_ticket_bookings`;
+  await sql`delete from campus_events`;
+  await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
+    values ('UCL', 'Bloomsbury', 'The Old Refectory', '2099-03-14', '18:30', 4.5, 200, ${FILLERS + 2}, 'tickets_live', now(), now()),
+      ('UEL', 'Docklands', 'Dock', '2099-03-22', '19:00', 6, 100, 1, 'upcoming', now(), now())`;
+  await book(1, "UCL", "Nadia Okafor", "UT-7K4Q-91MX");
+  await book(2, "UCL", "=HYPERLINK(1)", "UT-2MXP-40AA");
+  await book(3, "UEL", "Samira Dhalla", "UT-9QRC-17ZZ");
+  for (let n = 4; n <= FILLERS + 3; n++) await book(n, "UCL", `Student Number ${n}`, `UT-0000-${1000 + n}`);
+});
+
+test("an admin finds a booking by code, checks it in by the keyboard and takes it back", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const other = await open(browser);
+  await expect(page.getByText("Total Bookings").locator("xpath=..")).toContainText(`${FILLERS + 3}`);
+  await expectNoFaults(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await search(page).fill("ut7k4q");
+  await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
+  await row(page, "Nadia Okafor").getByRole("button", { name: "Check in Nadia Okafor" }).press("Enter");
+  await expectToast(page, "Student checked in successfully!", "Nadia Okafor, UT-7K4Q-91MX");
+  const undo = row(page, "Nadia Okafor").getByRole("button", { name: "Undo the check-in of Nadia Okafor" });
+  await expect(undo).toBeFocused();
+  await expect(row(page, "Nadia Okafor")).toContainText("Checked in");
+
+  // Whoever else looks sees it without doing anything.
+  await search(other).fill("nadia");
+  await expect(row(other, "Nadia Okafor")).toContainText("Checked in");
+  await expect(page.getByText("2% of bookings")).toBeVisible();
+
+  await undo.press("Enter");
+  const question = page.getByRole("dialog", { name: "Undo the check-in?" });
+  await expect(question).toContainText("Nadia Okafor");
+  await question.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Nadia Okafor")).toContainText("Confirmed");
+  await expect(row(other, "Nadia Okafor")).toContainText("Confirmed");
+  const [kept] = await sql`select checked_in from campus_ticket_bookings where ticket_code = 'UT-7K4Q-91MX'`;
+  expect(kept).toEqual({ checked_in: false });
+});
+
+test("a check-in that does not go through is said, and the row is as it was", async ({ browser }) => {
+  const page = await open(browser, ["**/check-in"]);
+  await search(page).fill("samira");
+  await row(page, "Samira Dhalla").getByRole("button", { name: "Check in Samira Dhalla" }).click();
+  await expectToast(page, "Failed to check in: Check your connection and try again.", "Samira Dhalla");
+  await expect(row(page, "Samira Dhalla")).toContainText("Confirmed");
+});
+
+test("the rows shown become a file that no program takes for formulas", async ({ browser }) => {
+  const page = await open(browser);
+  await search(page).fill("nobody of that name");
+  await expect(page.getByText("No bookings found matching your criteria.")).toBeVisible();
+  await search(page).fill("hyperlink");
+  await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^campus_bookings_\d{4}-\d\d-\d\d\.csv$/);
+  const [head, line, rest] = readFileSync(await file.path(), "utf8").split("\r\n");
+  expect(head).toMatch(/^\uFEFFEvent,Name,/);
+  expect(line).toMatch(/^"UCL, 14 Mar 2099",'=HYPERLINK\(1\),student2@example\.ac\.uk,/);
+  expect(rest).toBe("");
+});
+
+test("many bookings: only those in sight are in the page, and scrolling does not lose the focus", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const table = page.getByRole("table", { name: "Ticket bookings, the newest first" });
+  await expect(table).toHaveAttribute("aria-rowcount", String(FILLERS + 4));
+  expect(await table.locator("tr[data-id]").count()).toBeLessThan(FILLERS);
+  const first = table.locator("tr[data-id]").first().getByRole("button").first();
+  const name = (await first.textContent()) ?? "";
+  await first.focus();
+  await table.locator("xpath=..").evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
+  await expect(table.locator(`tr[aria-rowindex="${FILLERS + 4}"]`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `${name}: details` })).toBeFocused();
+
+  await page
+    .getByRole("main")
+    .getByLabel("Event", { exact: true })
+    .selectOption({ label: "UEL, 22 Mar 2099" });
+  await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("table", { name: "Bookings over time" }).getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("table", { name: "Bookings by event" }).getByRole("row")).toHaveCount(2);
+});
+
+test("what a booking says in confidence is shown, and the log says who looked", async ({ browser }) => {
+  const page = await open(browser);
+  await search(page).fill("nadia");
+  await page.getByRole("button", { name: "Nadia Okafor: details" }).click();
+  const details = page.getByRole("dialog", { name: "Nadia Okafor" });
+  await expect(details.getByText("Emergency contact")).toBeVisible();
+  await expectNoFaults(page);
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expect
+    .poll(async () => (await sql`select 1 from audit_log where event = 'campus-details-read'`).length)
+    .toBe(1);
+});
+
+test("events are listed with the way to their door; one without bookings is deleted", async ({ browser }) => {
+  await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+    values ('King’s', 'Strand', 'The Vault', '2099-04-12', '19:30', 0, 10, now(), now())`;
+  const page = await open(browser);
+  await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
+  const events = page.getByRole("table", { name: "Campus events" });
+  await expect(events.getByRole("row")).toHaveCount(4);
+  await expectNoFaults(page);
+  await expect(events.getByRole("link", { name: "Door: UCL, 14 Mar 2099" })).toHaveAttribute(
+    "href",
+    /^\/campus-admin\/door\?event=[0-9a-f-]{36}$/,
+  );
+  await page.getByRole("button", { name: "Edit UCL, 14 Mar 2099" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit event" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Edit UCL, 14 Mar 2099" })).toBeFocused();
+  await page.getByRole("button", { name: "Delete King’s, 12 Apr 2099" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(events.getByRole("row")).toHaveCount(3);
+});
+
+test("what cannot be loaded is said, and comes at the next try", async ({ browser }) => {
+  const page = await open(browser, ["**/campus/stats"], false);
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to load data: Check your connection and try again.",
+  );
+  await page.unroute("**/campus/stats");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Total Revenue")).toBeVisible();
+});
+
+async function start(url: string): Promise<void> {
+  server = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
+      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (!server.stdout) throw new Error("no output");
+  for await (const line of createInterface(server.stdout)) {
+    const [, address] = /is on (\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    site = address;
+    return;
+  }
+  throw new Error("The site did not start");
+}
+
+/** Whoever signed up as number `n` has a ticket, bought so many minutes ago. */
+async function book(n: number, university: string, name: string, code: string): Promise<void> {
+  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key,
+      ticket_code, ticket_price, created_at, updated_at)
+    select event.id, ${name}, account.email, 'UCL', account.id, gen_random_uuid(), ${code}, 4.5,
+      now() - ${n} * interval '1 minute', now() - ${n} * interval '1 minute'
+    from campus_events event, users account
+    where event.university = ${university} and account.email = ${`student${n}@example.ac.uk`}`;
+}
+
+/** The dashboard of an admin who is signed in; what it may not have is cut off. */
+async function open(browser: Browser, cutOff: readonly string[] = [], isThere = true): Promise<Page> {
+  const context = await browser.newContext({ storageState: session, baseURL: site });
+  const page = await context.newPage();
+  for (const address of cutOff) await page.route(address, (route) => route.abort());
+  await page.goto("/campus-admin");
+  if (isThere)
+    await expect(page.getByText(`Showing ${FILLERS + 3} of ${FILLERS + 3}`)).toBeVisible({ timeout: 30_000 });
+  return page;
+}
+
+function search(page: Page) {
+  return page.getByRole("searchbox", { name: "Search bookings" });
+}
+
+function row(page: Page, name: string) {
+  return page.locator("tr[data-id]").filter({ hasText: name });
+}
