@@ -63,17 +63,36 @@ const JSONB = 3802;
 
 function refusingOuterUse(client: postgres.Sql): postgres.Sql {
   const own = new OwnTransaction();
-  const { unsafe, begin } = client;
+  const { begin } = client;
+  const unsafe = prepared(client.unsafe);
   client.unsafe = ((...args: Parameters<typeof unsafe>) => {
     own.refuse();
     return unsafe(...args);
   }) as typeof unsafe;
   client.begin = (async (work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
     own.refuse();
-    return begin((tx) => own.run(() => work(tx)));
+    return begin((tx) => {
+      tx.unsafe = prepared(tx.unsafe);
+      return own.run(() => work(tx));
+    });
   }) as typeof begin;
   return client;
 }
+
+/**
+ * Keeps statements prepared: each then takes one round trip in place of two, and is planned once. Long ones, as those that insert many
+ * rows, differ each time and would fill the server's memory.
+ */
+function prepared(unsafe: postgres.Sql["unsafe"]): postgres.Sql["unsafe"] {
+  return ((text, values = [], options = {}) =>
+    unsafe(text, values, {
+      prepare: text.length <= LONGEST && values.length <= MOST_VALUES,
+      ...options,
+    })) as typeof unsafe;
+}
+
+const LONGEST = 4000;
+const MOST_VALUES = 40;
 
 function sentence(client: postgres.Sql, error: unknown): string {
   const { host, port, database, user } = client.options;
