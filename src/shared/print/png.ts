@@ -15,12 +15,20 @@ export async function encodePng({ width, height, pixels }: Pixels): Promise<Uint
   for (let y = 0; y < height; y++)
     rows.set(pixels.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1);
 
+  // Eight bits a channel, four channels.
+  return pngFile({ width, height, bitDepth: 8, colourType: 6 }, await promisify(deflate)(rows, { level: 3 }));
+}
+
+/** A PNG of rows that are filtered and compressed already. */
+export function pngFile(
+  image: { width: number; height: number; bitDepth: number; colourType: number },
+  data: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // Eight bits a channel, four channels; the standard's only compression and filters; not interlaced.
-  header.set([8, 6, 0, 0, 0], 8);
-  const data = await promisify(deflate)(rows, { level: 3 });
+  header.writeUInt32BE(image.width, 0);
+  header.writeUInt32BE(image.height, 4);
+  // The standard's only compression and filters; not interlaced.
+  header.set([image.bitDepth, image.colourType, 0, 0, 0], 8);
   return Buffer.concat([
     signature,
     chunk("IHDR", header),
