@@ -9,6 +9,7 @@ import { EventTicket } from "./EventTicket.tsx";
 import { eventInAddress } from "./event-address.ts";
 import { eventsUnder, eventTabs, isFull, standingAt } from "./event-list.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";
+import { NotHere } from "./NotHere.tsx";
 import type { BookingAnswer } from "./send-booking.ts";
 import { useMyPlaces } from "./use-my-places.ts";
 import { useNowFrom } from "./use-now-from.ts";
@@ -127,6 +128,7 @@ export function CampusEvents({
           };
         })}
       />
+      <NotHere />
       <Suspense>
         {booked && (
           <BookingDialog

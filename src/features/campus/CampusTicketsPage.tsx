@@ -15,7 +15,6 @@ import { useChanges } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 import { eventsUnder } from "./event-list.rules.ts";
-import { NotHere } from "./NotHere.tsx";
 
 export function meta() {
   return pageMeta(pages.campusTickets);
@@ -93,7 +92,6 @@ export default function CampusTicketsPage() {
           {`Failed to load events: ${failure}`}
         </FailedState>
       )}
-      <NotHere />
     </div>
   );
 }
