@@ -15,6 +15,9 @@ export const sessionKey = `${brand.slug}.auth`;
 /** Where the browser keeps the tickets of who is signed in, for doors without signal. */
 export const ticketsKey = `${brand.slug}.tickets`;
 
+/** Whose lists of tickets this browser holds a door with; its database is called so, too. */
+export const doorKey = `${brand.slug}.door`;
+
 const isBrowser = typeof document !== "undefined";
 
 const account = createAccountStore({
@@ -49,6 +52,7 @@ export function renewAccessToken(refused: string): Promise<string | undefined> {
 
 /** Ends this browser's session, every session of the account, or every one but this. Throws what the service refused with. */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
+  if (scope !== "others" && browserStorage()?.getItem(doorKey)) await (await leave()).leaveDoor(doorKey);
   const { error } = await (await account.client()).signOut({ scope });
   // Whoever leaves this browser has left it, also when the service did not hear of it.
   if (error && scope !== "local") throw error;
@@ -62,6 +66,10 @@ export function endPasswordReset(): void {
 /** Calls back after every change of who is signed in or what they still have to do. Returns how to stop. */
 export function onAccountChange(listener: (account: Account) => void): () => void {
   return account.subscribe(() => listener(account.get()));
+}
+
+function leave() {
+  return import("#shared/offline/leave-door.ts");
 }
 
 const checking: Account = { status: "checking" };

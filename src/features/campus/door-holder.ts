@@ -1,4 +1,4 @@
-import { shelfName } from "./door-shelf.ts";
+import { doorKey } from "#features/auth/account.store.ts";
 
 /**
  * Whose door this browser holds: somebody to whom the server has given a list. Lets the page open without asking again, so also without
@@ -6,13 +6,13 @@ import { shelfName } from "./door-shelf.ts";
  */
 export const doorHolder = {
   get: (): string | null => read(),
-  set: (userId: string): void => attempt(() => localStorage.setItem(shelfName, userId)),
-  clear: (): void => attempt(() => localStorage.removeItem(shelfName)),
+  set: (userId: string): void => attempt(() => localStorage.setItem(doorKey, userId)),
+  clear: (): void => attempt(() => localStorage.removeItem(doorKey)),
 };
 
 function read(): string | null {
   try {
-    return localStorage.getItem(shelfName);
+    return localStorage.getItem(doorKey);
   } catch {
     return null;
   }

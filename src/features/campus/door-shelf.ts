@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { brand } from "#src/brand.ts";
+import { doorKey } from "#features/auth/account.store.ts";
 import type { KeptTicket, Step } from "./door.rules.ts";
 
 /** The event of a list, as the door shows it. */
@@ -51,10 +51,8 @@ interface Shelves extends DBSchema {
 
 export type DoorShelf = Awaited<ReturnType<typeof openDoorShelf>>;
 
-export const shelfName = `${brand.slug}.door`;
-
 /** What a phone keeps of a door: nothing of it is lost with the page. Each promise resolves once it is kept. */
-export async function openDoorShelf(name = shelfName) {
+export async function openDoorShelf(name = doorKey) {
   const db: IDBPDatabase<Shelves> = await openDB<Shelves>(name, 1, {
     upgrade(fresh) {
       fresh.createObjectStore("lists", { keyPath: "eventId" });
