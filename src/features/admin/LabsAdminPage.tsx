@@ -1,7 +1,11 @@
+import { lazy, Suspense } from "react";
 import { AdminOnly } from "#features/auth/AdminOnly.tsx";
-import AnnouncedPage from "#features/site/AnnouncedPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+
+const AnnouncedPage = lazy(() => loadLater(() => import("#features/site/AnnouncedPage.tsx")));
 
 export function meta() {
   return pageMeta(pages.adminLabs);
@@ -11,7 +15,9 @@ export function meta() {
 export default function LabsAdminPage() {
   return (
     <AdminOnly deniedTitle="Admin Access Required">
-      <AnnouncedPage />
+      <Suspense fallback={<LoadingState className="min-h-dvh" />}>
+        <AnnouncedPage />
+      </Suspense>
     </AdminOnly>
   );
 }

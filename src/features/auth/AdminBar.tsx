@@ -15,7 +15,7 @@ export function AdminBar() {
   return (
     <nav
       aria-label="Admin"
-      className="for-signed-in mx-auto flex max-w-page items-center gap-3 overflow-x-auto px-4 pt-4 -mb-3 [scrollbar-width:none] md:px-8"
+      className="for-signed-in mx-auto flex max-w-page items-center gap-2 overflow-x-auto md:gap-3 px-4 pt-4 -mb-3 [scrollbar-width:none] md:px-8"
     >
       <Link to={pages.admin.path} className="grid min-h-11 place-items-center no-underline">
         <Badge tone="ink">Admin</Badge>
@@ -26,7 +26,7 @@ export function AdminBar() {
             <Link
               to={path}
               {...(pathname === path && { "aria-current": "page" })}
-              className="grid min-h-11 place-items-center px-3 font-semibold no-underline hover:underline aria-[current]:bg-hivis"
+              className="grid min-h-11 place-items-center px-2 font-semibold md:px-3 no-underline hover:underline aria-[current]:bg-hivis"
             >
               {name}
             </Link>
