@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { benchBookingKills } from "./booking-kills.ts";
+import { benchBookings } from "./bookings.ts";
 import { benchCachedHome } from "./cached-home.ts";
 import { benchDashboard } from "./dashboard.ts";
 import { type Figure, table } from "./figures.ts";
@@ -35,6 +37,8 @@ await onOneSite({
 await measure("Sign-ins", benchSignIns);
 await measure("Media", benchRange);
 await measure("Uploads", benchUploads);
+await measure("Bookings", benchBookings);
+await measure("Bookings and kills", benchBookingKills);
 await measure("Listeners", benchListeners);
 await measure("Listening", benchListening);
 await measure("Watching", benchFirstFrame);

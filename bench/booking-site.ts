@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { createServer } from "node:net";
+import { campusOf, type Student } from "#app/campus.testing.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { scratchFolder } from "./processes.ts";
+import { type Site, startSite } from "./site.ts";
+
+const SECRET_KEY = "a key of the bench, which is no secret";
+
+/** A site's database and how its process is started, so that students can be made without a password each. */
+export async function bookingSite(kind: Database["kind"]) {
+  const dataDir = await scratchFolder();
+  const url = kind === "postgres" ? await freshDatabase() : undefined;
+  const port = await freePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const secrets = secretsFrom(SECRET_KEY);
+  const open = async () => {
+    const database = await openDatabase({ url, dataDir });
+    await migrate(database);
+    return { database, campus: campusOf({ url: siteUrl, siteUrl, database, secrets }) };
+  };
+  return {
+    databaseUrl: url,
+    /** With the database to itself: the embedded one belongs to one process at a time. */
+    async prepare<T>(work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+      const opened = await open();
+      try {
+        return await work(opened);
+      } finally {
+        await opened.database.close();
+      }
+    },
+    start: (): Promise<Site> =>
+      startSite({
+        dataDir,
+        env: {
+          ...{ PORT: String(port), SECRET_KEY, DEMO: "off", TRUST_PROXY: "1", LOG_LEVEL: "warn" },
+          ...(url && { DATABASE_URL: url }),
+        },
+      }),
+  };
+}
+
+/** Keeps `connections` connections busy with one booking after the other. */
+export function bookings(site: Pick<Site, "url">, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    /** The answer's status and the ticket's code, if there is one. @throws when there is no whole answer. */
+    book(student: Student, eventId: string): Promise<{ status: number; code: string | undefined }> {
+      const body = JSON.stringify({
+        ...{ eventId, idempotencyKey: randomUUID(), fullName: "Nadia Okafor", email: student.email },
+        ...{ university: "UCL", course: "Sound Arts", yearOfStudy: 2, phone: "020 7946 0000" },
+      });
+      return new Promise((resolve, reject) => {
+        const outgoing = request(`${site.url}/api/campus/bookings`, {
+          ...{ method: "POST", agent },
+          headers: {
+            ...{
+              ...student.headers,
+              "content-type": "application/json",
+              "x-forwarded-for": networkOf(student),
+            },
+            "content-length": Buffer.byteLength(body),
+          },
+        });
+        outgoing.on("error", reject).on("response", (answer) => {
+          let text = "";
+          answer.setEncoding("utf8").on("data", (chunk: string) => {
+            text += chunk;
+          });
+          answer.on("error", reject).on("end", () => {
+            const code: string | undefined = JSON.parse(text).ticket?.ticketCode;
+            resolve({ status: answer.statusCode ?? 0, code });
+          });
+        });
+        outgoing.end(body);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+// One network may call so often only.
+function networkOf({ userId }: Student): string {
+  const [a, b, c] = Buffer.from(userId.slice(0, 6), "hex");
+  return `10.${a}.${b}.${c}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import type { Student } from "#app/campus.testing.ts";
+import { newTicketCode } from "#features/campus/ticket-code.ts";
+import type { Database } from "#shared/db/database.ts";
+import { bookingSite, bookings } from "./booking-site.ts";
+import { type Figure, median } from "./figures.ts";
+import type { Site } from "./site.ts";
+
+/** Of the clients over HTTP, and of the driver: what a process of the product has to its database. */
+const CONNECTIONS = 10;
+const STUDENTS = 400;
+const ROUNDS = 3;
+
+/** Bookings a second of one event over HTTP, on each kind of database, and of the same transaction straight through the driver. */
+export async function benchBookings(): Promise<Figure[]> {
+  const real = await rounds("postgres");
+  const embedded = await rounds("embedded");
+  const driver = real.map(({ driver }) => driver);
+  return [
+    { name: "Bookings, PostgreSQL", value: median(real.map(({ http }) => http)), unit: "/s" },
+    { name: "The same transaction through the driver", value: median(driver), unit: "/s" },
+    {
+      name: "Bookings over HTTP to the driver's",
+      value: median(real.map(({ http, driver }) => http / driver)),
+      unit: "",
+      note: `at least 0.5; ${CONNECTIONS} connections each`,
+    },
+    { name: "Bookings, embedded database", value: median(embedded.map(({ http }) => http)), unit: "/s" },
+  ];
+}
+
+async function rounds(kind: Database["kind"]): Promise<{ http: number; driver: number }[]> {
+  const place = await bookingSite(kind);
+  const { students, events, straight } = await place.prepare(async ({ campus }) => {
+    const row = { maxCapacity: 100_000 };
+    const many = async (count: number) => Promise.all(Array.from({ length: count }, () => campus.event(row)));
+    return {
+      students: await campus.students(STUDENTS),
+      events: await many(ROUNDS + 1),
+      straight: await many(ROUNDS + 1),
+    };
+  });
+  const site = await place.start();
+  const sql = place.databaseUrl ? postgres(place.databaseUrl, { max: CONNECTIONS }) : undefined;
+  try {
+    const measured: { http: number; driver: number }[] = [];
+    for (const [round, eventId] of events.entries()) {
+      const http = await overHttp(site, students, eventId);
+      const driver = sql ? await throughDriver(sql, students, straight[round] ?? "") : 0;
+      // The first one warms everything up.
+      if (round > 0) measured.push({ http, driver });
+    }
+    return measured;
+  } finally {
+    await sql?.end();
+    await site.stop();
+  }
+}
+
+async function overHttp(site: Site, students: Student[], eventId: string): Promise<number> {
+  const clients = bookings(site, CONNECTIONS);
+  try {
+    return await perSecond(students, async (student) => {
+      const { status } = await clients.book(student, eventId);
+      if (status !== 200) throw new Error(`A booking was answered ${status}`);
+    });
+  } finally {
+    clients.close();
+  }
+}
+
+function throughDriver(sql: postgres.Sql, students: Student[], eventId: string): Promise<number> {
+  // Due in a hundred years, so that the site leaves the mail alone.
+  const mail = JSON.stringify({ sealed: "x".repeat(900) });
+  return perSecond(students, (student) => bookStraight(sql, student, eventId, mail));
+}
+
+/** What src/features/campus/book-ticket.ts does within its transaction, statement by statement. */
+async function bookStraight(
+  sql: postgres.Sql,
+  student: Student,
+  eventId: string,
+  mail: string,
+): Promise<void> {
+  const { userId, email } = student;
+  const key = randomUUID();
+  const now = new Date();
+  await sql.begin(async (tx) => {
+    await tx`select id from users where id = ${userId} for key share`;
+    const [event] = await tx`select * from campus_events where id = ${eventId} for update`;
+    await tx`
+      select
+        exists (select 1 from campus_ticket_bookings where user_id = ${userId} and idempotency_key = ${key}) as done,
+        exists (select 1 from campus_ticket_bookings
+          where event_id = ${eventId} and user_id = ${userId} and booking_status = 'confirmed') as has,
+        turn.id, turn.state
+      from (values (1)) one
+      left join campus_waiting_list turn
+        on turn.event_id = ${eventId} and turn.user_id = ${userId} and turn.state in ('waiting', 'offered')`;
+    const [booking] = await tx`
+      insert into campus_ticket_bookings (event_id, student_name, student_email, university, course, year_of_study,
+        user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+      values (${eventId}, 'Nadia Okafor', ${email}, 'UCL', 'Sound Arts', 2,
+        ${userId}, ${key}, ${newTicketCode()}, ${event?.ticket_price}, ${now}, ${now}) returning *`;
+    await tx`insert into campus_booking_sensitive_data (booking_id, phone_number)
+      values (${booking?.id}, ${"x".repeat(60)})`;
+    await tx`update campus_events set current_attendees = ${event?.current_attendees + 1}
+      where id = ${eventId} returning *`;
+    await tx`select turn.id from campus_waiting_list turn join users on users.id = turn.user_id
+      where turn.event_id = ${eventId} and turn.state = 'waiting' order by turn.turn limit 100
+      for update of turn skip locked`;
+    await tx`insert into pgboss.job (name, data, policy, start_after)
+      values ('send-mail', ${mail}::jsonb, 'standard', now() + interval '100 years')`;
+  });
+}
+
+/** How many a second are done, `CONNECTIONS` at a time. */
+async function perSecond(students: Student[], work: (student: Student) => Promise<void>): Promise<number> {
+  const waiting = students.values();
+  const startedAt = performance.now();
+  const client = async () => {
+    for (const student of waiting) await work(student);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  return students.length / ((performance.now() - startedAt) / 1000);
+}
