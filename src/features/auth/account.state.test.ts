@@ -2,7 +2,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { expect, test, vi } from "vitest";
 import { createAccountStore } from "./account.state.ts";
 
-const keys = { sessionKey: "site.auth", resetKey: "site.reset", ownKeys: ["site.own"] };
+const keys = { sessionKey: "site.auth", resetKey: "site.reset" };
 const person = { status: "signed-in", userId: "u1", email: "u1@example.org" };
 
 /** A browser: what it keeps for the site, and tabs that hear of each other's writing. */
@@ -152,25 +152,6 @@ test("an old session that cannot be refreshed for now is somebody all the same",
   expect(tab.get()).toMatchObject(person);
   expect(kept.has(keys.sessionKey)).toBe(true);
   vi.useRealTimers();
-});
-
-test("what the browser keeps of a person goes when they sign out, or somebody else is there", async () => {
-  const someoneElse = { ...session("t2"), user: { ...session("t2").user, id: "u2" } };
-  const { kept, openTab } = openBrowser({ fetch: answering({ token: someoneElse, logout: undefined }) });
-  kept.set(keys.sessionKey, JSON.stringify(session("t1")));
-  kept.set("site.own", "tickets");
-  const tab = openTab();
-  expect(kept.get("site.own")).toBe("tickets");
-  const auth = await tab.client();
-  await auth.signInWithPassword({ email: "u2@example.org", password: "secret" });
-  expect(kept.has("site.own")).toBe(false);
-  kept.set("site.own", "theirs");
-  await auth.signOut({ scope: "local" });
-  expect(kept.has("site.own")).toBe(false);
-
-  kept.set("site.own", "left behind");
-  openTab();
-  expect(kept.has("site.own")).toBe(false);
 });
 
 test("a refused token is renewed once, however many calls it was refused to", async () => {

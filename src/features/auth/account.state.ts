@@ -18,10 +18,6 @@ type AuthClient = ReturnType<typeof createAuthClient>;
 export function createAccountStore(options: {
   sessionKey: string;
   resetKey: string;
-  /** What else the storage holds of who is signed in: it goes with the session. */
-  ownKeys?: readonly string[];
-  /** Milliseconds after which a session is taken for one that the auth library cannot refresh for now. */
-  patienceMs?: number;
   /** Undefined where the browser keeps nothing. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
   /** Where the browser says what another tab wrote: `window`. */
@@ -29,7 +25,7 @@ export function createAccountStore(options: {
   address: { search: string; hash: string };
   loadClient: () => Promise<AuthClient>;
 }) {
-  const { sessionKey, resetKey, ownKeys = [], patienceMs = PATIENCE_MS, storage, tabs, loadClient } = options;
+  const { sessionKey, resetKey, storage, tabs, loadClient } = options;
   const listeners = new Set<() => void>();
   const awaitsSession = carriesSession(options.address);
   const startsAtOnce = carriesTokens(options.address);
@@ -58,10 +54,9 @@ export function createAccountStore(options: {
   function start() {
     tabs.addEventListener("storage", hearOtherTab);
     update();
-    forgetOthers();
     if (startsAtOnce || read(sessionKey) !== null) client().catch(settle);
     // Without a network the library tries for half a minute, and whoever stands at a door with a ticket would wait.
-    if (get().status === "checking" && !awaitsSession) setTimeout(settle, patienceMs);
+    if (get().status === "checking" && !awaitsSession) setTimeout(settle, PATIENCE_MS);
   }
 
   /** The one auth client of this page. A load that failed is tried again by the next who asks. */
@@ -126,16 +121,8 @@ export function createAccountStore(options: {
   function update() {
     const next = look();
     if (account && isSameAccount(account, next)) return;
-    const before = account;
     account = next;
-    forgetOthers(before);
     for (const listener of listeners) listener();
-  }
-
-  function forgetOthers(before?: Account) {
-    const isOther = (one?: Account) =>
-      one?.status === "signed-in" && account?.status === "signed-in" && one.userId !== account.userId;
-    if (account?.status === "signed-out" || isOther(before)) for (const key of ownKeys) write(key, null);
   }
 
   function look(): Account {
@@ -157,6 +144,7 @@ export function createAccountStore(options: {
   }
 }
 
+/** A session that the auth library has not refreshed by then is taken for one that cannot be refreshed for now. */
 const PATIENCE_MS = 3000;
 
 const ends = [

@@ -12,9 +12,6 @@ export type AuthClient = ReturnType<typeof createAuthClient>;
 /** Where the browser keeps the session: whoever has something here was signed in when the page was left. */
 export const sessionKey = `${brand.slug}.auth`;
 
-/** Where the browser keeps the tickets of who is signed in, for doors without signal. */
-export const ticketsKey = `${brand.slug}.tickets`;
-
 /** Whose lists of tickets this browser holds a door with; its database is called so, too. */
 export const doorKey = `${brand.slug}.door`;
 
@@ -23,7 +20,6 @@ const isBrowser = typeof document !== "undefined";
 const account = createAccountStore({
   sessionKey,
   resetKey: `${brand.slug}.password-reset`,
-  ownKeys: [ticketsKey],
   storage: isBrowser ? browserStorage() : undefined,
   tabs: isBrowser ? window : new EventTarget(),
   address: isBrowser ? location : { search: "", hash: "" },

@@ -1,8 +1,9 @@
 import { AuthClient } from "@supabase/auth-js";
+import { forgetKept } from "./forget-kept.ts";
 
 /** The public auth library as it comes, set up for this site's own service. Only to be loaded when somebody has use for it. */
 export function createAuthClient(siteUrl: string, storageKey: string): InstanceType<typeof AuthClient> {
-  return new AuthClient({
+  const client = new AuthClient({
     url: `${siteUrl}/auth/v1`,
     storageKey,
     flowType: "implicit",
@@ -11,4 +12,6 @@ export function createAuthClient(siteUrl: string, storageKey: string): InstanceT
     detectSessionInUrl: true,
     experimental: { recoveryCodes: true },
   });
+  forgetKept(client, localStorage);
+  return client;
 }

@@ -1,5 +1,5 @@
-import { ticketsKey } from "#features/auth/account.store.ts";
 import { isOver } from "./events.rules.ts";
+import { ownerOfKept, ticketsKey } from "./kept-tickets.rules.ts";
 import type { HeldTicket } from "./send-booking.ts";
 
 /** Tickets as this browser keeps them, for doors without signal. */
@@ -25,8 +25,8 @@ export function keepTickets({ userId, readAt, tickets }: KeptTickets): void {
 /** What was kept of this person; undefined when it is nothing, or somebody else's. */
 export function keptTickets(userId: string): KeptTickets | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(ticketsKey) ?? "null") as KeptTickets | null;
-    return kept?.userId === userId && Array.isArray(kept.tickets) ? kept : undefined;
+    const text = localStorage.getItem(ticketsKey);
+    return text !== null && ownerOfKept(text) === userId ? (JSON.parse(text) as KeptTickets) : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,13 @@
+import type { AuthClient } from "@supabase/auth-js";
+import { ownerOfKept, ticketsKey } from "#features/campus/kept-tickets.rules.ts";
+
+/** Has what the browser keeps of a person go when they sign out, or when somebody else signs in. */
+export function forgetKept(
+  client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
+  storage: Pick<Storage, "getItem" | "removeItem">,
+): void {
+  client.onAuthStateChange((event, session) => {
+    const isOthers = session !== null && ownerOfKept(storage.getItem(ticketsKey)) !== session.user.id;
+    if (event === "SIGNED_OUT" || isOthers) storage.removeItem(ticketsKey);
+  });
+}
