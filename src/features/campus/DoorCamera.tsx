@@ -25,7 +25,7 @@ export function DoorCamera({
   );
   return (
     <section aria-label="Camera" className="grid gap-3">
-      <div className="relative grid aspect-square max-h-[44dvh] w-full place-items-center overflow-hidden bg-ink text-night-text">
+      <div className="relative grid aspect-square max-h-[36dvh] w-full place-items-center overflow-hidden bg-ink text-night-text">
         <video
           ref={video}
           muted

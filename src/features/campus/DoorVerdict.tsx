@@ -67,7 +67,7 @@ export function DoorVerdict({
                 text={look.word.toUpperCase()}
                 measureEm={4.4}
                 narrowMeasureEm={3}
-                maxScale={1.3}
+                maxScale={2.2}
               />
               {look.lines.map((line, place) => (
                 <p

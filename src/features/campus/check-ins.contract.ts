@@ -13,8 +13,6 @@ export const doorTicketSchema = z.object({
   checkedInDevice: z.string().nullable(),
 });
 
-export type DoorTicket = z.infer<typeof doorTicketSchema>;
-
 /** Scans of one call at most. */
 export const SCANS_A_CALL = 200;
 

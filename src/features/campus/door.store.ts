@@ -35,7 +35,7 @@ export interface DoorState {
 export type DoorStore = ReturnType<typeof createDoorStore>;
 
 /** How long the server's word is waited for, while the phone has one of its own. */
-const WORD_MS = 250;
+const WORD_MS = 200;
 
 /** And where the phone's list says nothing. */
 const ONLY_WORD_MS = 4000;
