@@ -67,6 +67,22 @@ test("an inquiry from the home page, by keyboard alone: what is missing is said,
   await expect(field(page, "Name")).toHaveValue("");
 });
 
+test("a press that comes before the scripts opens it once they are there", async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/HomeRest-[^/]*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: title }).click();
+  await expect(dialog(page)).toBeHidden();
+  release();
+  await expect(dialog(page)).toBeVisible();
+});
+
 test("typed words are given up only when asked", async ({ page }) => {
   await open(page);
   await page.keyboard.press("Escape");
