@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import type { ListRow } from "./bookings-list.rules.ts";
 import { EventBars } from "./EventBars.tsx";
@@ -6,7 +6,7 @@ import { type Bar, bookingsOverTime, type Step } from "./plots.rules.ts";
 import { TimeBars } from "./TimeBars.tsx";
 
 /** Bookings over time and by event, of the rows given. */
-export function BookingPlots({
+export const BookingPlots = memo(function BookingPlots({
   rows,
   events,
   eventId,
@@ -49,7 +49,7 @@ export function BookingPlots({
       </section>
     </div>
   );
-}
+});
 
 const heads: Record<Step, string> = { day: "Day", week: "Week from", month: "Month" };
 

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type BookingActions, BookingRow } from "./BookingRow.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
@@ -17,7 +17,7 @@ const STACKED_ROW_PX = 124;
 const WIDE_PX = 832;
 
 /** Of all rows those in sight are in the page, and the one that has the focus, so that scrolling does not lose it. */
-export function BookingsTable({
+export const BookingsTable = memo(function BookingsTable({
   rows,
   events,
   filter,
@@ -115,4 +115,4 @@ export function BookingsTable({
       </div>
     </div>
   );
-}
+});
