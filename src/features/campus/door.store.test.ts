@@ -279,6 +279,25 @@ test("a booking made since the list was read is let in by the server's word", as
   await vi.waitFor(() => expect(get().counts).toEqual({ checkedIn: 1, booked: 2 }));
 });
 
+test("an event that is left while its list is being read does not come back", async () => {
+  const site = campus(1);
+  const here = await door(site);
+  let answer = () => {};
+  const { list } = site.api;
+  site.api.list = async (input) => {
+    if (input.eventId === "tonight") await new Promise<void>((resolve) => (answer = resolve));
+    const news = await list(input);
+    return { ...news, event: { ...event, id: input.eventId } };
+  };
+  const late = here.refresh();
+  await vi.waitFor(() => expect(here.get().reading).toBe(true));
+  const opening = here.open("tomorrow");
+  await vi.waitFor(() => expect(here.get().list).toBeUndefined());
+  answer();
+  await Promise.all([late, opening]);
+  await vi.waitFor(() => expect(here.get().list?.eventId).toBe("tomorrow"));
+});
+
 test("a booking that was deleted leaves the list", async () => {
   const site = campus(2);
   const { refresh, get } = await door(site);

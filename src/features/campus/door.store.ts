@@ -81,6 +81,8 @@ export function createDoorStore(options: {
     ...{ list: undefined, reading: false, failure: undefined, device: "", shown: undefined },
     ...{ counts: { checkedIn: 0, booked: 0 }, scans: [], conflicts: [], unsent: 0, sync: "idle" },
   };
+  /** The event that is on the screen. */
+  let opened = "";
   let reading: Promise<void> | undefined;
   let isReadAgain = false;
   let isClosed = false;
@@ -121,6 +123,7 @@ export function createDoorStore(options: {
 
   /** Shows the door of an event: at once where its list is on the phone, and reads what is new. */
   async function open(eventId: string): Promise<void> {
+    opened = eventId;
     const found = await shelf.list(eventId);
     const kept = found?.userId === userId ? found : undefined;
     tickets = byCode(kept?.tickets ?? []);
@@ -249,7 +252,7 @@ export function createDoorStore(options: {
     await reading;
     if (!isReadAgain || isClosed) return;
     isReadAgain = false;
-    await refreshFrom(eventId);
+    await refreshFrom(opened);
   }
 
   async function read(eventId: string): Promise<void> {
@@ -260,7 +263,7 @@ export function createDoorStore(options: {
       // A deletion is not told; the number says it.
       if (known && countIn(merged, []).booked !== news.counts.booked)
         merged = byCode((await api.list({ eventId })).tickets);
-      if (isClosed) return;
+      if (isClosed || opened !== eventId) return;
       tickets = merged;
       const { id, university, venue, eventDate, eventTime } = news.event;
       const list: KeptList = {
@@ -275,9 +278,9 @@ export function createDoorStore(options: {
       if ((error as { status?: unknown }).status === 403) {
         onAllowed(false);
         await shelf.dropList(eventId);
-        set({ list: undefined });
+        if (opened === eventId) set({ list: undefined });
       }
-      set({ failure: error instanceof Error ? error.message : String(error) });
+      if (opened === eventId) set({ failure: error instanceof Error ? error.message : String(error) });
     }
   }
 
