@@ -215,6 +215,27 @@ test("closing asks before what was typed is lost, and then it is", async ({ brow
   await expect(form).toBeHidden();
 });
 
+test("a session that ends while one types costs nothing: what was typed is there after signing in", async ({
+  browser,
+}) => {
+  const page = await open(browser, "ann@example.org");
+  await fillIn(page, "UEL");
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/sponsors");
+  await otherTab.evaluate(() => localStorage.removeItem("undertone.auth"));
+  const prompt = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
+  await prompt.getByRole("link", { name: "SIGN IN" }).click();
+  await signIn(page, "ann@example.org", password);
+  await expect(formIn(page).getByLabel("Full name")).toHaveValue("Ann Example");
+});
+
+test("an address that asks for a night that is full leads to its waiting list", async ({ browser }) => {
+  const [full] = await sql`select id from campus_events where university = 'Goldsmiths'`;
+  const page = await open(browser, "ann@example.org", {}, `${tickets}?event=${full?.id}`);
+  await expect(page.getByRole("button", { name: "Join the waiting list: Goldsmiths" })).toBeFocused();
+  await expect(page).toHaveURL(site + tickets);
+});
+
 test("after five tries one has to wait, and is told so", async ({ browser }) => {
   const page = await open(browser, "eager@example.org");
   await page.evaluate(async () => {

@@ -38,9 +38,10 @@ export function CampusEvents({
   const now = useNowFrom(readAt);
   const mine = useMyPlaces();
   const [chosen, choose] = useState<CampusEvent>();
-  const [, startLoading] = useTransition();
+  const [pressed, press] = useState<string>();
+  const [isLoading, startLoading] = useTransition();
   const list = useRef<HTMLDivElement>(null);
-  const [closed, setClosed] = useState<string>();
+  const [wayBack, goBackTo] = useState<string>();
   const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
   const isWaiting = mine.places.waiting.length > 0;
 
@@ -52,17 +53,20 @@ export function CampusEvents({
 
   // The button that was pressed may be another one since, or none was.
   useEffect(() => {
-    if (!closed) return;
+    if (!wayBack) return;
     const frame = requestAnimationFrame(() => {
-      focusOn(list.current, closed);
-      setClosed(undefined);
+      focusOn(list.current, wayBack);
+      goBackTo(undefined);
     });
     return () => cancelAnimationFrame(frame);
-  }, [closed]);
+  }, [wayBack]);
 
-  const open = (event: CampusEvent) => startLoading(() => choose(event));
+  const open = (event: CampusEvent) => {
+    press(event.id);
+    startLoading(() => choose(event));
+  };
   const close = () => {
-    setClosed(chosen?.id);
+    goBackTo(chosen?.id);
     choose(undefined);
   };
 
@@ -72,7 +76,7 @@ export function CampusEvents({
       const turn = await (await browserApi()).campus.waitingList.join({ eventId: event.id });
       mine.note({ turn });
       close();
-      setClosed(event.id);
+      goBackTo(event.id);
       toast({
         tone: "done",
         title: "You are on the waiting list",
@@ -94,7 +98,7 @@ export function CampusEvents({
     if (!event) return;
     const { kind } = standingAt(eventId, mine.places, now);
     if (kind === "offer" || (kind === "none" && !isFull(event))) open(event);
-    else focusOn(list.current, eventId);
+    else goBackTo(eventId);
   });
 
   return (
@@ -117,6 +121,7 @@ export function CampusEvents({
                       <EventTicket
                         event={event}
                         standing={standingAt(event.id, mine.places, now)}
+                        isOpening={isLoading && pressed === event.id}
                         eager={i < 2}
                         onBook={open}
                         onJoin={join}
@@ -158,12 +163,16 @@ function useArrival(isKnown: boolean, arrive: (eventId: string) => void): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const eventId = eventInAddress(search);
-  const isOver = useRef(false);
+  const awaited = useRef<string>(undefined);
   useEffect(() => {
-    if (!eventId || !isKnown || isOver.current) return;
-    isOver.current = true;
-    arrive(eventId);
-    navigate({ search: "", hash }, { replace: true, preventScrollReset: true });
+    if (eventId && isKnown && awaited.current !== eventId) {
+      awaited.current = eventId;
+      navigate({ search: "", hash }, { replace: true, preventScrollReset: true });
+    } else if (!eventId && awaited.current) {
+      // Every change of the address moves the focus: only then can it be led on.
+      arrive(awaited.current);
+      awaited.current = undefined;
+    }
   });
 }
 

@@ -10,12 +10,14 @@ import { turnWords } from "./waiting-list.rules.ts";
 export interface EventActionsProps {
   event: CampusEvent;
   standing: Standing<HeldTicket, HeldTurn>;
+  /** Whether the form is on its way. */
+  isOpening: boolean;
   onBook: (event: CampusEvent) => void;
   onJoin: (event: CampusEvent) => Promise<void>;
 }
 
 /** What can be done about an event. Nothing moves when it is known who is here: what changes, changes in its place. */
-export function EventActions({ event, standing, onBook, onJoin }: EventActionsProps) {
+export function EventActions({ event, standing, isOpening, onBook, onJoin }: EventActionsProps) {
   const { university } = event;
   if (standing.kind === "ticket")
     return (
@@ -28,6 +30,7 @@ export function EventActions({ event, standing, onBook, onJoin }: EventActionsPr
       <Two>
         <Button
           compact
+          busy={isOpening}
           aria-label={`Take your place: ${university}`}
           onClick={() => onBook(event)}
           className={high}
@@ -41,6 +44,7 @@ export function EventActions({ event, standing, onBook, onJoin }: EventActionsPr
     return (
       <Button
         compact
+        busy={isOpening}
         aria-label={`GET TICKET: ${university}`}
         aria-haspopup="dialog"
         onClick={() => onBook(event)}
