@@ -124,7 +124,7 @@ test("a visitor at the back office is shown the way in, and comes back from it",
   await fill(page, { Email: process.env.E2E_ADMIN_EMAIL ?? "", Password: adminPassword });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/campus-admin");
-  await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "TICKET BOOKINGS" })).toBeVisible();
 });
 
 test("somebody who is no admin is told so, and led home", async ({ page, context }) => {
