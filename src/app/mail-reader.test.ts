@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { startTestSite, type TestSiteOptions } from "./app.testing.ts";
+import { mailSamples } from "./mail-kit.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -68,6 +69,27 @@ test("on the machine itself the mail is listed and shown, and nothing in it can 
       expect(body).not.toMatch(/ada@site|123456|token_hash/);
     }
   }
+});
+
+test("a ticket is shown with its QR code, and its files are downloads that only the machine itself has", async () => {
+  const site = await siteWithMail();
+  const { port } = site;
+  const [props] = mailSamples["campus-ticket"];
+  if (!props) throw new Error("There is no sample");
+  await site.database.transaction((tx) =>
+    site.outbox.queue(tx, { to: "zoe@site.example", template: "campus-ticket", props }),
+  );
+  await site.nextMailTo("zoe@site.example");
+  const [, path = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec((await get(port, "/dev/mail")).body) ?? [];
+  const framed = await get(port, `${path}/html`);
+  expect(framed.body).toContain('src="data:image/png;base64,iVBORw0KGgo');
+  expect(framed.policy).toContain("img-src data:;");
+  expect((await get(port, path)).body).toContain(`href="${path}/files/1">undertone-2026-03-14.ics</a>`);
+  const entry = await fetch(`${site.url}${path}/files/1`);
+  expect(entry.headers.get("content-disposition")).toBe('attachment; filename="undertone-2026-03-14.ics"');
+  expect(await entry.text()).toContain("BEGIN:VEVENT");
+  expect((await get(port, `${path}/files/2`)).status).toBe(404);
+  expect((await get(port, `${path}/files/1`, { "x-real-ip": "203.0.113.7" })).status).toBe(404);
 });
 
 test("a proxy that speaks HTTP/1.0, as some do unless told otherwise, is not the machine itself", async () => {
