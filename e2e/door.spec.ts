@@ -272,6 +272,38 @@ test("without a camera, or where it is refused, the page says so and the typed c
   }
 });
 
+test("signing out takes the list along, and asks first where something is not sent", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(door);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, admin.email, admin.password);
+  await nameDevice(page, "Door 1");
+  await page.route("**/api/admin/campus/**", (route) => route.abort());
+  await check(page, code(1));
+  await expectVerdict(page, "admitted", "Nadia Okafor");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("1 not sent yet.")).toBeVisible();
+  const asked: string[] = [];
+  page.once("dialog", (leaving) => leaving.accept());
+  await page.goto("/profile");
+  page.once("dialog", (question) => {
+    asked.push(question.message());
+    void question.dismiss();
+  });
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual([expect.stringContaining("1 check-in of this phone is not sent yet")]);
+  await expect(page).toHaveURL("/profile");
+  page.once("dialog", (question) => question.accept());
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page).toHaveURL("/");
+  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(kept.filter((name) => name?.endsWith(".door"))).toEqual([]);
+  await context.close();
+});
+
 async function start(url: string): Promise<void> {
   server = spawn(process.execPath, ["src/main.ts"], {
     env: {
@@ -307,10 +339,14 @@ async function signedIn(browser: Browser): Promise<Page> {
 async function atDoor(browser: Browser, device: string): Promise<Page> {
   const page = await signedIn(browser);
   await page.goto(door);
+  await nameDevice(page, device);
+  return page;
+}
+
+async function nameDevice(page: Page, device: string): Promise<void> {
   await page.getByLabel("Name of this device").fill(device);
   await page.getByRole("button", { name: "Keep this name" }).click();
   await expect(page.getByText("/ 119 in")).toBeVisible();
-  return page;
 }
 
 async function check(page: Page, text: string): Promise<void> {
