@@ -57,8 +57,9 @@ async function refusalAtAGlance(
 
 async function bookWithin(tx: Queryable, context: BookingContext, request: BookingRequest): Promise<Booked> {
   const { userId, eventId, idempotencyKey } = request;
-  if (!(await keepAccount(tx, userId))) return { refused: "ACCOUNT_GONE" };
-  const event = await lockEvent(tx, eventId);
+  // Sent together; the database does them in this order.
+  const [isKept, event] = await Promise.all([keepAccount(tx, userId), lockEvent(tx, eventId)]);
+  if (!isKept) return { refused: "ACCOUNT_GONE" };
   const now = new Date();
   const standing = await findStanding(tx, request, now);
   if (standing.wasDone) {
@@ -74,14 +75,25 @@ async function bookWithin(tx: Queryable, context: BookingContext, request: Booki
     ...{ studentName: request.fullName, studentEmail: request.email, university: request.university },
     ...{ course: request.course, yearOfStudy: request.yearOfStudy, createdAt: now, updatedAt: now },
   });
-  const sealed = sealSensitiveData(context.secrets, request);
-  if (sealed) await insertSensitiveData(tx, booking.id, sealed);
-  if (standing.turnId) await takeTurn(tx, standing.turnId);
-  const counted = await updateEvent(tx, eventId, {
+  const counts = {
     currentAttendees: event.currentAttendees + 1,
-    ...(standing.isHeld && { heldPlaces: event.heldPlaces - 1 }),
-  });
-  const settled = await settlePlaces(tx, context, counted, now);
-  await queueTicketMail(tx, context, { ...booking, event: settled });
+    heldPlaces: event.heldPlaces - (standing.isHeld ? 1 : 0),
+  };
+  const sealed = sealSensitiveData(context.secrets, request);
+  if (standing.turnId) await takeTurn(tx, standing.turnId);
+  // In one go, not one after the other: everybody else waits for the lock meanwhile.
+  const [settled] = await allOf([
+    updateEvent(tx, eventId, counts).then((counted) => settlePlaces(tx, context, counted, now)),
+    sealed && insertSensitiveData(tx, booking.id, sealed),
+    queueTicketMail(tx, context, { ...booking, event }),
+  ]);
   return { ticket: ticketOf(booking, settled) };
+}
+
+/** Waits for all, also where one fails: none may go on once the transaction is over. */
+async function allOf<Work extends readonly unknown[]>(
+  work: readonly [...Work],
+): Promise<{ -readonly [Key in keyof Work]: Awaited<Work[Key]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
