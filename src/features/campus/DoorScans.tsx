@@ -1,6 +1,7 @@
 import { londonClock } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import type { KeptScan } from "./door-shelf.ts";
 
 /** As many as are looked at again; older ones are found by name. */
@@ -14,7 +15,10 @@ export function DoorScans({
   scans: readonly KeptScan[];
   onUndo: (scanId: string) => void;
 }) {
-  if (scans.length === 0) return null;
+  if (scans.length === 0)
+    return (
+      <EmptyState title="Nobody yet">Whoever this phone lets in is listed here, with an undo.</EmptyState>
+    );
   return (
     <section>
       <h2 className="mb-1 font-display text-xl font-black">Last at this door</h2>
