@@ -4,7 +4,7 @@ import type { Database } from "#shared/db/database.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { type Booked, bookTicket } from "./book-ticket.ts";
 import { bookingsContract } from "./bookings.contract.ts";
-import { findTicketByKey, listTickets } from "./bookings.queries.ts";
+import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_TRIES, sameAddress } from "./bookings.rules.ts";
 import { cancelTicket } from "./cancel-ticket.ts";
 import { listWaitingOf } from "./waiting-list.queries.ts";
@@ -13,22 +13,16 @@ const os = implement(bookingsContract).$context<CallContext>().use(guard);
 
 const tries = sharedLimitOf({ name: "campus-bookings", ...BOOKING_TRIES });
 
-type Answer = Booked | { refused: "RATE_LIMIT_EXCEEDED"; retryAfterSeconds: number };
-
 /** The bookings that this process is at, by database and by account and key. */
-const underWay = new WeakMap<Database, Map<string, Promise<Answer>>>();
+const underWay = new WeakMap<Database, Map<string, Promise<Booked>>>();
 
 export const bookingsRouter = os.router({
   book: os.book.handler(async ({ context, input, errors }) => {
     const { userId, email } = signedIn(context);
     if (!sameAddress(input.email, email)) throw errors.EMAIL_MISMATCH();
-    const answer = await joined(context.database, `${userId} ${input.idempotencyKey}`, async () => {
-      const done = await findTicketByKey(context.database.db, userId, input.idempotencyKey);
-      if (done) return { ticket: done };
-      const allowance = await tries(context).take(userId);
-      if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
-      return bookTicket(context, { ...input, userId });
-    });
+    const answer = await joined(context.database, `${userId} ${input.idempotencyKey}`, () =>
+      bookTicket(context, { ...input, userId }, () => tries(context).take(userId)),
+    );
     if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
     if ("retryAfterSeconds" in answer)
       context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
@@ -52,8 +46,8 @@ export const bookingsRouter = os.router({
 });
 
 /** A try that is told again while it is under way gets the first one's answer. */
-function joined(database: Database, key: string, work: () => Promise<Answer>): Promise<Answer> {
-  const bookings = underWay.get(database) ?? new Map<string, Promise<Answer>>();
+function joined(database: Database, key: string, work: () => Promise<Booked>): Promise<Booked> {
+  const bookings = underWay.get(database) ?? new Map<string, Promise<Booked>>();
   underWay.set(database, bookings);
   const known = bookings.get(key);
   if (known) return known;

@@ -4,12 +4,12 @@ import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { users } from "../auth/accounts.tables.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "./bookings.tables.ts";
-import { publicColumns } from "./events.queries.ts";
+import { publicColumns, type StoredEvent } from "./events.queries.ts";
+import type { EventPlaces, EventWhen } from "./events.rules.ts";
 import { campusEvents } from "./events.tables.ts";
 import { openSensitiveData, type SealedData } from "./sensitive-data.ts";
 
 export type StoredBooking = typeof campusTicketBookings.$inferSelect;
-export type NewBooking = typeof campusTicketBookings.$inferInsert;
 
 const { id, ticketCode, studentName, university, bookingStatus, ticketPrice, ...more } =
   getTableColumns(campusTicketBookings);
@@ -81,6 +81,8 @@ export async function keepAccount(tx: Queryable, userId: string): Promise<boolea
 
 /** What a person is to an event already. */
 export interface Standing {
+  /** The event as far as it decides who may book; null where there is none. */
+  event: (EventWhen & EventPlaces & { status: string }) | null;
   /** Whether this very try has made a ticket before, of whatever event. */
   wasDone: boolean;
   hasTicket: boolean;
@@ -102,6 +104,9 @@ export async function findStanding(
     db,
     sql`
       select
+        case when event.id is not null then json_build_object(
+          'status', event.status, 'maxCapacity', event.max_capacity, 'currentAttendees', event.current_attendees,
+          'heldPlaces', event.held_places, 'eventDate', event.event_date, 'eventTime', event.event_time) end as event,
         exists (select 1 from campus_ticket_bookings
           where user_id = ${userId} and idempotency_key = ${idempotencyKey}) as "wasDone",
         exists (select 1 from campus_ticket_bookings
@@ -110,6 +115,7 @@ export async function findStanding(
         turn.id as "turnId",
         coalesce(turn.state = 'offered', false) as "isHeld"
       from (values (1)) one
+      left join campus_events event on event.id = ${eventId}
       left join campus_waiting_list turn
         on turn.event_id = ${eventId} and turn.user_id = ${userId} and turn.state in ('waiting', 'offered')`,
   );
@@ -117,18 +123,27 @@ export async function findStanding(
   return standing;
 }
 
-export async function insertBooking(tx: Queryable, booking: NewBooking): Promise<StoredBooking> {
-  const [inserted] = await tx.insert(campusTicketBookings).values(booking).returning();
-  if (!inserted) throw new Error("The booking was not inserted");
-  return inserted;
-}
-
-export async function insertSensitiveData(
+/** Keeps a booking with what it says in confidence, and the event's places as they are with it: one statement, since others wait. */
+export async function insertBooking(
   tx: Queryable,
-  bookingId: string,
-  sealed: SealedData,
+  { booking, sealed, event }: { booking: StoredBooking; sealed: SealedData | undefined; event: StoredEvent },
 ): Promise<void> {
-  await tx.insert(campusBookingSensitiveData).values({ bookingId, ...sealed });
+  await tx.execute(sql`
+    with booking as (
+      insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, course, year_of_study,
+        user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+      values (${booking.id}, ${booking.eventId}, ${booking.studentName}, ${booking.studentEmail}, ${booking.university},
+        ${booking.course}, ${booking.yearOfStudy}, ${booking.userId}, ${booking.idempotencyKey}, ${booking.ticketCode},
+        ${booking.ticketPrice}, ${booking.createdAt}::timestamptz, ${booking.updatedAt}::timestamptz)
+    ), sensitive as (
+      insert into campus_booking_sensitive_data (booking_id, phone_number, emergency_contact, dietary_requirements)
+      select ${booking.id}, ${sealed?.phoneNumber ?? null}, ${sealed?.emergencyContact ?? null},
+        ${sealed?.dietaryRequirements ?? null}
+      where ${sealed !== undefined}
+    )
+    update campus_events set current_attendees = ${event.currentAttendees}, held_places = ${event.heldPlaces},
+      status = ${event.status}, status_when_open = ${event.statusWhenOpen}
+    where id = ${event.id}`);
 }
 
 /** Marks a booking as given back; what it said in confidence is forgotten, since nobody needs it any more. */

@@ -50,6 +50,16 @@ export function placesLeft({ maxCapacity, currentAttendees, heldPlaces }: EventP
   return Math.max(0, maxCapacity - currentAttendees - heldPlaces);
 }
 
+/** What an event's status becomes with the places it has now: sold out with the last one, and open again as it was before. */
+export function statusAfter(event: EventPlaces & { status: string; statusWhenOpen: string | null }) {
+  const { status, statusWhenOpen } = event;
+  const left = placesLeft(event);
+  if (left === 0 && status !== "sold_out") return { status: "sold_out", statusWhenOpen: status };
+  if (left > 0 && status === "sold_out" && statusWhenOpen !== null)
+    return { status: statusWhenOpen, statusWhenOpen: null };
+  return { status, statusWhenOpen };
+}
+
 /** Whether a ticket can be booked by somebody who holds no offer. */
 export function isBookable(event: EventWhen & EventPlaces & { status: string }, now: Date): boolean {
   return event.status !== "sold_out" && placesLeft(event) > 0 && !isOver(event, now);

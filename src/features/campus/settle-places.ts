@@ -3,7 +3,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { wayToEvent } from "./event-address.ts";
 import { type StoredEvent, updateEvent } from "./events.queries.ts";
-import { placesLeft, startOf } from "./events.rules.ts";
+import { placesLeft, startOf, statusAfter } from "./events.rules.ts";
 import { endTurns, lockEndedOffers, lockNext, offerTurns } from "./waiting-list.queries.ts";
 import { offerEnd, offersPlaces } from "./waiting-list.rules.ts";
 
@@ -59,10 +59,6 @@ async function offerFreePlaces(
 }
 
 async function sellOutOrOpen(tx: Queryable, event: StoredEvent): Promise<StoredEvent> {
-  const left = placesLeft(event);
-  if (left === 0 && event.status !== "sold_out")
-    return updateEvent(tx, event.id, { status: "sold_out", statusWhenOpen: event.status });
-  if (left > 0 && event.status === "sold_out" && event.statusWhenOpen !== null)
-    return updateEvent(tx, event.id, { status: event.statusWhenOpen, statusWhenOpen: null });
-  return event;
+  const next = statusAfter(event);
+  return next.status === event.status ? event : updateEvent(tx, event.id, next);
 }

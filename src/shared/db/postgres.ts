@@ -80,14 +80,14 @@ function refusingOuterUse(client: postgres.Sql): postgres.Sql {
 }
 
 /**
- * Keeps statements prepared: each then takes one round trip in place of two, and is planned once. Long ones, as those that insert many
- * rows, differ each time and would fill the server's memory.
+ * Keeps statements prepared: each then takes one round trip in place of two, and is planned once. Drizzle asks for the opposite. Long
+ * ones, as those that insert many rows, differ each time and would fill the server's memory.
  */
 function prepared(unsafe: postgres.Sql["unsafe"]): postgres.Sql["unsafe"] {
   return ((text, values = [], options = {}) =>
     unsafe(text, values, {
-      prepare: text.length <= LONGEST && values.length <= MOST_VALUES,
       ...options,
+      prepare: text.length <= LONGEST && values.length <= MOST_VALUES,
     })) as typeof unsafe;
 }
 

@@ -72,7 +72,10 @@ export function createJobs({ database, secrets, log, pace = steadyPace }: JobsOp
       lookout = repeat({ ...pace, complain, work: look });
       const onFailure = () => lookout?.soon();
       for (const [name, worker] of workers) {
-        wakers.set(name, await startWorkers(boss, name, worker, { log, onFailure }));
+        wakers.set(
+          name,
+          await startWorkers(boss, name, worker, { log, onFailure, patienceMs: pace.patienceMs }),
+        );
       }
     },
     async stop(timeoutMs = 10_000) {

@@ -8,6 +8,8 @@ export interface Pace {
   longestPauseSeconds: number;
   /** How often jobs of processes that died are looked for. */
   superviseSeconds: number;
+  /** How long a job waits at most while the process is busy with requests. */
+  patienceMs: number;
 }
 
 /** Ten tries take one and a half to two and a half hours; a job whose process was killed is done again within a minute. */
@@ -17,6 +19,7 @@ export const steadyPace: Pace = {
   firstPauseSeconds: 10,
   longestPauseSeconds: 3600,
   superviseSeconds: 15,
+  patienceMs: 2000,
 };
 
 /** For tests. */
@@ -26,4 +29,5 @@ export const quickPace: Pace = {
   firstPauseSeconds: 1,
   longestPauseSeconds: 1,
   superviseSeconds: 1,
+  patienceMs: 0,
 };

@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
 import type { Log } from "#shared/log/log.ts";
 import { workerOptions } from "./boss-options.ts";
+import { giveWay } from "./give-way.ts";
 
 /** How one kind of job is done. */
 export interface Worker {
@@ -17,12 +18,13 @@ export async function startWorkers(
   boss: PgBoss,
   name: string,
   worker: Worker,
-  { log, onFailure }: { log: Log; onFailure: () => void },
+  { log, patienceMs, onFailure }: { log: Log; patienceMs: number; onFailure: () => void },
 ): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < worker.atOnce) {
     const handle: WorkWithMetadataHandler<SealedData> = async ([job]) => {
       if (!job) return;
+      await giveWay(patienceMs);
       // More may wait: it looks again at once when this one is done.
       boss.notifyWorker(id);
       try {
