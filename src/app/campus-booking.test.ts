@@ -154,7 +154,11 @@ describe("a refusal says", () => {
     ["a phone of 9 digits", { phone: "020 794 600" }, 400, /./],
     ["a phone of 16 digits", { phone: "+1234567890123456" }, 400, /./],
     ["a phone with letters", { phone: "020 7946 000O" }, 400, /./],
+    ["a phone of 10 digits and 100,000 hyphens", { phone: `0123456789${"-".repeat(100_000)}` }, 400, /./],
+    ["a phone of Arabic digits", { phone: "٠١٢٣٤٥٦٧٨٩" }, 400, /./],
+    ["a name that nobody sees", { fullName: "\u200b\u200d\u2060" }, 400, /./],
     ["year 0", { yearOfStudy: 0 }, 400, /./],
+    ["year 5 as text", { yearOfStudy: "5" }, 400, /./],
     ["year 6", { yearOfStudy: 6 }, 400, /./],
     ["no university", { university: " " }, 400, /./],
     ["a zero character", { university: "U\0CL" }, 400, /./],
@@ -196,6 +200,13 @@ describe("a refusal says", () => {
     ];
     for (const [n, person] of people.entries())
       expect((await campus.book(person, eventId, fields[n])).ticket?.studentName).toBe(fields[n]?.fullName);
+  });
+
+  test("a name is kept without line breaks, half characters, and what turns the text around it", async () => {
+    const eventId = await campus.event();
+    const fields = { fullName: "Nadia\r\n\u202eOkafor\ud800\u0007", phone: "\u202a020 7946 0958\u202c" };
+    const { status, ticket } = await campus.book(await campus.student(), eventId, fields);
+    expect({ status, name: ticket?.studentName }).toEqual({ status: 200, name: "Nadia Okafor" });
   });
 });
 
@@ -341,6 +352,7 @@ describe("an event, by an admin", () => {
     ["a price below zero", { ticketPrice: -1 }],
     ["a tenth of a penny", { ticketPrice: 4.505 }],
     ["the 30th of February", { eventDate: "2099-02-30" }],
+    ["the year 0", { eventDate: "0000-03-14" }],
     ["25 o'clock", { eventTime: "25:00" }],
     ["an unknown status", { status: "maybe" }],
     ["no university", { university: " " }],

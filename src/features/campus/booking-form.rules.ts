@@ -7,6 +7,7 @@ import {
   type Year,
   years,
 } from "./bookings.rules.ts";
+import { cleanLine, lengthOf, visibleLength } from "./given-text.rules.ts";
 
 /** What is typed into the booking form. The email is the account's. */
 export interface BookingDraft {
@@ -59,12 +60,16 @@ export function refusalsOfBooking(
 
 /** What is wrong with one field; undefined when it is right. */
 export function refusalOfField(field: keyof BookingDraft, typed: string): string | undefined {
-  const text = typed.trim();
+  const text = cleanLine(typed);
   switch (field) {
     case "fullName":
-      return text.length < NAME_LENGTHS.min || text.length > NAME_LENGTHS.max ? formWords.name : undefined;
+      return visibleLength(text) < NAME_LENGTHS.min || lengthOf(text) > NAME_LENGTHS.max
+        ? formWords.name
+        : undefined;
     case "university":
-      return text === "" ? "Please enter your university" : refusalOfLength(text, bookingLimits.university);
+      return visibleLength(text) === 0
+        ? "Please enter your university"
+        : refusalOfLength(text, bookingLimits.university);
     case "yearOfStudy":
       return text === "" || yearOf(text) ? undefined : "Please choose your year";
     case "phone":
@@ -83,7 +88,7 @@ export function bookingInput(draft: BookingDraft, email: string) {
     university: draft.university.trim(),
     course: optional(draft.course),
     yearOfStudy: yearOf(draft.yearOfStudy) ?? null,
-    phone: optional(draft.phone),
+    phone: cleanLine(draft.phone) || null,
     emergencyContact: optional(draft.emergencyContact),
     dietaryRequirements: optional(draft.dietaryRequirements),
   };
@@ -101,7 +106,7 @@ function refusalOfEmail(email: string, accountEmail: string): string | undefined
 }
 
 function refusalOfLength(text: string, limit: number): string | undefined {
-  return text.length > limit ? `Please keep it to ${limit} characters` : undefined;
+  return lengthOf(text) > limit ? `Please keep it to ${limit} characters` : undefined;
 }
 
 function yearOf(text: string): Year | undefined {

@@ -9,6 +9,8 @@ import {
   years,
 } from "./bookings.rules.ts";
 import { eventSchema } from "./events.contract.ts";
+import { givenLine, givenText } from "./given-text.contract.ts";
+import { visibleLength } from "./given-text.rules.ts";
 import { waitingSchema } from "./waiting-list.contract.ts";
 
 /** A ticket as it is told to who booked it. */
@@ -28,31 +30,29 @@ export const ticketSchema = z.object({
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
-// PostgreSQL keeps no zero characters.
-const line = z
-  .string()
-  .trim()
-  .regex(/^[^\0]*$/);
-
-const optional = (limit: number) =>
-  line
+const optional = (given: typeof givenLine, limit: number) =>
+  given
     .max(limit)
     .nullish()
     .transform((value) => value || null);
 
 /** What the booking form asks. Empty fields are null. */
 export const bookingFormSchema = z.object({
-  fullName: line.min(NAME_LENGTHS.min, formWords.name).max(NAME_LENGTHS.max, formWords.name),
-  email: line.toLowerCase().pipe(z.email(formWords.email).max(255, formWords.email)),
-  university: line.min(1, "Please enter your university").max(bookingLimits.university),
-  course: optional(bookingLimits.course),
+  fullName: givenLine
+    .max(NAME_LENGTHS.max, formWords.name)
+    .refine((name) => visibleLength(name) >= NAME_LENGTHS.min, formWords.name),
+  email: givenLine.toLowerCase().pipe(z.email(formWords.email).max(255, formWords.email)),
+  university: givenLine
+    .refine((name) => visibleLength(name) > 0, "Please enter your university")
+    .max(bookingLimits.university),
+  course: optional(givenLine, bookingLimits.course),
   yearOfStudy: z.literal(years).nullish().default(null),
-  phone: line
+  phone: givenLine
     .nullish()
     .transform((value) => value || null)
     .refine((value) => value === null || isPhoneNumber(value), formWords.phone),
-  emergencyContact: optional(bookingLimits.emergencyContact),
-  dietaryRequirements: optional(bookingLimits.dietaryRequirements),
+  emergencyContact: optional(givenText, bookingLimits.emergencyContact),
+  dietaryRequirements: optional(givenText, bookingLimits.dietaryRequirements),
 });
 
 const tags = ["Campus"];

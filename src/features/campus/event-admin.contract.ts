@@ -2,6 +2,8 @@ import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
 import { eventSchema } from "./events.contract.ts";
 import { eventStatuses } from "./events.rules.ts";
+import { givenLine } from "./given-text.contract.ts";
+import { visibleLength } from "./given-text.rules.ts";
 
 /** A campus night as who runs it sees it. */
 export const managedEventSchema = eventSchema.extend({
@@ -14,20 +16,22 @@ export const managedEventSchema = eventSchema.extend({
 
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
 
-// PostgreSQL keeps no zero characters.
-const line = z
-  .string()
-  .trim()
-  .regex(/^[^\0]*$/);
+const named = (limit: number, missing: string) =>
+  givenLine.max(limit).refine((name) => visibleLength(name) > 0, missing);
+
+/** An earlier one is a slip of the year. */
+const EARLIEST_DATE = "2000-01-01";
 
 /** What an admin fills in. */
 export const eventFormSchema = z.object({
-  university: line.min(1, "Please enter the university").max(100),
-  location: line.min(1, "Please enter the location").max(150),
-  venue: line.min(1, "Please enter the venue").max(150),
-  eventDate: z.iso.date("Please choose a date"),
-  eventTime: line.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "Please enter a time, as 18:30"),
-  headliners: z.array(line.min(1).max(100)).max(20),
+  university: named(100, "Please enter the university"),
+  location: named(150, "Please enter the location"),
+  venue: named(150, "Please enter the venue"),
+  eventDate: z.iso
+    .date("Please choose a date")
+    .refine((date) => date >= EARLIEST_DATE, "Please choose a date"),
+  eventTime: givenLine.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "Please enter a time, as 18:30"),
+  headliners: z.array(named(100, "Please enter a name")).max(20),
   ticketPrice: z
     .number("Please enter a price, as 4.50")
     .min(0, "The price cannot be below zero")

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
+import { givenLine, givenText } from "./given-text.contract.ts";
+import { visibleLength } from "./given-text.rules.ts";
 import { inquiryLimits, inquiryWords, positions } from "./inquiries.rules.ts";
 
-/** PostgreSQL keeps no zero characters. */
 const text = (field: "name" | "university" | "message") =>
-  z
-    .string()
-    .trim()
-    .min(1, inquiryWords[field])
+  (field === "message" ? givenText : givenLine)
     .max(inquiryLimits[field], inquiryWords.tooLong(inquiryLimits[field]))
-    .regex(/^[^\0]*$/, inquiryWords[field]);
+    .refine((value) => visibleLength(value) > 0, inquiryWords[field]);
 
 /** What the dialog asks: all of it. */
 export const inquirySchema = z.object({

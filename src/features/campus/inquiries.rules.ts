@@ -65,5 +65,5 @@ function mistakeIn(field: keyof InquiryDraft, value: string): string | undefined
   if (!value || (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))) return inquiryWords[field];
   if (field === "position") return undefined;
   const limit = inquiryLimits[field];
-  return value.length > limit ? inquiryWords.tooLong(limit) : undefined;
+  return [...value].length > limit ? inquiryWords.tooLong(limit) : undefined;
 }
