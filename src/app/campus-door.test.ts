@@ -160,6 +160,34 @@ describe("scans", () => {
     expect(row?.rows).toBe(200);
   });
 
+  test("an id in capitals is the same id", async () => {
+    const scan = scanOf(code(1));
+    const loud = { ...scan, scanId: scan.scanId.toUpperCase() };
+    await record("Door 1", [loud]);
+    expect(verdicts(await record("Door 1", [loud, scan]))).toEqual(["admitted", "admitted"]);
+    await undo(1);
+    expect(verdicts(await record("Door 1", [loud]))).toEqual(["admitted"]);
+    expect(await stateOf(1)).toMatchObject({ open: 0, ever: 1 });
+  });
+
+  test("an id that another ticket was let in by lets nobody else in unseen", async () => {
+    const scan = scanOf(code(1));
+    await record("Door 1", [scan]);
+    const used = await record("Door 2", [
+      { ...scan, code: code(2) },
+      { ...scan, code: code(5) },
+      { ...scan, code: "nothing" },
+    ]);
+    expect(verdicts(used)).toEqual(["admitted", "other-event", "unknown"]);
+    expect(used.results.map(({ studentName }) => studentName)).toEqual(["Student 2", "Student 5", null]);
+    expect(await stateOf(2)).toMatchObject({ checked_in: true, open: 1 });
+  });
+
+  test("a device whose name was cut in the middle of a character is heard all the same", async () => {
+    await record("Door \ud83c", [scanOf(code(1))]);
+    expect(await stateOf(1)).toMatchObject({ checked_in_device: "Door" });
+  });
+
   test("more than 200, an empty device, no event: refused", async () => {
     const path = `events/${tonight}/check-ins`;
     const many = Array.from({ length: 201 }, () => scanOf(code(1)));
@@ -180,13 +208,17 @@ describe("at the same time", () => {
     await holder.begin(async (tx) => {
       await tx`select 1 from campus_ticket_bookings where id = ${id(n)} for update`;
       answers = calls.map((send) => send());
-      await vi.waitFor(async () => {
-        const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(row?.waiting).toBe(calls.length);
-      }, 10_000);
+      await untilWaiting(calls.length);
     });
     return Promise.all(answers);
+  }
+
+  async function untilWaiting(count: number): Promise<void> {
+    await vi.waitFor(async () => {
+      const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(row?.waiting).toBe(count);
+    }, 10_000);
   }
 
   test("two phones read one code: one lets in, the other is told when and by whom", async () => {
@@ -201,6 +233,20 @@ describe("at the same time", () => {
     const told = results.find(({ verdict }) => verdict === "already");
     expect(told?.first?.device).toBe(`Door ${let_in + 1}`);
     expect(await stateOf(1)).toMatchObject({ ever: 1, checked_in_device: `Door ${let_in + 1}` });
+  });
+
+  test("two phones tell of two tickets under one id: both are let in", async () => {
+    const scan = scanOf(code(1));
+    let answer: ReturnType<typeof record> | undefined;
+    await holder.begin(async (tx) => {
+      await tx`insert into campus_check_ins (id, booking_id, device, scanned_at, recorded_at)
+        values (${scan.scanId}, ${id(3)}, 'Door 2', now(), now())`;
+      answer = record("Door 1", [scan]);
+      await untilWaiting(1);
+    });
+    expect((await answer)?.results).toMatchObject([{ verdict: "admitted", studentName: "Student 1" }]);
+    expect(await stateOf(1)).toMatchObject({ checked_in: true, open: 1 });
+    expect(await stateOf(3)).toMatchObject({ open: 1 });
   });
 
   test("two phones tell many of the same codes in opposite order: nobody waits for ever", async () => {
@@ -309,6 +355,14 @@ describe("the list", () => {
     await record("Door 1", [scanOf(code(2))]);
     const news = await read(`?since=${encodeURIComponent(readAt)}`);
     expect(news.tickets).toMatchObject([{ ticketCode: code(2), checkedInDevice: "Door 1" }]);
+  });
+
+  test("of a moment that no database knows is refused", async () => {
+    for (const since of ["-200000-01-01T00:00:00Z", "+200000-01-01T00:00:00Z", "yesterday"]) {
+      const query = `?since=${encodeURIComponent(since)}`;
+      expect((await call(0, "GET", `events/${tonight}/door${query}`)).status).toBe(400);
+      expect((await call(0, "GET", `bookings/changes${query}`)).status).toBe(400);
+    }
   });
 
   test("of an event that is gone says so", async () => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { managedBookingSchema } from "./dashboard.contract.ts";
+import { managedBookingSchema, sinceSchema } from "./dashboard.contract.ts";
 import { eventSchema } from "./events.contract.ts";
+import { givenLine } from "./given-text.contract.ts";
 
 /** A ticket as the door knows it. */
 export const doorTicketSchema = z.object({
@@ -38,12 +39,7 @@ export type ScanResult = z.infer<typeof scanResultSchema>;
 
 const counts = z.object({ checkedIn: z.number().int(), booked: z.number().int() });
 
-const device = z
-  .string()
-  .trim()
-  .min(1)
-  .max(DEVICE_LENGTH)
-  .regex(/^[^\0]*$/);
+const device = givenLine.min(1).max(DEVICE_LENGTH);
 
 const tags = ["Admin"];
 
@@ -65,7 +61,7 @@ const list = forAdmins
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
-  .input(z.object({ eventId: z.uuid(), since: z.coerce.date().optional() }))
+  .input(z.object({ eventId: z.uuid(), since: sinceSchema.optional() }))
   .output(z.object({ event: eventSchema, tickets: z.array(doorTicketSchema), counts, readAt: z.date() }));
 
 const record = forAdmins
@@ -85,7 +81,7 @@ const record = forAdmins
       scans: z
         .array(
           z.object({
-            scanId: z.uuid(),
+            scanId: z.uuid().toLowerCase(),
             /** As it was read or typed. */
             code: z.string().max(200),
             /** By the device's clock; taken no earlier than the day before the event, and no later than now. */
@@ -123,7 +119,7 @@ const undo = forAdmins
     tags,
   })
   .errors({ NOT_FOUND: gone })
-  .input(z.object({ id: z.uuid(), scanId: z.uuid().optional() }))
+  .input(z.object({ id: z.uuid(), scanId: z.uuid().toLowerCase().optional() }))
   .output(managedBookingSchema);
 
 export const checkInsContract = { list, record, checkIn, undo };

@@ -3,6 +3,7 @@ import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import {
   countCheckIns,
@@ -34,7 +35,7 @@ export const checkInsRouter = os.router({
 
   record: os.record.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
-    return context.database.transaction(async (tx) => {
+    return transactionTriedAgain(context.database, async (tx) => {
       const by = { device: input.device, userId: (await holdAccount(tx, userId)) ? userId : null };
       const event = await findEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
@@ -45,7 +46,7 @@ export const checkInsRouter = os.router({
 
   checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
-    return context.database.transaction(async (tx) => {
+    return transactionTriedAgain(context.database, async (tx) => {
       const isThere = await holdAccount(tx, userId);
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();
@@ -64,7 +65,7 @@ export const checkInsRouter = os.router({
 
   undo: os.undo.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
-    return context.database.transaction(async (tx) => {
+    return transactionTriedAgain(context.database, async (tx) => {
       const actorId = (await holdAccount(tx, userId)) ? userId : null;
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();

@@ -23,6 +23,9 @@ export const managedBookingSchema = z.object({
 
 export type ManagedBooking = z.infer<typeof managedBookingSchema>;
 
+/** A moment that a database knows, too. */
+export const sinceSchema = z.coerce.date().min(new Date("1970-01-01")).max(new Date("9999-12-31"));
+
 const tags = ["Admin"];
 
 const stats = forAdmins
@@ -86,7 +89,7 @@ const changes = forAdmins
     description: "Null rows when there are too many: then all are to be read again.",
     tags,
   })
-  .input(z.object({ since: z.coerce.date() }))
+  .input(z.object({ since: sinceSchema }))
   .output(
     z.object({
       rows: z.array(managedBookingSchema).nullable(),

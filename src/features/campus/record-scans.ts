@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
 import {
@@ -45,9 +46,9 @@ export async function recordScans(
 
   const results = scans.map(({ scanId, code, at }): ScanResult => {
     const before = told.get(scanId);
-    if (before)
-      return { ...nothing, scanId, verdict: "admitted", ...pick(before), undoneAt: before.undoneAt };
     const ticket = byCode.get(readCode(code) ?? "");
+    if (before && before.bookingId === ticket?.bookingId && ticket.eventId === event.id)
+      return { ...nothing, scanId, verdict: "admitted", ...pick(before), undoneAt: before.undoneAt };
     const verdict = verdictOf(ticket, event.id);
     if (!ticket) return { ...nothing, scanId, verdict };
     const result = { ...nothing, scanId, verdict, ...pick(ticket) };
@@ -57,14 +58,15 @@ export async function recordScans(
       const scannedAt = believable(at, event.eventDate, now);
       const checkIn = {
         ...by,
-        id: scanId,
+        // A broken device may use an id twice: that must keep nobody's check-in from being written.
+        id: before ? randomUUID() : scanId,
         bookingId: ticket.bookingId,
         scannedAt,
         recordedAt: now,
         undoneAt: null,
       };
       made.push(checkIn);
-      told.set(scanId, { ...checkIn, studentName: ticket.studentName });
+      told.set(checkIn.id, { ...checkIn, studentName: ticket.studentName });
       ticket.checkedInAt = scannedAt;
       ticket.checkedInDevice = by.device;
     }
