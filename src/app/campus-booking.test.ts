@@ -161,7 +161,6 @@ describe("a refusal says", () => {
     ["year 5 as text", { yearOfStudy: "5" }, 400, /./],
     ["year 6", { yearOfStudy: 6 }, 400, /./],
     ["no university", { university: " " }, 400, /./],
-    ["a zero character", { university: "U\0CL" }, 400, /./],
     ["a key that is none", { idempotencyKey: "again" }, 400, /./],
     ["an unknown event", { eventId: randomUUID() }, 404, /not on any more/],
   ])("%s", async (_, fields, status, message) => {
@@ -204,7 +203,7 @@ describe("a refusal says", () => {
 
   test("a name is kept without line breaks, half characters, and what turns the text around it", async () => {
     const eventId = await campus.event();
-    const fields = { fullName: "Nadia\r\n\u202eOkafor\ud800\u0007", phone: "\u202a020 7946 0958\u202c" };
+    const fields = { fullName: "Nadia\r\n\u202eOkafor\ud800\u0007\0", phone: "\u202a020 7946 0958\u202c" };
     const { status, ticket } = await campus.book(await campus.student(), eventId, fields);
     expect({ status, name: ticket?.studentName }).toEqual({ status: 200, name: "Nadia Okafor" });
   });

@@ -1,4 +1,4 @@
-// Halves of characters, controls, and what turns the direction of whatever stands beside it: pasted along, or meant to deceive at the door.
+// Halves of characters, controls (PostgreSQL keeps no zero), and what turns the direction of whatever stands beside it: pasted along, or meant to deceive at the door.
 // Joiners stay: scripts and emoji need them.
 const unseen = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
@@ -11,7 +11,7 @@ export function cleanLine(text: string): string {
 export function cleanText(text: string): string {
   return text
     .split(/\r\n?|\n/)
-    .map((line) => line.replace(unseen, ""))
+    .map((line) => line.replace(/\s/g, " ").replace(unseen, ""))
     .join("\n")
     .trim();
 }
