@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readCode } from "#features/campus/ticket-code.rules.ts";
+import { londonClock, londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 import { campusOf, type Student } from "./campus.testing.ts";
 
@@ -331,6 +332,35 @@ describe("an event, by an admin", () => {
     const again = await update(raised, { maxCapacity: 2 });
     expect(again).toMatchObject({ status: 200, eventStatus: "sold_out" });
     expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming", capacity: 2 });
+  });
+
+  test("that opened while somebody edited it stays open when they leave the status they saw", async () => {
+    const added = await create({ maxCapacity: 1 });
+    const person = await campus.student();
+    const { ticket } = await campus.book(person, added.id);
+    const seen = { status: "sold_out", statusSeen: "sold_out", maxCapacity: 1 };
+    await campus.cancel(person, ticket?.id);
+    const saved = await update(added, { ...seen, venue: "The Vault" });
+    expect(saved).toMatchObject({ status: 200, eventStatus: "upcoming", venue: "The Vault" });
+    await campus.book(person, added.id);
+    const full = await update(saved, { status: "upcoming", statusSeen: "upcoming", maxCapacity: 1 });
+    expect(full).toMatchObject({ status: 200, eventStatus: "sold_out" });
+    expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming" });
+  });
+
+  test("that is moved holds no place past its doors", async () => {
+    const added = await create({ maxCapacity: 1 });
+    const [holder, waiting] = await campus.students(2);
+    const { ticket } = await campus.book(holder, added.id);
+    await campus.call("POST", "/campus/waiting-list", waiting, { eventId: added.id });
+    await campus.cancel(holder, ticket?.id);
+    const doors = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000);
+    const moved = { eventDate: londonDate(doors), eventTime: londonClock(doors), maxCapacity: 1 };
+    expect((await update(added, moved)).status).toBe(200);
+    const { waiting: turns } = (await campus.call("GET", "/campus/bookings/mine", waiting)) as unknown as {
+      waiting: { offerEndsAt: string }[];
+    };
+    expect(turns).toMatchObject([{ state: "offered", offerEndsAt: doors.toISOString() }]);
   });
 
   test("that an admin closes stays closed when a ticket comes back, and has bookings, so it stays", async () => {

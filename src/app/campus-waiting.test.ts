@@ -79,6 +79,16 @@ test("an offer that ran out goes to the next, and opens the night to everybody a
   expect((await campus.book(first, eventId)).status).toBe(200);
 });
 
+test("whoever asks to wait frees what an offer held that ran out, and can book it", async () => {
+  const { eventId, holder, ticketId, second, secondTurnId } = await campus.fullNight();
+  await campus.leave(second, secondTurnId);
+  await campus.cancel(holder, ticketId);
+  await campus.endOffers(eventId);
+  const student = await campus.student();
+  expect(await campus.join(student, eventId)).toMatchObject({ status: 409, code: "NOT_FULL" });
+  expect((await campus.book(student, eventId)).status).toBe(200);
+});
+
 test("an offer that somebody leaves goes to the next at once", async () => {
   const { eventId, holder, ticketId, first, turnId, second } = await campus.fullNight();
   await campus.cancel(holder, ticketId);

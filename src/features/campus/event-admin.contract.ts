@@ -80,7 +80,14 @@ const update = forAdmins
       message: "Somebody else has changed this event. Look at it again, then save.",
     },
   })
-  .input(eventFormSchema.extend({ id: z.uuid(), updatedAt: z.coerce.date() }))
+  .input(
+    eventFormSchema.extend({
+      id: z.uuid(),
+      updatedAt: z.coerce.date(),
+      /** The status that the form began with: who leaves it changes nothing of it, whatever bookings have made of it meanwhile. */
+      statusSeen: z.string().optional(),
+    }),
+  )
   .output(managedEventSchema);
 
 const remove = forAdmins

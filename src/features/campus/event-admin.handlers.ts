@@ -8,7 +8,9 @@ import { eventAdminContract, type ManagedEvent } from "./event-admin.contract.ts
 import { deleteEvent, hasBookings, insertEvent, listManagedEvents } from "./event-admin.queries.ts";
 import { leastCapacity, statusAfterEdit } from "./event-admin.rules.ts";
 import { lockEvent, updateEvent } from "./events.queries.ts";
+import { startOf } from "./events.rules.ts";
 import { settlePlaces } from "./settle-places.ts";
+import { endOffersBy } from "./waiting-list.queries.ts";
 
 const os = implement(eventAdminContract).$context<CallContext>().use(guard);
 
@@ -26,15 +28,16 @@ export const eventAdminRouter = os.router({
 
   update: os.update.handler(({ context, input, errors }) =>
     change(context, async (tx) => {
-      const { id, updatedAt, ...form } = input;
+      const { id, updatedAt, statusSeen, ...form } = input;
       const event = await lockEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
       if (event.updatedAt.getTime() !== updatedAt.getTime()) throw errors.CHANGED_MEANWHILE();
       const least = leastCapacity(event);
       if (form.maxCapacity < least) throw errors.CAPACITY_BELOW_BOOKINGS({ data: { least } });
       const now = new Date();
-      const status = statusAfterEdit(event, form.status);
+      const status = statusAfterEdit(event, { seen: statusSeen, chosen: form.status });
       const changed = await updateEvent(tx, id, { ...form, ...status, updatedAt: now });
+      await endOffersBy(tx, id, startOf(changed));
       await settlePlaces(tx, context, changed, now);
       await record(tx, context, "campus-event-changed", id);
       return managed(tx, id);

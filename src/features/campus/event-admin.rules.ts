@@ -9,14 +9,15 @@ export function leastCapacity({
 }
 
 /**
- * The status that an admin leaves an event with. Who saves one that its last place has sold out leaves it so: it opens by itself when there
- * are places again. Who sets an open one to sold out closes it, and it stays closed.
+ * The status that an admin leaves an event with. Who saves the status they saw leaves it as it is by now: places go and come back while
+ * somebody edits. So does who saves one that its last place has sold out: it opens by itself when there are places again. Who sets an open
+ * one to sold out closes it, and it stays closed.
  */
 export function statusAfterEdit(
   event: { status: string; statusWhenOpen: string | null },
-  chosen: EventStatus,
+  { seen, chosen }: { seen?: string | undefined; chosen: EventStatus },
 ): { status: string; statusWhenOpen: string | null } {
-  if (chosen === "sold_out" && event.status === "sold_out")
-    return { status: "sold_out", statusWhenOpen: event.statusWhenOpen };
+  const { status, statusWhenOpen } = event;
+  if (chosen === seen || (chosen === "sold_out" && status === "sold_out")) return { status, statusWhenOpen };
   return { status: chosen, statusWhenOpen: null };
 }

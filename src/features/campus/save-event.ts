@@ -18,7 +18,7 @@ export async function saveEvent(draft: EventDraft, base: EventRow | null): Promi
     const { create, update } = (await browserApi()).campus.eventAdmin;
     const form = eventFormOf(draft);
     const saved = base
-      ? await update({ ...form, id: base.id, updatedAt: new Date(base.updatedAt) })
+      ? await update({ ...form, id: base.id, updatedAt: new Date(base.updatedAt), statusSeen: base.status })
       : await create(form);
     toast({ title: base ? "Event saved" : "Event added", text: saved.university, tone: "done" });
     return { saved };

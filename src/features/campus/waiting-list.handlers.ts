@@ -11,21 +11,24 @@ import { refusalToJoin } from "./waiting-list.rules.ts";
 const os = implement(waitingListContract).$context<CallContext>().use(guard);
 
 export const waitingListRouter = os.router({
-  join: os.join.handler(({ context, input, errors }) => {
+  join: os.join.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
-    return transactionTriedAgain(context.database, async (tx) => {
-      if (!(await keepAccount(tx, userId))) throw errors.UNAUTHORIZED();
+    // A refusal is told after the commit: places that were found free stay so.
+    const answer = await transactionTriedAgain(context.database, async (tx) => {
+      if (!(await keepAccount(tx, userId))) return { refused: "UNAUTHORIZED" as const };
       const locked = await lockEvent(tx, input.eventId);
-      if (!locked) throw errors.EVENT_NOT_FOUND();
+      if (!locked) return { refused: "EVENT_NOT_FOUND" as const };
       const now = new Date();
       const event = await settlePlaces(tx, context, locked, now);
       const held = await findTurn(tx, event.id, userId);
-      if (held) return toldTurn(tx, held, event);
-      const refusal = refusalToJoin(event, { hasTicket: await hasTicket(tx, event.id, userId) }, now);
-      if (refusal) throw errors[refusal]();
+      if (held) return { turn: await toldTurn(tx, held, event) };
+      const refused = refusalToJoin(event, { hasTicket: await hasTicket(tx, event.id, userId) }, now);
+      if (refused) return { refused };
       const turn = await insertTurn(tx, { eventId: event.id, userId, createdAt: now });
-      return toldTurn(tx, turn, event);
+      return { turn: await toldTurn(tx, turn, event) };
     });
+    if ("refused" in answer) throw errors[answer.refused]();
+    return answer.turn;
   }),
 
   leave: os.leave.handler(async ({ context, input }) => {

@@ -96,6 +96,22 @@ export async function offerTurns(tx: Queryable, ids: readonly string[], offerEnd
     .where(inArray(campusWaitingList.id, [...ids]));
 }
 
+/** Has no place held past a moment: an event that was moved opens its doors sooner. Those that go with their account are left to it. */
+export async function endOffersBy(tx: Queryable, eventId: string, end: Date): Promise<void> {
+  const late = tx
+    .select({ id: campusWaitingList.id })
+    .from(campusWaitingList)
+    .where(
+      and(
+        eq(campusWaitingList.eventId, eventId),
+        eq(campusWaitingList.state, "offered"),
+        gt(campusWaitingList.offerEndsAt, end),
+      ),
+    )
+    .for("update", { skipLocked: true });
+  await tx.update(campusWaitingList).set({ offerEndsAt: end }).where(inArray(campusWaitingList.id, late));
+}
+
 /** Whether somebody has a ticket for an event that was not given back. */
 export async function hasTicket(db: Queryable, eventId: string, userId: string): Promise<boolean> {
   const [ticket] = await db
