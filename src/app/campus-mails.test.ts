@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -62,6 +63,17 @@ test("who books is mailed the ticket: a QR code of exactly the code, the facts, 
   expect(end).toContain(`UID:${ticket?.id}@undertone`);
   expect(end).toContain("METHOD:CANCEL");
   expect(end).toContain("SEQUENCE:1");
+});
+
+test("who has another address by then is told there that the ticket is given back", async () => {
+  const student = await campus.student();
+  const { ticket } = await campus.book(student, await campus.event());
+  await site.nextMailTo(student.email);
+  const email = `new-${student.email}`;
+  await site.database.rows(sql`update users set email = ${email} where id = ${student.userId}`);
+  await campus.cancel(student, ticket?.id);
+  expect((await site.nextMailTo(email)).subject).toBe("Your ticket is given back");
+  expect(await site.mailTo(student.email)).toHaveLength(1);
 });
 
 test("a booking that is refused mails nothing", async () => {

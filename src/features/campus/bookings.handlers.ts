@@ -39,7 +39,8 @@ export const bookingsRouter = os.router({
   }),
 
   cancel: os.cancel.handler(async ({ context, input, errors }) => {
-    const answer = await cancelTicket(context, { id: input.id, userId: signedIn(context).userId });
+    const { userId, email } = signedIn(context);
+    const answer = await cancelTicket(context, { id: input.id, userId, email });
     if ("refused" in answer) throw errors[answer.refused]();
     return { ticket: answer.ticket, event: answer.ticket.event };
   }),

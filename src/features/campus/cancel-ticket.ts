@@ -8,10 +8,14 @@ import { settlePlaces } from "./settle-places.ts";
 import { queueCancellationMail } from "./ticket-mail.ts";
 import { ticketOf } from "./ticket-of.ts";
 
-/** Gives a person's own ticket back; its place goes to the waiting list or to anybody. */
+/**
+ * Gives a person's own ticket back; its place goes to the waiting list or to anybody.
+ *
+ * @param person.email the account's as it is now, which may have changed since the booking
+ */
 export async function cancelTicket(
   context: Pick<CallContext, "database" | "outbox" | "siteUrl">,
-  { id, userId }: { id: string; userId: string },
+  { id, userId, email }: { id: string; userId: string; email: string },
 ): Promise<{ ticket: Ticket } | { refused: CancelRefusal | "NOT_FOUND" }> {
   return transactionTriedAgain(context.database, async (tx) => {
     const found = await findOwnBooking(tx, id, userId);
@@ -27,7 +31,7 @@ export async function cancelTicket(
     const cancelled = await cancelBooking(tx, id, now);
     const counted = await updateEvent(tx, event.id, { currentAttendees: event.currentAttendees - 1 });
     const settled = await settlePlaces(tx, context, counted, now);
-    await queueCancellationMail(tx, context, { ...cancelled, event: settled });
+    await queueCancellationMail(tx, context, { ...cancelled, studentEmail: email, event: settled });
     return { ticket: ticketOf(cancelled, settled) };
   });
 }
