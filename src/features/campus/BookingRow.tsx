@@ -1,9 +1,11 @@
 import { memo, type Ref } from "react";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { Booking } from "./bookings-list.rules.ts";
+import type { EventRow } from "./dashboard-data.ts";
+import { EventSwatch } from "./EventSwatch.tsx";
+import { eventName } from "./event-words.rules.ts";
 import { shortMoment } from "./london-minute.rules.ts";
 
 /** What an admin does with a booking. */
@@ -24,14 +26,14 @@ export const BookingRow = memo(function BookingRow({
 }: {
   ref: Ref<HTMLTableRowElement>;
   booking: Booking;
-  /** What its event is called. */
-  event: string;
+  /** Undefined where it is gone. */
+  event: EventRow | undefined;
   index: number;
   /** Pixels from the top of all rows. */
   start: number;
   actions: BookingActions;
 }) {
-  const { id, eventId, studentName, studentEmail, university, ticketCode, createdAt } = booking;
+  const { id, studentName, studentEmail, university, ticketCode, createdAt } = booking;
   const now = new Date();
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as blocks loses them in some browsers.
@@ -45,8 +47,8 @@ export const BookingRow = memo(function BookingRow({
       className={`absolute inset-x-0 top-0 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-newsprint @[52rem]:min-h-14.5 @[52rem]:grid-flow-row @[52rem]:py-1.5 ${wideColumns}`}
     >
       <td role="cell" className="col-start-1 flex min-w-0 items-baseline @[52rem]:col-auto">
-        <StockSwatch seed={eventId} />
-        <span className="min-w-0 [overflow-wrap:anywhere]">{event}</span>
+        {event && <EventSwatch event={event} />}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{event && eventName(event)}</span>
       </td>
       <td role="cell" className="order-first col-start-1 min-w-0 @[52rem]:order-none @[52rem]:col-auto">
         <button

@@ -4,7 +4,6 @@ import { type BookingActions, BookingRow } from "./BookingRow.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
 import type { EventRow } from "./dashboard-data.ts";
-import { eventName } from "./event-words.rules.ts";
 
 const heads = ["Event", "Student", "University", "Ticket Code", "Status", "Booked", "Actions"];
 
@@ -31,7 +30,7 @@ export const BookingsTable = memo(function BookingsTable({
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const [isWide, setIsWide] = useState(true);
-  const names = useMemo(() => new Map(events.map((event) => [event.id, eventName(event)])), [events]);
+  const eventOf = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const kept = useMemo(
     () => (focused === undefined ? -1 : rows.findIndex(({ booking }) => booking.id === focused)),
     [rows, focused],
@@ -101,7 +100,7 @@ export const BookingsTable = memo(function BookingsTable({
                     key={key}
                     ref={virtual.measureElement}
                     booking={row.booking}
-                    event={names.get(row.booking.eventId) ?? ""}
+                    event={eventOf.get(row.booking.eventId)}
                     index={index}
                     start={start}
                     actions={actions}

@@ -7,10 +7,10 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
 import { likeliestFirst } from "./door.rules.ts";
 import { dayOf } from "./door-looks.rules.ts";
 import { type KeptEvent, openDoorShelf } from "./door-shelf.ts";
+import { EventSwatch } from "./EventSwatch.tsx";
 
 /** The events to choose from, tonight's first; without a network those whose lists are on the phone. */
 export function DoorEvents() {
@@ -46,7 +46,7 @@ export function DoorEvents() {
             to={`${pages.campusDoor.path}?event=${id}`}
             className="flex min-h-18 items-center gap-4 border-2 border-ink bg-sheet px-4 py-3 hover:bg-white"
           >
-            <StockSwatch seed={id} />
+            <EventSwatch event={{ id, university }} />
             <span className="min-w-0 grow">
               <span className="block font-display text-lg leading-tight font-black">{university}</span>
               <span className="block text-small text-ink-2">{`${dayOf(eventDate)}, ${eventTime} · ${venue}`}</span>

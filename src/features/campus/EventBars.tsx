@@ -1,4 +1,4 @@
-import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
+import { EventSwatch } from "./EventSwatch.tsx";
 import { eventName } from "./event-words.rules.ts";
 
 /** How many have booked each event, of how many places: a plot that is a table. */
@@ -30,7 +30,7 @@ export function EventBars({
             className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-2 last:border-b-0"
           >
             <th scope="row" className="min-w-0 font-normal [overflow-wrap:anywhere]">
-              <StockSwatch seed={event.id} />
+              <EventSwatch event={event} />
               {eventName(event)}
             </th>
             <td className="text-right tabular-nums">

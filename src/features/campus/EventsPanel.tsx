@@ -6,8 +6,8 @@ import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
 import { type EventRow, figuresQuery, managedEventsQuery } from "./dashboard-data.ts";
+import { EventSwatch } from "./EventSwatch.tsx";
 import { eventNameWithYear } from "./event-words.rules.ts";
 import { priceText, statusLabels } from "./events.rules.ts";
 
@@ -87,7 +87,7 @@ const columns = (ask: (what: Asked["what"], event: EventRow) => void): Column<Ev
     stacked: "lead",
     cell: (event) => (
       <>
-        <StockSwatch seed={event.id} />
+        <EventSwatch event={event} />
         <span className="font-semibold">
           {eventNameWithYear(event)}, {event.eventTime}
         </span>
