@@ -62,6 +62,22 @@ test.beforeEach(async () => {
   for (let n = 4; n <= FILLERS + 3; n++) await book(n, "UCL", `Student Number ${n}`, `UT-0000-${1000 + n}`);
 });
 
+test("rows lie below one another, also when a phone is turned", async ({ browser }) => {
+  const page = await open(browser);
+  await sql`update campus_ticket_bookings set student_email = 'somebody.with.a.long.name@students.college.example.ac.uk'`;
+  await page.reload();
+  for (const width of [390, 1200, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.locator("tr[data-index]").first()).toBeVisible();
+    const overlaps = () =>
+      page.locator("tr[data-index]").evaluateAll((rows) => {
+        const boxes = rows.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+        return boxes.filter((box, place) => (boxes[place + 1]?.top ?? box.bottom) < box.bottom - 1).length;
+      });
+    await expect.poll(overlaps).toBe(0);
+  }
+});
+
 test("an admin finds a booking by code, checks it in by the keyboard and takes it back", async ({
   browser,
 }) => {

@@ -35,8 +35,11 @@ export const BookingsTable = memo(function BookingsTable({
     () => (focused === undefined ? -1 : rows.findIndex(({ booking }) => booking.id === focused)),
     [rows, focused],
   );
-  // Another function makes the virtualizer lay out all rows anew.
-  const keyAt = useCallback((index: number) => rows[index]?.booking.id ?? index, [rows]);
+  // Another function makes the virtualizer lay out all rows anew. It remembers heights by these keys, which are others in the other layout.
+  const keyAt = useCallback(
+    (index: number) => `${isWide ? "wide" : "stacked"} ${rows[index]?.booking.id ?? index}`,
+    [rows, isWide],
+  );
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -54,8 +57,6 @@ export const BookingsTable = memo(function BookingsTable({
     if (scroller.current) watch.observe(scroller.current);
     return () => watch.disconnect();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights of the other layout are not those of this one.
-  useEffect(() => virtual.measure(), [isWide]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is shown from its beginning.
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;

@@ -51,7 +51,7 @@ export function TimeBars({ bars, step }: { bars: readonly Bar[]; step: Step }) {
               >
                 <title>{`${words(step, from)}: ${count}`}</title>
               </rect>
-              {index % every === 0 && (
+              {index % every === 0 && (x(from) ?? 0) + LABEL_PX - 12 <= width && (
                 <text x={x(from)} y={HEIGHT - 8} className="fill-ink-2 font-mono text-xs">
                   {words(step, from)}
                 </text>
