@@ -39,7 +39,7 @@ export function DoorEvents() {
     return <EmptyState title="No events">There is nothing to hold a door for yet.</EmptyState>;
   const now = new Date();
   return (
-    <ul className="grid gap-3 lg:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
       {likeliestFirst(events, now).map(({ id, university, venue, eventDate, eventTime }) => (
         <li key={id}>
           <Link
@@ -47,7 +47,7 @@ export function DoorEvents() {
             className="flex min-h-18 items-center gap-4 border-2 border-ink bg-sheet px-4 py-3 hover:bg-white"
           >
             <EventSwatch event={{ id, university }} />
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow [overflow-wrap:anywhere]">
               <span className="block font-display text-lg leading-tight font-black">{university}</span>
               <span className="block text-small text-ink-2">{`${dayOf(eventDate)}, ${eventTime} · ${venue}`}</span>
             </span>

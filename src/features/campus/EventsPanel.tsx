@@ -142,7 +142,7 @@ const columns = (ask: (what: Asked["what"], event: EventRow) => void): Column<Ev
     cell: (event) => {
       const name = eventNameWithYear(event);
       return (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
           <ButtonLink
             compact
             variant="outline"

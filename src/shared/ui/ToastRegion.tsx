@@ -9,7 +9,8 @@ export function ToastRegion({ container }: { container: RefObject<HTMLElement | 
   return (
     <Base.Provider limit={4}>
       <Base.Portal container={container}>
-        <Base.Viewport className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height,0px)+0.75rem)] z-60 grid gap-3 md:right-6 md:bottom-6 md:left-auto md:w-[25rem]">
+        {/* On a phone a ticket reaches from edge to edge: there a toast lies over its print, not its code and Close. */}
+        <Base.Viewport className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height,0px)+0.75rem)] z-60 grid gap-3 max-md:[body:has([role=dialog]_.torn-stub)_&]:top-3 max-md:[body:has([role=dialog]_.torn-stub)_&]:bottom-auto md:right-6 md:bottom-6 md:left-auto md:w-[25rem]">
           <Toasts />
         </Base.Viewport>
       </Base.Portal>
