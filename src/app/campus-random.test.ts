@@ -66,6 +66,8 @@ async function newGame(seed: string) {
   const people = await campus.students(PEOPLE);
   const events = await Promise.all([1, 3, 5].map((maxCapacity) => campus.event({ maxCapacity })));
   const keys = people.map(() => randomUUID());
+  /** Few, so that some are used twice. */
+  const scanIds = Array.from({ length: 60 }, () => randomUUID());
   const headers = (await site.headersOf("admin")) as Student["headers"];
   const tally: Record<string, number> = {};
 
@@ -95,6 +97,16 @@ async function newGame(seed: string) {
     async undone(at) {
       const id = await ticketOf(oneOf(people), random());
       return id ? at.call("POST", `/admin/campus/bookings/${id}/check-in/undo`, adminNow(), {}) : undefined;
+    },
+    async scanned(at) {
+      const eventId = oneOf(events);
+      const codes = await site.database.rows<{ code: string }>(
+        sql`select ticket_code as code from campus_ticket_bookings where event_id = ${eventId} order by md5(ticket_code || ${random()})`,
+      );
+      const scans = codes.slice(0, 4).map(({ code }) => ({ scanId: oneOf(scanIds), code, at: new Date() }));
+      if (scans.length === 0) return undefined;
+      const body = { device: "Door 1", scans };
+      return at.call("POST", `/admin/campus/events/${eventId}/check-ins`, adminNow(), body);
     },
     edited: (at) => edit(at, oneOf(events), { places: 1 + below(6), status: below(6), when: below(8) }),
     async ended() {
