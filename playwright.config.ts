@@ -23,7 +23,7 @@ const chromium = [
 // where it is made more often. The kit's tests both widths by itself.
 const atDesk = [
   ...["kit", "account", "ended-session", "profile", "security", "live"],
-  ...["content", "uploads", "waveform", "campus-events"],
+  ...["content", "uploads", "waveform", "campus-events", "campus-admin"],
 ];
 const inHand = ["culture", "campus", "door", "later", "my-tickets"];
 
