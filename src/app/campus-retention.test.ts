@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { scheduleSensitiveDataSweep } from "#features/campus/bookings.jobs.ts";
-import { deleteSensitiveDataBefore } from "#features/campus/bookings.queries.ts";
+import { bookingTables, deleteSensitiveDataBefore } from "#features/campus/bookings.queries.ts";
 import { SENSITIVE_DAYS } from "#features/campus/bookings.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
@@ -41,6 +41,21 @@ test("what was told in confidence is forgotten a month after the night, and the 
   expect(tickets).toEqual({ count: 3 });
   await deleteSensitiveDataBefore(site.database.db, "9999-12-31");
   expect(await kept()).toEqual([]);
+});
+
+test("one's data come also where a confidence was sealed with another key", async () => {
+  const student = await campus.student();
+  const [one, other] = [await campus.event(), await campus.event()];
+  await campus.book(student, one, { phone: "020 7946 0958" });
+  const { ticket } = await campus.book(student, other, { dietaryRequirements: "Halal" });
+  await site.database.rows(sql`
+    update campus_booking_sensitive_data set phone_number = 'AAAA' where phone_number is not null`);
+  const table = bookingTables.find(({ name }) => name === "campus_booking_sensitive_data");
+  const rows = await table?.rowsOf(site.database.db, student, site.secrets);
+  expect(rows).toMatchObject([
+    { unreadable: true },
+    { bookingId: ticket?.id, phone: null, dietaryRequirements: "Halal" },
+  ]);
 });
 
 /** What the job does each night. */

@@ -143,7 +143,7 @@ export async function findCheckedBooking(db: Queryable, bookingId: string) {
     ...columns
   } = getTableColumns(campusTicketBookings);
   const [booking] = await db
-    .select({ ...columns, phone: campusBookingSensitiveData.phoneNumber })
+    .select({ ...columns, sealedPhone: campusBookingSensitiveData.phoneNumber })
     .from(campusTicketBookings)
     .leftJoin(campusBookingSensitiveData, eq(campusBookingSensitiveData.bookingId, campusTicketBookings.id))
     .where(eq(campusTicketBookings.id, bookingId));

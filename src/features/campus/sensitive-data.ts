@@ -30,10 +30,18 @@ export function sealSensitiveData(secrets: Secrets, data: SensitiveData): Sealed
 
 /** @throws Error when it was sealed with another site's key. */
 export function openSensitiveData(secrets: Secrets, sealed: SealedData): SensitiveData {
-  const open = (text: string | null) => (text === null ? null : secrets.open(PURPOSE, text));
   return {
-    phone: open(sealed.phoneNumber),
-    emergencyContact: open(sealed.emergencyContact),
-    dietaryRequirements: open(sealed.dietaryRequirements),
+    phone: open(secrets, sealed.phoneNumber),
+    emergencyContact: open(secrets, sealed.emergencyContact),
+    dietaryRequirements: open(secrets, sealed.dietaryRequirements),
   };
+}
+
+/** The phone number alone. @throws as `openSensitiveData` */
+export function openPhone(secrets: Secrets, sealed: string | null): string | null {
+  return open(secrets, sealed);
+}
+
+function open(secrets: Secrets, sealed: string | null): string | null {
+  return sealed === null ? null : secrets.open(PURPOSE, sealed);
 }
