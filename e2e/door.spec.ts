@@ -128,6 +128,15 @@ test("a name on the list is found and let in, and taken back", async ({ browser 
   await page.getByRole("button", { name: "Let Zoë Ångström in" }).click();
   await expectVerdict(page, "admitted", "In. Zoë Ångström");
   await page.keyboard.press("Escape");
+  // A name that is asked for as if it were a code is not called a bad ticket.
+  await check(page, "Idris");
+  await expect(page.getByText("Not a whole code. Choose who it is:")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Let Idris Vale in" })).toBeFocused();
+  await expect(verdict(page)).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expectVerdict(page, "admitted", "In. Idris Vale");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo Idris Vale" }).click();
   await page.getByLabel("Ticket code or name").fill("zoe");
   await page.getByRole("button", { name: "Undo the check-in of Zoë Ångström" }).click();
   await expect(page.getByText("0 / 119 in")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { type KeptTicket, searchTickets } from "./door.rules.ts";
@@ -19,12 +19,24 @@ export function DoorCodeForm({
   const id = useId();
   const [text, setText] = useState("");
   const [failure, setFailure] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const found = readCode(text) ? [] : searchTickets(tickets, text, 8);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
+    if (found.length > 0) {
+      // A name is no bad ticket: who it is has to be chosen.
+      setAsked(true);
+      list.current?.querySelector("button")?.focus();
+      return;
+    }
     onCode(text);
-    setText("");
+    write("");
+  };
+  const write = (next: string) => {
+    setText(next);
+    setAsked(false);
   };
   const undo = (bookingId: string) => {
     setFailure("");
@@ -41,7 +53,7 @@ export function DoorCodeForm({
         <input
           id={id}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => write(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
@@ -61,11 +73,13 @@ export function DoorCodeForm({
           {failure}
         </p>
       )}
-      <p role="status" className="sr-only">
-        {text.trim().length > 1 && !readCode(text) && `${found.length} on the list`}
+      <p role="status" className={isAsked ? "text-small font-semibold" : "sr-only"}>
+        {text.trim().length > 1 &&
+          !readCode(text) &&
+          (isAsked ? "Not a whole code. Choose who it is:" : `${found.length} on the list`)}
       </p>
       {found.length > 0 && (
-        <ul className="border-t-2 border-ink bg-sheet">
+        <ul ref={list} className="border-t-2 border-ink bg-sheet">
           {found.map((ticket) => (
             <Found
               key={ticket.bookingId}
@@ -73,7 +87,7 @@ export function DoorCodeForm({
               onUndo={() => undo(ticket.bookingId)}
               onCode={() => {
                 onCode(ticket.ticketCode);
-                setText("");
+                write("");
               }}
             />
           ))}
