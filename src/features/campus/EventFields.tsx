@@ -1,3 +1,4 @@
+import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { type EventDraft, type EventField, eventFieldNames, poundsIn } from "./event-draft.rules.ts";
@@ -35,7 +36,7 @@ export function EventFields({
       <TextField {...field("university")} className="sm:col-span-2" />
       <TextField {...field("venue")} />
       <TextField {...field("location")} />
-      <TextField {...field("eventDate")} type="date" />
+      <TextField {...field("eventDate")} type="date" hint={isOver(draft.eventDate) ? overWords : undefined} />
       <TextField {...field("eventTime")} type="time" hint="On London clocks." />
       <div className="sm:col-span-2">
         <HeadlinersField
@@ -50,7 +51,11 @@ export function EventFields({
         hint="Pounds, as 4.50. Tickets keep the price they were booked at."
         onBlur={tidyPrice}
       />
-      <TextField {...field("maxCapacity")} inputMode="numeric" hint={capacityHint} />
+      <TextField
+        {...field("maxCapacity")}
+        inputMode="numeric"
+        hint={mistakes.maxCapacity ? undefined : capacityHint}
+      />
       <SelectField
         {...field("status")}
         className="sm:col-span-2"
@@ -66,4 +71,11 @@ export function EventFields({
       </SelectField>
     </div>
   );
+}
+
+const overWords = "This day is over, so nobody sees it or books.";
+
+/** A year that is still being typed is years ago. */
+function isOver(day: string): boolean {
+  return day > "1000" && day < londonDate(new Date());
 }

@@ -109,7 +109,9 @@ const columns = (ask: (what: Asked["what"], event: EventRow) => void): Column<Ev
     head: "Booked",
     cell: ({ currentAttendees, maxCapacity, heldPlaces, waiting }) => (
       <span className="tabular-nums">
-        {number.format(currentAttendees)} / {number.format(maxCapacity)}
+        <span className="whitespace-nowrap">
+          {number.format(currentAttendees)} / {number.format(maxCapacity)}
+        </span>
         {(heldPlaces > 0 || waiting > 0) && (
           <span className="block text-small text-ink-2">
             {[heldPlaces > 0 && `${heldPlaces} held`, waiting > 0 && `${waiting} waiting`]
