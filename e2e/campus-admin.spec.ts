@@ -1,33 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import postgres from "postgres";
-import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
 import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Its figures count every booking, so it runs on a site of its own; one after another, since all share the bookings.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-const admin = { email: "admin@example.org", password: "a password only for these tests" };
-
 const FILLERS = 60;
 
-let server: ChildProcess;
-let data = "";
+let own: OwnSite;
 let site = "";
-let sql: ReturnType<typeof postgres>;
+let sql: OwnSite["sql"];
 let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  const url = await freshDatabase();
-  data = mkdtempSync(join(tmpdir(), "test-e2e-campus-admin-"));
-  sql = postgres(url, { max: 1 });
-  await start(url);
+  own = await startOwnSite();
+  ({ site, sql } = own);
   await sql`insert into users (email, password_hash)
     select 'student' || n || '@example.ac.uk', 'x' from generate_series(1, ${FILLERS + 3}::int) n`;
   const context = await browser.newContext();
@@ -41,13 +30,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-  await sql.end();
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => own.end());
 
 test.beforeEach(async () => {
   await sql`update campus_events set current_attendees = 100`;
@@ -202,24 +185,6 @@ test("what cannot be loaded is said, and comes at the next try", async ({ browse
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Total Revenue")).toBeVisible();
 });
-
-async function start(url: string): Promise<void> {
-  server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
-      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!server.stdout) throw new Error("no output");
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    site = address;
-    return;
-  }
-  throw new Error("The site did not start");
-}
 
 /** Whoever signed up as number `n` has a ticket, bought so many minutes ago. */
 async function book(n: number, university: string, name: string, code: string): Promise<void> {

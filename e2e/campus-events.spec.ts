@@ -1,31 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import postgres from "postgres";
-import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
 import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Events come and go, so it runs on a site of its own; one after another, since all share its events.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-const admin = { email: "admin@example.org", password: "a password only for these tests" };
-
-let server: ChildProcess;
-let data = "";
+let own: OwnSite;
 let site = "";
-let sql: ReturnType<typeof postgres>;
+let sql: OwnSite["sql"];
 let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  const url = await freshDatabase();
-  data = mkdtempSync(join(tmpdir(), "test-e2e-campus-events-"));
-  sql = postgres(url, { max: 1 });
-  await start(url);
+  own = await startOwnSite();
+  ({ site, sql } = own);
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site}/campus-admin`);
@@ -36,13 +24,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-  await sql.end();
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => own.end());
 
 test.beforeEach(async () => {
   await sql`delete from campus_events`;
@@ -178,22 +160,4 @@ async function edit(page: Page) {
   const form = page.getByRole("dialog", { name: "Edit event" });
   await expect(form).toBeVisible();
   return form;
-}
-
-async function start(url: string): Promise<void> {
-  server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
-      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!server.stdout) throw new Error("no output");
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    site = address;
-    return;
-  }
-  throw new Error("The site did not start");
 }

@@ -1,41 +1,26 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import postgres from "postgres";
-import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
 import { expectNoFaults, expectToast, fill, password, signIn } from "./auth.steps.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Tickets are booked and events changed behind the site's back, so it runs on a site of its own; one after another, since all share it.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-let server: ChildProcess;
-let data = "";
+let own: OwnSite;
+let _data = "";
 let site = "";
-let sql: ReturnType<typeof postgres>;
+let sql: OwnSite["sql"];
 
 const tickets = "/campus-tickets";
 const code = /UT-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const url = await freshDatabase();
-  data = mkdtempSync(join(tmpdir(), "test-e2e-campus-"));
-  sql = postgres(url, { max: 1 });
-  await start(url);
+  own = await startOwnSite({ CONFIRM_EMAIL: "off" });
+  ({ site, sql, _data } = own);
 });
 
-test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-  await sql.end();
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => own.end());
 
 test.beforeEach(async () => {
   await sql`delete from campus_ticket_bookings`;
@@ -378,22 +363,4 @@ async function insertEvent(university: string, event: Record<string, unknown>): 
     ...{ created_at: now, updated_at: now, ...event },
   };
   await sql`insert into campus_events ${sql(all)}`;
-}
-
-async function start(url: string): Promise<void> {
-  server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
-      ...{ DATA_DIR: data, DATABASE_URL: url, CONFIRM_EMAIL: "off" },
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!server.stdout) throw new Error("no output");
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    site = address;
-    return;
-  }
-  throw new Error("The site did not start");
 }

@@ -1,32 +1,23 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import postgres from "postgres";
-import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
 import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
+import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Tracks are reordered and deleted, so it runs on a site of its own; one after another, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-const admin = { email: "admin@example.org", password: "a password only for these tests" };
-
-let server: ChildProcess;
+let own: OwnSite;
 let data = "";
 let site = "";
-let sql: ReturnType<typeof postgres>;
+let sql: OwnSite["sql"];
 let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  const url = await freshDatabase();
-  data = mkdtempSync(join(tmpdir(), "test-e2e-content-"));
-  sql = postgres(url, { max: 1 });
-  await start(url);
+  own = await startOwnSite();
+  ({ site, sql, data } = own);
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site}/admin/content`);
@@ -38,13 +29,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-  await sql.end();
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => own.end());
 
 test.beforeEach(async () => {
   await sql`delete from tracks`;
@@ -238,24 +223,6 @@ test("all tracks are there with their number, also what cannot be played", async
   await expectNoFaults(page);
   await expectFits(page);
 });
-
-async function start(url: string): Promise<void> {
-  server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
-      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!server.stdout) throw new Error("no output");
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    site = address;
-    return;
-  }
-  throw new Error("The site did not start");
-}
 
 /** The page of an admin who is signed in; what it may not have is cut off. */
 async function open(browser: Browser, cutOff: readonly string[] = []): Promise<Page> {

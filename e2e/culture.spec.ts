@@ -1,54 +1,38 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   closeSync,
   copyFileSync,
   existsSync,
   ftruncateSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
-  rmSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createInterface } from "node:readline";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import postgres from "postgres";
-import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
 import { expectNoFaults, expectToast, password, signIn } from "./auth.steps.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
+import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Videos are uploaded, hidden and removed, so it runs on a site of its own; one after another, since all share its feed.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-const admin = { email: "admin@example.org", password: "a password only for these tests" };
 const clip = "demo/videos/stack-test.mp4";
 
-let server: ChildProcess;
+let own: OwnSite;
 let data = "";
 let site = "";
-let sql: ReturnType<typeof postgres>;
+let sql: OwnSite["sql"];
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 const sessions = new Map<string, Session>();
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const url = await freshDatabase();
-  data = mkdtempSync(join(tmpdir(), "test-e2e-culture-"));
-  sql = postgres(url, { max: 1 });
-  await start(url);
+  own = await startOwnSite({ CONFIRM_EMAIL: "off" });
+  ({ site, sql, data } = own);
 });
 
-test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-  await sql.end();
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => own.end());
 
 test.beforeEach(async () => {
   await sql`delete from culture_videos`;
@@ -457,25 +441,6 @@ test("four videos, with and without scripts, are accessible and do not move", as
   await expect(plain.locator("video[controls]")).toHaveCount(4);
   await expect(plain.getByRole("button", { name: /^Play / })).toHaveCount(0);
 });
-
-async function start(url: string): Promise<void> {
-  server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
-      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-      CONFIRM_EMAIL: "off",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!server.stdout) throw new Error("no output");
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    site = address;
-    return;
-  }
-  throw new Error("The site did not start");
-}
 
 /** A page of whoever has this address, or of a visitor. */
 async function open(

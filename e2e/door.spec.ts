@@ -1,28 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
-import postgres from "postgres";
-import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
 import { expectNoFaults, signIn } from "./auth.steps.ts";
 import { filmOf } from "./door.video.ts";
+import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // On a site of its own, one after another: all share its events.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-const admin = { email: "admin@example.org", password: "a password only for these tests" };
 const tonight = "00000000-0000-4000-8000-00000000000a";
 const elsewhere = "00000000-0000-4000-8000-00000000000b";
 const door = `/campus-admin/door?event=${tonight}`;
 
-let server: ChildProcess;
+let own: OwnSite;
 let data = "";
 let site = "";
-let sql: ReturnType<typeof postgres>;
+let sql: OwnSite["sql"];
 let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
 const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
@@ -31,10 +24,8 @@ const nameOf = (n: number) => names[n - 1] ?? `Student ${n}`;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  const url = await freshDatabase();
-  data = mkdtempSync(join(tmpdir(), "test-e2e-door-"));
-  sql = postgres(url, { max: 1 });
-  await start(url);
+  own = await startOwnSite();
+  ({ site, sql, data } = own);
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site}/campus-admin/door`);
@@ -45,13 +36,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-  await sql.end();
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => own.end());
 
 /** 120 tickets for tonight, the last one cancelled, and one for another event. */
 test.beforeEach(async () => {
@@ -312,24 +297,6 @@ test("signing out takes the list along, and asks first where something is not se
   expect(kept.filter((name) => name?.endsWith(".door"))).toEqual([]);
   await context.close();
 });
-
-async function start(url: string): Promise<void> {
-  server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
-      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!server.stdout) throw new Error("no output");
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    site = address;
-    return;
-  }
-  throw new Error("The site did not start");
-}
 
 function launch(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({
