@@ -17,7 +17,7 @@ const code = /UT-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   own = await startOwnSite({ CONFIRM_EMAIL: "off" });
-  ({ site, sql, _data } = own);
+  ({ site, sql } = own);
 });
 
 test.afterAll(() => own.end());
