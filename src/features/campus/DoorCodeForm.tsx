@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { type KeptTicket, searchTickets } from "./door.rules.ts";
@@ -27,7 +28,8 @@ export function DoorCodeForm({
     if (!text.trim()) return;
     if (found.length > 0) {
       // A name is no bad ticket: who it is has to be chosen.
-      setAsked(true);
+      // The sentence moves the list down, and what has the focus is scrolled to where it stands.
+      flushSync(() => setAsked(true));
       list.current?.querySelector("button")?.focus();
       return;
     }
