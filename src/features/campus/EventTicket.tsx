@@ -4,7 +4,7 @@ import { PriceStar } from "#shared/ui/PriceStar.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
 import { EventActions, type EventActionsProps } from "./EventActions.tsx";
-import { isFull, leftText, statusText } from "./event-list.rules.ts";
+import { goingText, isFull, leftText, statusText } from "./event-list.rules.ts";
 import { printOfEvent } from "./event-print.rules.ts";
 import { whenText } from "./event-when.rules.ts";
 
@@ -31,7 +31,7 @@ export function EventTicket({ eager, ...actions }: EventActionsProps & { eager: 
           label={`Tickets taken for ${event.university}`}
           value={event.currentAttendees}
           max={event.maxCapacity}
-          start={`${event.currentAttendees} / ${event.maxCapacity} going`}
+          start={goingText(event)}
           end={leftText(event)}
         />
       }

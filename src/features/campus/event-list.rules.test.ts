@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { eventsUnder, eventTabs, isFull, leftText, standingAt, statusText } from "./event-list.rules.ts";
+import {
+  eventsUnder,
+  eventTabs,
+  goingText,
+  isFull,
+  leftText,
+  standingAt,
+  statusText,
+} from "./event-list.rules.ts";
 import { printOfEvent } from "./event-print.rules.ts";
 import { doorsText, whenText } from "./event-when.rules.ts";
 
@@ -46,6 +54,8 @@ test("an event is full when it is sold out or every place is taken or held", () 
   expect(isFull({ ...live, currentAttendees: 9, heldPlaces: 1 })).toBe(true);
   expect(leftText({ ...live, currentAttendees: 11 })).toBe("None left");
   expect(leftText({ ...live, status: "sold_out" })).toBe("None left");
+  const stadium = { ...live, maxCapacity: 12_345, currentAttendees: 1000, heldPlaces: 0 };
+  expect(`${goingText(stadium)}, ${leftText(stadium)}`).toBe("1,000 / 12,345 going, 11,345 left");
 });
 
 test("whoever has a ticket holds it, also when they waited before; one given back counts for nothing", () => {

@@ -36,8 +36,15 @@ export function isFull(event: EventPlaces & { status: string }): boolean {
 }
 
 export function leftText(event: EventPlaces & { status: string }): string {
-  return isFull(event) ? "None left" : `${placesLeft(event)} left`;
+  return isFull(event) ? "None left" : `${count.format(placesLeft(event))} left`;
 }
+
+/** How full an event is: "158 / 200 going". */
+export function goingText({ currentAttendees, maxCapacity }: EventPlaces): string {
+  return `${count.format(currentAttendees)} / ${count.format(maxCapacity)} going`;
+}
+
+const count = new Intl.NumberFormat("en-GB");
 
 /** What somebody has of one event. */
 export type Standing<Ticket, Waiting> =
