@@ -28,7 +28,7 @@ module.exports = {
           "^src/features/site/(pages|page-meta|submission)\\.ts$",
           "^src/features/auth/account\\.store\\.ts$",
           "\\.(rules|queries|tables|contract)\\.ts$",
-          "^src/features/[^/]+/[A-Z]",
+          "/[A-Z][A-Za-z]+\\.tsx$",
         ],
       },
     },
@@ -38,7 +38,7 @@ module.exports = {
         "A page, and a part of the home page, may place another feature's section; nothing else crosses over.",
       severity: "error",
       from: { path: feature, pathNot: "/(Home[A-Za-z]*|[A-Za-z]+Page)\\.tsx$" },
-      to: { path: "^src/features/([^/]+)/[A-Z][^/]*\\.tsx$", pathNot: "^src/features/$1/" },
+      to: { path: "^src/features/.+/[A-Z][A-Za-z]+\\.tsx$", pathNot: "^src/features/$1/" },
     },
     {
       name: "screens-contracts-and-rules-stay-pure",

@@ -26,7 +26,7 @@ const scripts = [
     name: "site",
     test: (id: string) =>
       isOf(id, [
-        ...["app/", "brand.", "features/home/campus-nights.", "features/music/player-started."],
+        ...["app/", "brand.", "features/home/campus-nights.", "features/music/player/player-started."],
         ...["features/auth/account.rules.", "features/auth/account.state.", "features/auth/account.store."],
         ...["shared/api/", "shared/pages/load-later.", "shared/pages/render-scope.", "shared/print/"],
         ...[
@@ -60,7 +60,8 @@ const scripts = [
   },
   {
     name: "controls",
-    test: (id: string) => isOf(id, ["features/music/PlayerControls.", "features/music/player.shortcuts."]),
+    test: (id: string) =>
+      isOf(id, ["features/music/player/PlayerControls.", "features/music/player/player.shortcuts."]),
     minShareCount: 2,
   },
   {

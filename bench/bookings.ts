@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import type { Student } from "#app/campus.testing.ts";
-import { newTicketCode } from "#features/campus/ticket-code.ts";
+import { newTicketCode } from "#features/campus/bookings/ticket-code.ts";
 import type { Database } from "#shared/db/database.ts";
 import { bookingSite, bookings } from "./booking-site.ts";
 import { type Figure, median } from "./figures.ts";
@@ -88,7 +88,7 @@ async function mailIsSent(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** What src/features/campus/book-ticket.ts does within its transaction, as one writes it with the driver alone: one statement after the other. */
+/** What src/features/campus/bookings/book-ticket.ts does within its transaction, as one writes it with the driver alone: one statement after the other. */
 async function bookStraight(
   sql: postgres.Sql,
   student: Student,

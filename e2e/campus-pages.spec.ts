@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
-import { inquiryWords } from "../src/features/campus/inquiries.rules.ts";
+import { inquiryWords } from "../src/features/campus/inquiries/inquiries.rules.ts";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 import { expectNoFaults, expectToast, fill } from "./auth.steps.ts";
 

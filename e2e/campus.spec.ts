@@ -7,7 +7,7 @@ import { type OwnSite, startOwnSite } from "./own-site.ts";
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let own: OwnSite;
-let _data = "";
+const _data = "";
 let site = "";
 let sql: OwnSite["sql"];
 

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { freshMigrated, freshFolder } from "#shared/db/embedded.testing.ts";
+import { freshFolder, freshMigrated } from "#shared/db/embedded.testing.ts";
 import { Site } from "./main.testing.ts";
 
 const newFolder = () => join(freshFolder(), "data");

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { playerStarted, wasPlayerStarted } from "#features/music/player-started.ts";
+import { playerStarted, wasPlayerStarted } from "#features/music/player/player-started.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 
 const MiniPlayer = lazy(async () => ({
-  default: (await loadLater(() => import("#features/music/MiniPlayer.tsx"))).MiniPlayer,
+  default: (await loadLater(() => import("#features/music/player/MiniPlayer.tsx"))).MiniPlayer,
 }));
 
 /** The bar of what plays. Its scripts load when something first does, or did before a reload; without them there is no bar. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { readCode } from "#features/campus/ticket-code.rules.ts";
+import { readCode } from "#features/campus/bookings/ticket-code.rules.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 import { campusOf, type Student } from "./campus.testing.ts";

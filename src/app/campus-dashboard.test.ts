@@ -5,8 +5,8 @@ import {
   BOOKINGS_A_PAGE,
   CHANGES_AT_ONCE,
   type ManagedBooking,
-} from "#features/campus/dashboard.contract.ts";
-import { weekStart } from "#features/campus/dashboard.rules.ts";
+} from "#features/campus/dashboard/dashboard.contract.ts";
+import { weekStart } from "#features/campus/dashboard/dashboard.rules.ts";
 import { startTestSite } from "./app.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

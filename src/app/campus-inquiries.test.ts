@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteInquiriesBefore } from "#features/campus/inquiries.queries.ts";
+import { deleteInquiriesBefore } from "#features/campus/inquiries/inquiries.queries.ts";
 import { brand } from "#src/brand.ts";
 import { startTestSite } from "./app.testing.ts";
 

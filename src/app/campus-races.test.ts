@@ -6,15 +6,15 @@ import { startTestSite } from "./app.testing.ts";
 import { type Answer, campusOf } from "./campus.testing.ts";
 
 const locks = vi.hoisted(() => ({ on: true }));
-vi.mock("#features/campus/events.queries.ts", async (original) => {
-  const real = await original<typeof import("#features/campus/events.queries.ts")>();
+vi.mock("#features/campus/events/events.queries.ts", async (original) => {
+  const real = await original<typeof import("#features/campus/events/events.queries.ts")>();
   const lockEvent: typeof real.lockEvent = (tx, id) =>
     locks.on ? real.lockEvent(tx, id) : real.findEvent(tx, id);
   return { ...real, lockEvent };
 });
 // Hundreds of tickets too many need not be mailed as well.
-vi.mock("#features/campus/ticket-mail.ts", async (original) => {
-  const real = await original<typeof import("#features/campus/ticket-mail.ts")>();
+vi.mock("#features/campus/bookings/ticket-mail.ts", async (original) => {
+  const real = await original<typeof import("#features/campus/bookings/ticket-mail.ts")>();
   const queueTicketMail: typeof real.queueTicketMail = async (...args) => {
     if (locks.on) await real.queueTicketMail(...args);
   };

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/accounts.queries.ts";
-import { settleEvents } from "#features/campus/waiting-list.jobs.ts";
+import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { seededRandom } from "#shared/print/random.ts";
@@ -11,8 +11,8 @@ import { startTestSite } from "./app.testing.ts";
 import type { Answer, Student } from "./campus.testing.ts";
 import { waitingOf } from "./campus-waiting.testing.ts";
 
-vi.mock("#features/campus/bookings.rules.ts", async (original) => ({
-  ...(await original<typeof import("#features/campus/bookings.rules.ts")>()),
+vi.mock("#features/campus/bookings/bookings.rules.ts", async (original) => ({
+  ...(await original<typeof import("#features/campus/bookings/bookings.rules.ts")>()),
   BOOKING_TRIES: { points: 100_000, seconds: 600 },
 }));
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { scheduleSensitiveDataSweep } from "#features/campus/bookings.jobs.ts";
-import { bookingTables, deleteSensitiveDataBefore } from "#features/campus/bookings.queries.ts";
-import { SENSITIVE_DAYS } from "#features/campus/bookings.rules.ts";
+import { scheduleSensitiveDataSweep } from "#features/campus/bookings/bookings.jobs.ts";
+import { bookingTables, deleteSensitiveDataBefore } from "#features/campus/bookings/bookings.queries.ts";
+import { SENSITIVE_DAYS } from "#features/campus/bookings/bookings.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 import { campusOf } from "./campus.testing.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settleEvents } from "#features/campus/waiting-list.jobs.ts";
-import { deleteTurnsBefore } from "#features/campus/waiting-list.queries.ts";
+import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
+import { deleteTurnsBefore } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { createLog } from "#shared/log/log.ts";
 import { startTestSite } from "./app.testing.ts";
 import { waitingOf } from "./campus-waiting.testing.ts";

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { openAccessTokens } from "#features/auth/access-tokens.ts";
 import { users } from "#features/auth/accounts.tables.ts";
 import { sessions } from "#features/auth/sessions.tables.ts";
-import type { Ticket } from "#features/campus/bookings.contract.ts";
-import { campusEvents } from "#features/campus/events.tables.ts";
+import type { Ticket } from "#features/campus/bookings/bookings.contract.ts";
+import { campusEvents } from "#features/campus/events/events.tables.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 

@@ -1,19 +1,19 @@
 import { accountContract } from "#features/auth/account.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log.contract.ts";
 import { rolesContract } from "#features/auth/roles.contract.ts";
-import { bookingsContract } from "#features/campus/bookings.contract.ts";
-import { checkInsContract } from "#features/campus/check-ins.contract.ts";
-import { dashboardContract } from "#features/campus/dashboard.contract.ts";
-import { eventAdminContract } from "#features/campus/event-admin.contract.ts";
-import { eventsContract } from "#features/campus/events.contract.ts";
-import { inquiriesContract } from "#features/campus/inquiries.contract.ts";
-import { waitingListContract } from "#features/campus/waiting-list.contract.ts";
+import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
+import { dashboardContract } from "#features/campus/dashboard/dashboard.contract.ts";
+import { checkInsContract } from "#features/campus/door/check-ins.contract.ts";
+import { eventAdminContract } from "#features/campus/events/event-admin.contract.ts";
+import { eventsContract } from "#features/campus/events/events.contract.ts";
+import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract.ts";
+import { waitingListContract } from "#features/campus/waiting-list/waiting-list.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin.contract.ts";
 import { videosContract } from "#features/culture/videos.contract.ts";
-import { likesContract } from "#features/music/likes.contract.ts";
-import { trackAdminContract } from "#features/music/track-admin.contract.ts";
-import { trackUploadsContract } from "#features/music/track-uploads.contract.ts";
-import { tracksContract } from "#features/music/tracks.contract.ts";
+import { likesContract } from "#features/music/library/likes.contract.ts";
+import { trackAdminContract } from "#features/music/tracks/track-admin.contract.ts";
+import { tracksContract } from "#features/music/tracks/tracks.contract.ts";
+import { trackUploadsContract } from "#features/music/uploads/track-uploads.contract.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";
 
 /** Everything the site's API offers: one line a feature. */

@@ -11,13 +11,13 @@ import { ReauthenticationCode } from "#features/auth/mails/ReauthenticationCode.
 import { ResetPassword } from "#features/auth/mails/ResetPassword.tsx";
 import { SecondFactorChanged } from "#features/auth/mails/SecondFactorChanged.tsx";
 import { SignInLink } from "#features/auth/mails/SignInLink.tsx";
-import { inquirySubjects } from "#features/campus/inquiries.mails.ts";
+import { cancellationAttachments, ticketAttachments } from "#features/campus/bookings/ticket-attachments.ts";
+import { campusSubjects } from "#features/campus/bookings/tickets.mails.ts";
+import { inquirySubjects } from "#features/campus/inquiries/inquiries.mails.ts";
 import { CampusInquiry } from "#features/campus/mails/CampusInquiry.tsx";
 import { CampusPlaceOffered } from "#features/campus/mails/CampusPlaceOffered.tsx";
 import { CampusTicket } from "#features/campus/mails/CampusTicket.tsx";
 import { CampusTicketCancelled } from "#features/campus/mails/CampusTicketCancelled.tsx";
-import { cancellationAttachments, ticketAttachments } from "#features/campus/ticket-attachments.ts";
-import { campusSubjects } from "#features/campus/tickets.mails.ts";
 import { printLetter } from "#shared/letter/print-letter.tsx";
 import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
 

@@ -21,15 +21,7 @@ test("the tables in the code are the tables that the migrations make", async () 
   const copy = join(folder, "copy");
   await cp(migrationsFolder, copy, { recursive: true });
   const before = await readdir(copy);
-  const generate = [
-    "generate",
-    "--dialect",
-    "postgresql",
-    "--schema",
-    "./src/*/*/*.tables.ts",
-    "--out",
-    copy,
-  ];
+  const generate = ["generate", "--dialect", "postgresql", "--schema", "./src/**/*.tables.ts", "--out", copy];
   execFileSync(process.execPath, ["node_modules/drizzle-kit/bin.cjs", ...generate], {
     cwd: root,
     stdio: "pipe",

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "#features/auth/passwords.ts";
 import { listAdmins } from "#features/auth/roles.queries.ts";
-import { newTicketCode } from "#features/campus/ticket-code.ts";
+import { newTicketCode } from "#features/campus/bookings/ticket-code.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { Person } from "#shared/personal-data/personal-data.ts";
 import { goodPassword, startTestSite } from "./app.testing.ts";

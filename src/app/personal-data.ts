@@ -1,11 +1,11 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
-import { bookingTables } from "#features/campus/bookings.queries.ts";
-import { checkInTables } from "#features/campus/check-ins.queries.ts";
-import { inquiryTables } from "#features/campus/inquiries.queries.ts";
-import { waitingListTables } from "#features/campus/waiting-list.queries.ts";
+import { bookingTables } from "#features/campus/bookings/bookings.queries.ts";
+import { checkInTables } from "#features/campus/door/check-ins.queries.ts";
+import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
+import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { cultureTables } from "#features/culture/videos.queries.ts";
-import { likesTables } from "#features/music/likes.queries.ts";
-import { musicTables } from "#features/music/tracks.queries.ts";
+import { likesTables } from "#features/music/library/likes.queries.ts";
+import { musicTables } from "#features/music/tracks/tracks.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 
 /** Every table that holds something of a person with an account: one line a feature. */

@@ -1,19 +1,19 @@
 import { accountRouter } from "#features/auth/account.handlers.ts";
 import { auditLogRouter } from "#features/auth/audit-log.handlers.ts";
 import { rolesRouter } from "#features/auth/roles.handlers.ts";
-import { bookingsRouter } from "#features/campus/bookings.handlers.ts";
-import { checkInsRouter } from "#features/campus/check-ins.handlers.ts";
-import { dashboardRouter } from "#features/campus/dashboard.handlers.ts";
-import { eventAdminRouter } from "#features/campus/event-admin.handlers.ts";
-import { eventsRouter } from "#features/campus/events.handlers.ts";
-import { inquiriesRouter } from "#features/campus/inquiries.handlers.ts";
-import { waitingListRouter } from "#features/campus/waiting-list.handlers.ts";
+import { bookingsRouter } from "#features/campus/bookings/bookings.handlers.ts";
+import { dashboardRouter } from "#features/campus/dashboard/dashboard.handlers.ts";
+import { checkInsRouter } from "#features/campus/door/check-ins.handlers.ts";
+import { eventAdminRouter } from "#features/campus/events/event-admin.handlers.ts";
+import { eventsRouter } from "#features/campus/events/events.handlers.ts";
+import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.ts";
+import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin.handlers.ts";
 import { videosRouter } from "#features/culture/videos.handlers.ts";
-import { likesRouter } from "#features/music/likes.handlers.ts";
-import { trackAdminRouter } from "#features/music/track-admin.handlers.ts";
-import { trackUploadsRouter } from "#features/music/track-uploads.handlers.ts";
-import { tracksRouter } from "#features/music/tracks.handlers.ts";
+import { likesRouter } from "#features/music/library/likes.handlers.ts";
+import { trackAdminRouter } from "#features/music/tracks/track-admin.handlers.ts";
+import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
+import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
 import { personalTables } from "./personal-data.ts";
 
 /** The contract carried out: one line a feature. */

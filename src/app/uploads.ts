@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import { videoUploadPurposes } from "#features/culture/videos.rules.ts";
-import { trackUploadPurposes } from "#features/music/track-uploads.rules.ts";
+import { trackUploadPurposes } from "#features/music/uploads/track-uploads.rules.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { createSharedLimit } from "#shared/limits/shared-limit.ts";

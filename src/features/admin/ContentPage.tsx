@@ -21,7 +21,7 @@ const ContentTabs = lazy(async () => {
 });
 
 const TrackUploader = lazy(async () => {
-  const { TrackUploader } = await loadLater(() => import("#features/music/TrackUploader.tsx"));
+  const { TrackUploader } = await loadLater(() => import("#features/music/uploads/TrackUploader.tsx"));
   return { default: TrackUploader };
 });
 

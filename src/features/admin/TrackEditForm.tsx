@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { refusalOfText, type TrackText, trackTexts } from "#features/music/track-admin.rules.ts";
+import { refusalOfText, type TrackText, trackTexts } from "#features/music/tracks/track-admin.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { type ContentTrack, newerIn, useUpdateTrack, wordsOf } from "./content-data.ts";
 import { TrackConflict } from "./TrackConflict.tsx";

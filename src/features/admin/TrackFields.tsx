@@ -1,4 +1,4 @@
-import { platformOptions, type TrackText, trackTextNames } from "#features/music/track-admin.rules.ts";
+import { platformOptions, type TrackText, trackTextNames } from "#features/music/tracks/track-admin.rules.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";

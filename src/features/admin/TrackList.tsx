@@ -1,5 +1,5 @@
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
-import type { Direction } from "#features/music/track-admin.rules.ts";
+import type { Direction } from "#features/music/tracks/track-admin.rules.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import type { ContentTrack } from "./content-data.ts";

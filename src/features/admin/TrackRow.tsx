@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Direction } from "#features/music/track-admin.rules.ts";
+import type { Direction } from "#features/music/tracks/track-admin.rules.ts";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Direction, neighbourOf, swapped } from "#features/music/track-admin.rules.ts";
+import { type Direction, neighbourOf, swapped } from "#features/music/tracks/track-admin.rules.ts";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import { refusalIn } from "./security-data.ts";

@@ -1,4 +1,4 @@
-import { type TrackText, trackTextNames, trackTexts } from "#features/music/track-admin.rules.ts";
+import { type TrackText, trackTextNames, trackTexts } from "#features/music/tracks/track-admin.rules.ts";
 
 /** What of a track can be edited, as the API has it. */
 export type Editable = Record<"title" | "artist", string> &

@@ -13,7 +13,7 @@ const AccountSections = lazy(async () => {
 });
 
 const MyTickets = lazy(async () => {
-  const { MyTickets } = await loadLater(() => import("#features/campus/MyTickets.tsx"));
+  const { MyTickets } = await loadLater(() => import("#features/campus/my-tickets/MyTickets.tsx"));
   return { default: MyTickets };
 });
 

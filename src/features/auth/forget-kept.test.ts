@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test } from "vitest";
-import { ticketsKey } from "#features/campus/kept-tickets.rules.ts";
+import { ticketsKey } from "#features/campus/my-tickets/kept-tickets.rules.ts";
 import { forgetKept } from "./forget-kept.ts";
 
 const kept = new Map<string, string>();

@@ -13,7 +13,7 @@ const givenUp = new Promise<void>((resolve) => {
 
 const CampusDashboard = lazy(async () => {
   const { CampusDashboard } = await loadLater(
-    () => import("./CampusDashboard.tsx"),
+    () => import("./dashboard/CampusDashboard.tsx"),
     () => giveUp(),
   );
   return { default: CampusDashboard };

@@ -4,12 +4,12 @@ import { Print } from "#shared/print/Print.tsx";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
-import { CampusSteps } from "./CampusSteps.tsx";
-import { CampusTour } from "./CampusTour.tsx";
-import { narrowTitle, wideTitle } from "./campus-title.rules.ts";
-import { InquiryButton } from "./InquiryButton.tsx";
-import { StreetTeam } from "./StreetTeam.tsx";
-import { WhatWeBring } from "./WhatWeBring.tsx";
+import { InquiryButton } from "./inquiries/InquiryButton.tsx";
+import { CampusSteps } from "./tour/CampusSteps.tsx";
+import { CampusTour } from "./tour/CampusTour.tsx";
+import { narrowTitle, wideTitle } from "./tour/campus-title.rules.ts";
+import { StreetTeam } from "./tour/StreetTeam.tsx";
+import { WhatWeBring } from "./tour/WhatWeBring.tsx";
 
 export function meta() {
   return pageMeta(pages.campus);

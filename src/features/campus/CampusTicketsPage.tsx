@@ -14,7 +14,7 @@ import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
-import { eventsUnder } from "./event-list.rules.ts";
+import { eventsUnder } from "./events/event-list.rules.ts";
 
 export function meta() {
   return pageMeta(pages.campusTickets);
@@ -56,7 +56,7 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
 
 const list = loadedOnTouch(
   "campus-events",
-  async () => (await import("./CampusEvents.tsx")).CampusEvents,
+  async () => (await import("./events/CampusEvents.tsx")).CampusEvents,
   () => location.search !== "" || holdsSession(),
 );
 

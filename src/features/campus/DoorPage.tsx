@@ -5,9 +5,9 @@ import { GuardFrame } from "#features/auth/GuardFrame.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { doorHolder } from "./door-holder.ts";
+import { doorHolder } from "./door/door-holder.ts";
 
-const Door = lazy(async () => ({ default: (await import("./Door.tsx")).Door }));
+const Door = lazy(async () => ({ default: (await import("./door/Door.tsx")).Door }));
 
 export function meta() {
   return pageMeta(pages.campusDoor);

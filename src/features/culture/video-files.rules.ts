@@ -1,4 +1,4 @@
-import { safeStem, stemOf } from "../music/track-uploads.rules.ts";
+import { safeStem, stemOf } from "../music/uploads/track-uploads.rules.ts";
 
 /** Where the files of videos lie in the store; what the demo has is elsewhere. */
 export const VIDEO_FOLDERS = ["culture-videos/culture-videos", "culture-videos/admin"] as const;

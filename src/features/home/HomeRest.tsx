@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { InquiryButton } from "#features/campus/InquiryButton.tsx";
+import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/CultureFeed.tsx";
-import { MusicSection } from "#features/music/MusicSection.tsx";
-import { UploadTrackButton } from "#features/music/UploadTrackButton.tsx";
+import { MusicSection } from "#features/music/player/MusicSection.tsx";
+import { UploadTrackButton } from "#features/music/uploads/UploadTrackButton.tsx";
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 import { CampusLive } from "./CampusLive.tsx";

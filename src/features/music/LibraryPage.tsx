@@ -12,8 +12,8 @@ import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
-import { type LibraryTrack, libraryColumns } from "./library-track.ts";
-import { packRows, unpackRows } from "./packed-rows.ts";
+import { type LibraryTrack, libraryColumns } from "./library/library-track.ts";
+import { packRows, unpackRows } from "./library/packed-rows.ts";
 
 export function meta() {
   return pageMeta(pages.mobileLibrary);
@@ -51,7 +51,7 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
 
 const library = loadedOnTouch(
   "library",
-  async () => (await import("./Library.tsx")).Library,
+  async () => (await import("./library/Library.tsx")).Library,
   () => location.search !== "" || document.querySelector<HTMLInputElement>("#library input")?.value !== "",
 );
 

@@ -6,9 +6,9 @@ import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
-import { packRows, unpackRows } from "./packed-rows.ts";
-import type { PlayableTrack } from "./player.rules.ts";
-import { playerKey } from "./player-started.ts";
+import { packRows, unpackRows } from "./library/packed-rows.ts";
+import type { PlayableTrack } from "./player/player.rules.ts";
+import { playerKey } from "./player/player-started.ts";
 
 export function meta() {
   return pageMeta(pages.mobilePlayer);
@@ -49,7 +49,7 @@ const failed = { tracks: null };
 
 const mobilePlayer = loadedOnTouch(
   "mobile-player",
-  async () => (await import("./MobilePlayer.tsx")).MobilePlayer,
+  async () => (await import("./player/MobilePlayer.tsx")).MobilePlayer,
   isOtherShown,
 );
 

@@ -1,4 +1,4 @@
-import type { CampusNight } from "#features/campus/events.contract.ts";
+import type { CampusNight } from "#features/campus/events/events.contract.ts";
 import { type Pattern, printOf } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { type FittedName, fitName } from "#shared/type/fit-line.ts";

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { DialogStub } from "#shared/ui/DialogStub.tsx";
+import { saveFile } from "#shared/ui/save-file.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
+import { doorsText } from "../events/event-when.rules.ts";
+import { calendarFile, calendarFileName } from "./calendar.rules.ts";
+import type { HeldTicket } from "./send-booking.ts";
+import { TicketQr } from "./TicketQr.tsx";
+
+/** The ticket that a booking came to. */
+export function SecuredTicket({ ticket }: { ticket: HeldTicket }) {
+  const { event, studentName, ticketCode } = ticket;
+  const keep = () => {
+    const link = location.origin + pages.profile.path;
+    const file = calendarFile(ticket, { link, at: new Date(ticket.createdAt) });
+    saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(event));
+  };
+  return (
+    <DialogStub
+      title="TICKET SECURED!"
+      {...printOfEvent(event)}
+      pattern="moire"
+      facts={[
+        { label: "Name", value: studentName },
+        { label: "When", value: doorsText(event) },
+        { label: "Venue", value: event.venue },
+        { label: "Where", value: `${event.university}, ${event.location}` },
+        {
+          label: "Keep",
+          value: (
+            <span className="flex flex-wrap gap-x-4">
+              <Link to={pages.profile.path} className="link inline-flex min-h-6 items-center">
+                On your profile
+              </Link>
+              <button type="button" onClick={keep} className="link min-h-6 cursor-pointer">
+                Add to calendar
+              </button>
+            </span>
+          ),
+        },
+      ]}
+      codeLabel="Ticket code"
+      code={ticketCode}
+      qr={<TicketQr code={ticketCode} />}
+      close="CLOSE"
+    />
+  );
+}

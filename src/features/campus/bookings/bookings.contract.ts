@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { forSignedIn } from "#shared/api/procedure.ts";
+import { eventSchema } from "../events/events.contract.ts";
+import { givenLine, givenText } from "../given-text.contract.ts";
+import { visibleLength } from "../given-text.rules.ts";
+import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
+import {
+  bookingLimits,
+  formWords,
+  isPhoneNumber,
+  NAME_LENGTHS,
+  serverWords,
+  years,
+} from "./bookings.rules.ts";
+
+/** A ticket as it is told to who booked it. */
+export const ticketSchema = z.object({
+  id: z.uuid(),
+  ticketCode: z.string(),
+  studentName: z.string(),
+  university: z.string(),
+  bookingStatus: z.enum(["confirmed", "cancelled"]),
+  /** Pounds, as it was when it was booked. */
+  ticketPrice: z.number(),
+  checkedIn: z.boolean(),
+  checkedInAt: z.date().nullable(),
+  createdAt: z.date(),
+  event: eventSchema,
+});
+
+export type Ticket = z.infer<typeof ticketSchema>;
+
+const optional = (given: typeof givenLine, limit: number) =>
+  given
+    .max(limit)
+    .nullish()
+    .transform((value) => value || null);
+
+/** What the booking form asks. Empty fields are null. */
+export const bookingFormSchema = z.object({
+  fullName: givenLine
+    .max(NAME_LENGTHS.max, formWords.name)
+    .refine((name) => visibleLength(name) >= NAME_LENGTHS.min, formWords.name),
+  email: givenLine.toLowerCase().pipe(z.email(formWords.email).max(255, formWords.email)),
+  university: givenLine
+    .refine((name) => visibleLength(name) > 0, "Please enter your university")
+    .max(bookingLimits.university),
+  course: optional(givenLine, bookingLimits.course),
+  yearOfStudy: z.literal(years).nullish().default(null),
+  phone: givenLine
+    .nullish()
+    .transform((value) => value || null)
+    .refine((value) => value === null || isPhoneNumber(value), formWords.phone),
+  emergencyContact: optional(givenText, bookingLimits.emergencyContact),
+  dietaryRequirements: optional(givenText, bookingLimits.dietaryRequirements),
+});
+
+const tags = ["Campus"];
+
+const book = forSignedIn
+  .route({
+    method: "POST",
+    path: "/campus/bookings",
+    summary: "Book a ticket",
+    description:
+      "One an account and event. Asked again with the same idempotency key it answers with the same ticket. Whoever has an offer from the waiting list takes the place that is held for them.",
+    tags,
+  })
+  .errors({
+    UNAUTHORIZED: { status: 401, message: serverWords.unauthenticated },
+    RATE_LIMIT_EXCEEDED: { status: 429, message: serverWords.rateLimit },
+    EMAIL_MISMATCH: { status: 403, message: serverWords.emailMismatch },
+    EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
+    EVENT_OVER: { status: 409, message: "This event is over." },
+    EVENT_FULL: { status: 409, message: "The last ticket has just gone. Join the waiting list for a place." },
+    ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
+  })
+  .input(
+    bookingFormSchema.extend({
+      eventId: z.uuid(),
+      /** Made once for each booking somebody means, and sent with every try of it. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
+  .output(z.object({ ticket: ticketSchema, event: eventSchema }));
+
+const mine = forSignedIn
+  .route({
+    method: "GET",
+    path: "/campus/bookings/mine",
+    summary: "List your own tickets",
+    description: "Also cancelled ones, by the event's date; and the waiting lists you are on.",
+    tags,
+  })
+  .output(z.object({ tickets: z.array(ticketSchema), waiting: z.array(waitingSchema) }));
+
+const cancel = forSignedIn
+  .route({
+    method: "POST",
+    path: "/campus/bookings/{id}/cancel",
+    summary: "Give a ticket back",
+    description:
+      "The place goes to the next of the waiting list. Nothing to do where it is cancelled already.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: { status: 404, message: "This ticket is not yours, or not there any more." },
+    ALREADY_CHECKED_IN: { status: 409, message: "This ticket has been used at the door." },
+    EVENT_OVER: { status: 409, message: "This event is over." },
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.object({ ticket: ticketSchema, event: eventSchema }));
+
+export const bookingsContract = { book, mine, cancel };

@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { type Queryable, rows } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { users } from "../../auth/accounts.tables.ts";
+import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
+import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import type { Ticket } from "./bookings.contract.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "./bookings.tables.ts";
+import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.ts";
+
+export type StoredBooking = typeof campusTicketBookings.$inferSelect;
+
+const { id, ticketCode, studentName, university, bookingStatus, ticketPrice, ...more } =
+  getTableColumns(campusTicketBookings);
+const ticketColumns = {
+  ...{ id, ticketCode, studentName, university, bookingStatus, ticketPrice },
+  ...{ checkedIn: more.checkedIn, checkedInAt: more.checkedInAt, createdAt: more.createdAt },
+  event: publicColumns,
+};
+
+/** A person's tickets, by the event's date and then the newest first. */
+export function listTickets(db: Queryable, userId: string): Promise<Ticket[]> {
+  return db
+    .select(ticketColumns)
+    .from(campusTicketBookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+    .where(eq(campusTicketBookings.userId, userId))
+    .orderBy(
+      asc(campusEvents.eventDate),
+      asc(campusEvents.eventTime),
+      desc(campusTicketBookings.createdAt),
+      asc(campusTicketBookings.id),
+    );
+}
+
+/** The ticket that one try of a person made. */
+export async function findTicketByKey(
+  db: Queryable,
+  userId: string,
+  idempotencyKey: string,
+): Promise<Ticket | undefined> {
+  const [ticket] = await db
+    .select(ticketColumns)
+    .from(campusTicketBookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+    .where(
+      and(eq(campusTicketBookings.userId, userId), eq(campusTicketBookings.idempotencyKey, idempotencyKey)),
+    );
+  return ticket;
+}
+
+/** A person's own booking. */
+export async function findOwnBooking(
+  db: Queryable,
+  bookingId: string,
+  userId: string,
+): Promise<StoredBooking | undefined> {
+  const [booking] = await db
+    .select()
+    .from(campusTicketBookings)
+    .where(and(eq(campusTicketBookings.id, bookingId), eq(campusTicketBookings.userId, userId)));
+  return booking;
+}
+
+/** The booking, locked until the transaction ends: to be asked for after its event is locked. */
+export async function lockBooking(tx: Queryable, bookingId: string): Promise<StoredBooking | undefined> {
+  const [booking] = await tx
+    .select()
+    .from(campusTicketBookings)
+    .where(eq(campusTicketBookings.id, bookingId))
+    .for("update");
+  return booking;
+}
+
+/** Holds off the account's deletion until the transaction ends; false when it is gone. The first thing such a transaction does. */
+export async function keepAccount(tx: Queryable, userId: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
+  return found.length > 0;
+}
+
+/** What a person is to an event already. */
+export interface Standing {
+  /** The event as far as it decides who may book; null where there is none. */
+  event: (EventWhen & EventPlaces & { status: string }) | null;
+  /** Whether this very try has made a ticket before, of whatever event. */
+  wasDone: boolean;
+  hasTicket: boolean;
+  /** Whether a place is held for them now. */
+  hasOffer: boolean;
+  /** Their row of the waiting list, if they are on it. */
+  turnId: string | null;
+  /** Whether a place is counted as held by that row, also when the offer has just run out. */
+  isHeld: boolean;
+}
+
+export async function findStanding(
+  db: Queryable,
+  of: { eventId: string; userId: string; idempotencyKey: string },
+  now: Date,
+): Promise<Standing> {
+  const { eventId, userId, idempotencyKey } = of;
+  const [standing] = await rows<Standing>(
+    db,
+    sql`
+      select
+        case when event.id is not null then json_build_object(
+          'status', event.status, 'maxCapacity', event.max_capacity, 'currentAttendees', event.current_attendees,
+          'heldPlaces', event.held_places, 'eventDate', event.event_date, 'eventTime', event.event_time) end as event,
+        exists (select 1 from campus_ticket_bookings
+          where user_id = ${userId} and idempotency_key = ${idempotencyKey}) as "wasDone",
+        exists (select 1 from campus_ticket_bookings
+          where event_id = ${eventId} and user_id = ${userId} and booking_status = 'confirmed') as "hasTicket",
+        coalesce(turn.state = 'offered' and turn.offer_ends_at > ${now}::timestamptz, false) as "hasOffer",
+        turn.id as "turnId",
+        coalesce(turn.state = 'offered', false) as "isHeld"
+      from (values (1)) one
+      left join campus_events event on event.id = ${eventId}
+      left join campus_waiting_list turn
+        on turn.event_id = ${eventId} and turn.user_id = ${userId} and turn.state in ('waiting', 'offered')`,
+  );
+  if (!standing) throw new Error("A person's standing was not answered");
+  return standing;
+}
+
+/** Keeps a booking with what it says in confidence, and the event's places as they are with it: one statement, since others wait. */
+export async function insertBooking(
+  tx: Queryable,
+  { booking, sealed, event }: { booking: StoredBooking; sealed: SealedData | undefined; event: StoredEvent },
+): Promise<void> {
+  await tx.execute(sql`
+    with booking as (
+      insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, course, year_of_study,
+        user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+      values (${booking.id}, ${booking.eventId}, ${booking.studentName}, ${booking.studentEmail}, ${booking.university},
+        ${booking.course}, ${booking.yearOfStudy}, ${booking.userId}, ${booking.idempotencyKey}, ${booking.ticketCode},
+        ${booking.ticketPrice}, ${booking.createdAt}::timestamptz, ${booking.updatedAt}::timestamptz)
+    ), sensitive as (
+      insert into campus_booking_sensitive_data (booking_id, phone_number, emergency_contact, dietary_requirements)
+      select ${booking.id}, ${sealed?.phoneNumber ?? null}, ${sealed?.emergencyContact ?? null},
+        ${sealed?.dietaryRequirements ?? null}
+      where ${sealed !== undefined}
+    )
+    update campus_events set current_attendees = ${event.currentAttendees}, held_places = ${event.heldPlaces},
+      status = ${event.status}, status_when_open = ${event.statusWhenOpen}
+    where id = ${event.id}`);
+}
+
+/** Marks a booking as given back; what it said in confidence is forgotten, since nobody needs it any more. */
+export async function cancelBooking(tx: Queryable, bookingId: string, now: Date): Promise<StoredBooking> {
+  const [booking] = await tx
+    .update(campusTicketBookings)
+    .set({ bookingStatus: "cancelled", cancelledAt: now, updatedAt: now })
+    .where(eq(campusTicketBookings.id, bookingId))
+    .returning();
+  if (!booking) throw new Error("The booking to cancel is gone");
+  await tx.delete(campusBookingSensitiveData).where(eq(campusBookingSensitiveData.bookingId, bookingId));
+  return booking;
+}
+
+/** Forgets what was told in confidence for events before a day (yyyy-MM-dd). */
+export async function deleteSensitiveDataBefore(db: Queryable, date: string): Promise<void> {
+  await db.execute(sql`
+    delete from campus_booking_sensitive_data kept
+    using campus_ticket_bookings booking, campus_events event
+    where booking.id = kept.booking_id and event.id = booking.event_id and event.event_date < ${date}::date`);
+}
+
+/** Notes that a place was taken by whoever had this turn of the waiting list. */
+export async function takeTurn(tx: Queryable, turnId: string): Promise<void> {
+  await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${turnId}`);
+}
+
+const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
+
+/** What bookings hold of a person. */
+export const bookingTables: PersonalTable[] = [
+  {
+    name: "campus_ticket_bookings",
+    about: "Tickets that you booked, with what you wrote into the form.",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({ ...ownColumns, event: campusEvents.university, eventDate: campusEvents.eventDate })
+        .from(campusTicketBookings)
+        .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+        .where(eq(campusTicketBookings.userId, userId))
+        .orderBy(asc(campusTicketBookings.createdAt)),
+  },
+  {
+    name: "campus_booking_sensitive_data",
+    about: "What you told us with a ticket in confidence: phone, whom to call, what you eat.",
+    afterDeletion: "deleted",
+    async rowsOf(db, { userId }, secrets) {
+      const sealed = await db
+        .select(getTableColumns(campusBookingSensitiveData))
+        .from(campusBookingSensitiveData)
+        .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusBookingSensitiveData.bookingId))
+        .where(eq(campusTicketBookings.userId, userId))
+        .orderBy(asc(campusTicketBookings.createdAt));
+      return sealed.map((row) => ({ bookingId: row.bookingId, ...opened(secrets, row) }));
+    },
+  },
+];
+
+/** For a person's own eyes. What was sealed with another key is held all the same, and keeps nobody from the rest. */
+function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable: true } {
+  try {
+    return openSensitiveData(secrets, row);
+  } catch {
+    return { unreadable: true };
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../../auth/accounts.tables.ts";
+import { campusEvents } from "../events/events.tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const campusTicketBookings = pgTable(
+  "campus_ticket_bookings",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => campusEvents.id, { onDelete: "restrict" }),
+    studentName: text("student_name").notNull(),
+    studentEmail: text("student_email").notNull(),
+    university: text("university").notNull(),
+    course: text("course"),
+    /** 1 to 4, or 5 for postgraduates. */
+    yearOfStudy: integer("year_of_study"),
+    /** Goes with the account, which gives the place back (migrations/0009). */
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The same for every try of one booking. */
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    ticketCode: text("ticket_code").notNull().unique(),
+    bookingStatus: text("booking_status", { enum: ["confirmed", "cancelled"] })
+      .notNull()
+      .default("confirmed"),
+    /** Pounds, as it was when it was booked. */
+    ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
+    checkedIn: boolean("checked_in").notNull().default(false),
+    checkedInAt: instant("checked_in_at"),
+    /** What whoever held the door called their phone. */
+    checkedInDevice: text("checked_in_device"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    cancelledAt: instant("cancelled_at"),
+  },
+  (table) => [
+    check("campus_ticket_bookings_year_known", sql`${table.yearOfStudy} between 1 and 5`),
+    check("campus_ticket_bookings_status_known", sql`${table.bookingStatus} in ('confirmed', 'cancelled')`),
+    check(
+      "campus_ticket_bookings_checked_in_when",
+      sql`${table.checkedIn} = (${table.checkedInAt} is not null)`,
+    ),
+    check(
+      "campus_ticket_bookings_cancelled_when",
+      sql`(${table.bookingStatus} = 'cancelled') = (${table.cancelledAt} is not null)`,
+    ),
+    check("campus_ticket_bookings_price_not_negative", sql`${table.ticketPrice} >= 0`),
+    uniqueIndex("campus_ticket_bookings_one_a_person")
+      .on(table.eventId, table.userId)
+      .where(sql`${table.bookingStatus} = 'confirmed'`),
+    uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
+    index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
+    index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
+  ],
+);
+
+/** Sealed each by itself with the site's secret; a row only where there is something to keep. */
+export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data", {
+  bookingId: uuid("booking_id")
+    .primaryKey()
+    .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
+  phoneNumber: text("phone_number"),
+  emergencyContact: text("emergency_contact"),
+  dietaryRequirements: text("dietary_requirements"),
+});

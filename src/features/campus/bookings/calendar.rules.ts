@@ -1,0 +1,96 @@
+import { brand } from "#src/brand.ts";
+import { type EventWhen, startOf } from "../events/events.rules.ts";
+
+/** How long a calendar shows a night to be. Nothing says when it ends. */
+const NIGHT_HOURS = 4;
+
+/** A line of the format is at most this many bytes long. */
+const LINE_BYTES = 75;
+
+export interface CalendarTicket {
+  /** The booking's: the same for every file about it. */
+  id: string;
+  event: EventWhen & { university: string; venue: string; location: string };
+}
+
+/**
+ * A file for calendars (RFC 5545) that puts a ticket's night in, or takes it out. Without the ticket's code: many people let others read
+ * their calendar.
+ *
+ * @param options.link where the tickets are
+ * @param options.at when the file is made
+ * @param options.isCancelled takes out what a file before put in
+ */
+export function calendarFile(
+  { id, event }: CalendarTicket,
+  { link, at, isCancelled = false }: { link: string; at: Date; isCancelled?: boolean },
+): string {
+  const start = startOf(event);
+  const end = new Date(start.getTime() + NIGHT_HOURS * 3_600_000);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escaped(brand.name)}//Campus tickets//EN`,
+    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VEVENT",
+    `UID:${id}@${brand.slug}`,
+    `SEQUENCE:${isCancelled ? 1 : 0}`,
+    `DTSTAMP:${instant(at)}`,
+    `DTSTART:${instant(start)}`,
+    `DTEND:${instant(end)}`,
+    `SUMMARY:${escaped(`${brand.name}: ${event.university}`)}`,
+    `LOCATION:${escaped(`${event.venue}, ${event.location}`)}`,
+    `DESCRIPTION:${escaped(`Doors ${event.eventTime}. Your ticket: ${link}`)}`,
+    `URL:${link}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** What such a file is called. */
+export function calendarFileName({ eventDate }: EventWhen): string {
+  return `${brand.slug}-${eventDate}.ics`;
+}
+
+/** "14 March 2026" */
+export function longDate(date: string): string {
+  return dates.format(new Date(`${date}T12:00:00Z`));
+}
+
+const dates = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** As 20260314T183000Z. */
+function instant(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n?|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** Longer lines go on after a break and a space; no character is cut in two. */
+function folded(line: string): string {
+  const bytes = new TextEncoder();
+  let result = "";
+  let length = 0;
+  for (const character of line) {
+    const size = bytes.encode(character).length;
+    if (length + size > LINE_BYTES) {
+      result += "\r\n ";
+      length = 1;
+    }
+    result += character;
+    length += size;
+  }
+  return result;
+}

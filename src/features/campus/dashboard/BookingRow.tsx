@@ -1,0 +1,130 @@
+import { memo, type Ref } from "react";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { buttonClass } from "#shared/ui/Button.tsx";
+import { EventSwatch } from "../events/EventSwatch.tsx";
+import { eventName } from "../events/event-words.rules.ts";
+import { wideColumns } from "./booking-columns.ts";
+import type { Booking } from "./bookings-list.rules.ts";
+import type { EventRow } from "./dashboard-data.ts";
+import { shortMoment } from "./london-minute.rules.ts";
+
+/** What an admin does with a booking. */
+export interface BookingActions {
+  checkIn(booking: Booking): void;
+  undo(booking: Booking): void;
+  look(booking: Booking): void;
+}
+
+/** A booking in the table, at its place in the whole list; stacked where it is narrow. */
+export const BookingRow = memo(function BookingRow({
+  ref,
+  booking,
+  event,
+  index,
+  start,
+  actions,
+}: {
+  ref: Ref<HTMLTableRowElement>;
+  booking: Booking;
+  /** Undefined where it is gone. */
+  event: EventRow | undefined;
+  index: number;
+  /** Pixels from the top of all rows. */
+  start: number;
+  actions: BookingActions;
+}) {
+  const { id, studentName, studentEmail, university, ticketCode, createdAt } = booking;
+  const now = new Date();
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as blocks loses them in some browsers.
+    <tr
+      ref={ref}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-id={id}
+      style={{ transform: `translateY(${start}px)` }}
+      className={`absolute inset-x-0 top-0 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-newsprint @[52rem]:min-h-14.5 @[52rem]:grid-flow-row @[52rem]:py-1.5 ${wideColumns}`}
+    >
+      <td role="cell" className="col-start-1 flex min-w-0 items-baseline @[52rem]:col-auto">
+        {event && <EventSwatch event={event} />}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{event && eventName(event)}</span>
+      </td>
+      <td role="cell" className="order-first col-start-1 min-w-0 @[52rem]:order-none @[52rem]:col-auto">
+        <button
+          type="button"
+          aria-label={`${studentName}: details`}
+          onClick={() => actions.look(booking)}
+          className="block min-h-6 max-w-full text-left leading-snug font-semibold [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline"
+        >
+          {studentName}
+        </button>
+        <span className="block text-small leading-snug text-ink-2 [overflow-wrap:anywhere]">
+          {studentEmail}
+        </span>
+      </td>
+      <td role="cell" className="hidden min-w-0 [overflow-wrap:anywhere] @[52rem]:block">
+        {university}
+      </td>
+      <td
+        role="cell"
+        className="col-start-2 justify-self-end font-mono text-mono font-medium whitespace-nowrap @[52rem]:col-auto @[52rem]:justify-self-start"
+      >
+        {ticketCode}
+      </td>
+      <td
+        role="cell"
+        className="order-first col-start-2 justify-self-end @[52rem]:order-none @[52rem]:col-auto @[52rem]:justify-self-start"
+      >
+        <Status booking={booking} />
+      </td>
+      <td
+        role="cell"
+        className="col-start-1 text-small whitespace-nowrap @[52rem]:col-auto @[52rem]:text-base"
+      >
+        {shortMoment(createdAt, now)}
+      </td>
+      <td
+        role="cell"
+        className="col-start-2 flex min-h-10 items-center justify-end gap-2.5 justify-self-end @[52rem]:col-auto @[52rem]:justify-self-start"
+      >
+        <Action booking={booking} actions={actions} now={now} />
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above.
+  );
+});
+
+function Status({ booking: { bookingStatus, checkedIn } }: { booking: Booking }) {
+  if (bookingStatus === "cancelled") return <Badge tone="dashed">Cancelled</Badge>;
+  if (checkedIn)
+    return (
+      <Badge tone="arch" icon="check">
+        Checked in
+      </Badge>
+    );
+  return <Badge>Confirmed</Badge>;
+}
+
+function Action({ booking, actions, now }: { booking: Booking; actions: BookingActions; now: Date }) {
+  const { bookingStatus, checkedIn, checkedInAt, studentName } = booking;
+  if (bookingStatus === "cancelled" && !checkedIn) return null;
+  return (
+    <>
+      {checkedInAt && <span className="text-small whitespace-nowrap">{shortMoment(checkedInAt, now)}</span>}
+      {/* One and the same button, so that it keeps the focus when it has done its work. */}
+      <button
+        type="button"
+        aria-label={checkedIn ? `Undo the check-in of ${studentName}` : `Check in ${studentName}`}
+        onClick={() => (checkedIn ? actions.undo(booking) : actions.checkIn(booking))}
+        className={
+          checkedIn
+            ? "link min-h-10 text-small font-semibold"
+            : buttonClass({ variant: "outline", compact: true }, "min-h-9!")
+        }
+      >
+        {checkedIn ? "Undo" : "Check in"}
+      </button>
+    </>
+  );
+}

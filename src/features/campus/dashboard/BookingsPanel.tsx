@@ -1,0 +1,121 @@
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { SelectField } from "#shared/ui/SelectField.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { checkIn } from "../door/check-in.ts";
+import { eventNameWithYear } from "../events/event-words.rules.ts";
+import { BookingsTable } from "./BookingsTable.tsx";
+import { type Booking, foundRows } from "./bookings-list.rules.ts";
+import type { BookingsList, BookingsListStore } from "./bookings-list.store.ts";
+import { type EventRow, loadFailure } from "./dashboard-data.ts";
+import { ExportButton } from "./ExportButton.tsx";
+
+const BookingDetailsDialog = lazy(async () => {
+  const { BookingDetailsDialog } = await loadLater(() => import("./BookingDetailsDialog.tsx"));
+  return { default: BookingDetailsDialog };
+});
+
+const UndoCheckInDialog = lazy(async () => {
+  const { UndoCheckInDialog } = await loadLater(() => import("./UndoCheckInDialog.tsx"));
+  return { default: UndoCheckInDialog };
+});
+
+const BookingPlots = lazy(async () => {
+  const { BookingPlots } = await loadLater(() => import("./BookingPlots.tsx"));
+  return { default: BookingPlots };
+});
+
+/** Every booking: found, checked in, exported and plotted. */
+export function BookingsPanel({
+  store,
+  list,
+  events,
+}: {
+  store: BookingsListStore;
+  list: BookingsList;
+  events: readonly EventRow[];
+}) {
+  const [query, setQuery] = useState("");
+  const [eventId, setEventId] = useState("");
+  const [looking, setLooking] = useState<Booking>();
+  const [undoing, setUndoing] = useState<Booking>();
+  // The letter typed is drawn first, and what is found with it after that.
+  const filter = useDeferredValue(useMemo(() => ({ query, eventId }), [query, eventId]));
+  const found = useMemo(() => foundRows(list.rows, filter), [list.rows, filter]);
+  const ofEvent = useDeferredValue(
+    useMemo(() => foundRows(list.rows, { query: "", eventId }), [list.rows, eventId]),
+  );
+  const actions = useMemo(
+    () => ({
+      checkIn: (booking: Booking) => void checkIn(store, booking),
+      undo: setUndoing,
+      look: setLooking,
+    }),
+    [store],
+  );
+
+  return (
+    <>
+      <div className="mb-3.5 grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_13.75rem_auto]">
+        <TextField
+          label="Search bookings"
+          labelHidden
+          icon="search"
+          type="search"
+          autoComplete="off"
+          placeholder="Search name, email or ticket code"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          className="col-span-2 md:col-span-1"
+        />
+        <SelectField
+          label="Event"
+          labelHidden
+          value={eventId}
+          onChange={({ target }) => setEventId(target.value)}
+        >
+          <option value="">All events</option>
+          {events.map((event) => (
+            <option key={event.id} value={event.id}>
+              {eventNameWithYear(event)}
+            </option>
+          ))}
+        </SelectField>
+        <ExportButton rows={found} events={events} isWhole={list.isWhole} />
+      </div>
+      {list.failure !== undefined && (
+        <FailedState className="mb-3.5 min-h-0!" onRetry={() => void store.load()}>
+          {loadFailure(list.failure)}
+        </FailedState>
+      )}
+      {found.length > 0 ? (
+        <BookingsTable rows={found} events={events} filter={filter} actions={actions} />
+      ) : (
+        <EmptyState title="Nothing here">No bookings found matching your criteria.</EmptyState>
+      )}
+      <p className="mt-3 min-h-6 font-mono text-mono" role="status">
+        Showing {number.format(found.length)} of {number.format(list.total)}
+      </p>
+      {!list.isWhole && list.failure === undefined && (
+        <p className="font-mono text-mono">
+          Loaded {number.format(list.rows.length)} of {number.format(list.total)}
+        </p>
+      )}
+      {list.isWhole && list.rows.length > 0 && (
+        <Suspense fallback={<div className="min-h-80" />}>
+          <BookingPlots rows={ofEvent} events={events} eventId={eventId} />
+        </Suspense>
+      )}
+      <Suspense>
+        {looking && <BookingDetailsDialog booking={looking} onClose={() => setLooking(undefined)} />}
+        {undoing && (
+          <UndoCheckInDialog store={store} booking={undoing} onClose={() => setUndoing(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const number = new Intl.NumberFormat("en-GB");

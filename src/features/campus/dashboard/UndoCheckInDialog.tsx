@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { undoCheckIn } from "../door/check-in.ts";
+import type { Booking } from "./bookings-list.rules.ts";
+import type { BookingsListStore } from "./bookings-list.store.ts";
+import { wordsOf } from "./dashboard-data.ts";
+
+/** Asks before a check-in is taken back. */
+export function UndoCheckInDialog({
+  store,
+  booking,
+  onClose,
+}: {
+  store: BookingsListStore;
+  booking: Booking;
+  onClose: () => void;
+}) {
+  const undo = useMutation({ mutationFn: () => undoCheckIn(store, booking), onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Undo the check-in?"
+      description={`${booking.studentName}, ${booking.ticketCode}, can then be let in once more.`}
+    >
+      {undo.error && (
+        <p role="alert" className="font-semibold text-bad">
+          Failed to undo the check-in: {wordsOf(undo.error)}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+          {undo.isPending ? "Undoing…" : "Undo"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

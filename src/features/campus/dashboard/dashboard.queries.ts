@@ -1,0 +1,96 @@
+import { count, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../bookings/bookings.tables.ts";
+import { campusEvents } from "../events/events.tables.ts";
+
+const bookings = campusTicketBookings;
+const sealed = campusBookingSensitiveData;
+
+const {
+  userId: _userId,
+  idempotencyKey: _idempotencyKey,
+  updatedAt: _updatedAt,
+  cancelledAt: _cancelledAt,
+  ...shown
+} = getTableColumns(bookings);
+
+/** A booking as the dashboard lists it, with its phone number as it is kept: sealed. */
+export type ListedBooking = Awaited<ReturnType<typeof listBookings>>[number];
+
+/** The four figures. Cancelled bookings count in none. */
+export async function countBookings(db: Queryable, monday: Date) {
+  const [[events], [figures]] = await Promise.all([
+    db.select({ totalEvents: count() }).from(campusEvents),
+    db
+      .select({
+        totalBookings: count(),
+        bookingsSinceMonday: sql<number>`count(*) filter (where ${gte(bookings.createdAt, monday)})`.mapWith(
+          Number,
+        ),
+        totalRevenue: sql<number>`coalesce(sum(${bookings.ticketPrice}), 0)`.mapWith(Number),
+        checkedIn: sql<number>`count(*) filter (where ${bookings.checkedIn})`.mapWith(Number),
+      })
+      .from(bookings)
+      .where(eq(bookings.bookingStatus, "confirmed")),
+  ]);
+  return {
+    totalEvents: events?.totalEvents ?? 0,
+    ...(figures ?? { totalBookings: 0, bookingsSinceMonday: 0, totalRevenue: 0, checkedIn: 0 }),
+  };
+}
+
+export async function countAllBookings(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(bookings);
+  return row?.total ?? 0;
+}
+
+/**
+ * The newest first.
+ *
+ * @param after a row's place, as `place` tells it: only what comes after that
+ */
+export function listBookings(db: Queryable, { after, limit }: { after?: string | undefined; limit: number }) {
+  const [microseconds, id] = after?.split(".") ?? [];
+  return listed(
+    db,
+    microseconds && id
+      ? sql`(${bookings.createdAt}, ${bookings.id}) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::uuid)`
+      : undefined,
+  )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit);
+}
+
+/** Made or changed since, in no order. */
+export function listChanged(db: Queryable, since: Date, limit: number) {
+  return listed(db, gte(bookings.updatedAt, since)).limit(limit);
+}
+
+/** What a booking says in confidence, sealed, and whose it is. */
+export async function findSealedDetails(db: Queryable, id: string) {
+  const [row] = await db
+    .select({
+      userId: bookings.userId,
+      phoneNumber: sealed.phoneNumber,
+      emergencyContact: sealed.emergencyContact,
+      dietaryRequirements: sealed.dietaryRequirements,
+    })
+    .from(bookings)
+    .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
+    .where(eq(bookings.id, id));
+  return row;
+}
+
+function listed(db: Queryable, condition: SQL | undefined) {
+  return db
+    .select({
+      ...shown,
+      sealedPhone: sealed.phoneNumber,
+      // To the microsecond, which a Date loses.
+      place: sql<string>`(extract(epoch from ${bookings.createdAt}) * 1000000)::bigint || '.' || ${bookings.id}::text`,
+    })
+    .from(bookings)
+    .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
+    .where(condition)
+    .$dynamic();
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "#shared/ui/Button.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { readCode } from "../bookings/ticket-code.rules.ts";
+import { type KeptTicket, searchTickets } from "./door.rules.ts";
+import type { DoorStore } from "./door.store.ts";
+import { whenAndWhere } from "./door-words.rules.ts";
+
+/** One field for what is printed below the square, or for a name on the phone's list. */
+export function DoorCodeForm({
+  onCode,
+  tickets,
+  door,
+}: {
+  onCode: (text: string) => void;
+  tickets: readonly KeptTicket[];
+  door: DoorStore;
+}) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [failure, setFailure] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const found = readCode(text) ? [] : searchTickets(tickets, text, 8);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    if (found.length > 0) {
+      // A name is no bad ticket: who it is has to be chosen.
+      // The sentence moves the list down, and what has the focus is scrolled to where it stands.
+      flushSync(() => setAsked(true));
+      list.current?.querySelector("button")?.focus();
+      return;
+    }
+    onCode(text);
+    write("");
+  };
+  const write = (next: string) => {
+    setText(next);
+    setAsked(false);
+  };
+  const undo = (bookingId: string) => {
+    setFailure("");
+    door
+      .undoOther(bookingId)
+      .catch(() => setFailure("Undoing needs the network here. Try again when it is back."));
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <label htmlFor={id} className="font-semibold">
+        Ticket code or name
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="7K4Q-91MX"
+          maxLength={100}
+          className="control mono min-h-14 min-w-0 text-[1.25rem] uppercase"
+        />
+        <Button type="submit" className="min-h-14">
+          Check
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className="flex gap-2 text-small font-semibold text-bad">
+          <Icon name="alert" className="mt-0.5 size-4.5" />
+          {failure}
+        </p>
+      )}
+      <p role="status" className={isAsked ? "text-small font-semibold" : "sr-only"}>
+        {text.trim().length > 1 &&
+          !readCode(text) &&
+          (isAsked ? "Not a whole code. Choose who it is:" : `${found.length} on the list`)}
+      </p>
+      {found.length > 0 && (
+        <ul ref={list} className="border-t-2 border-ink bg-sheet">
+          {found.map((ticket) => (
+            <Found
+              key={ticket.bookingId}
+              ticket={ticket}
+              onUndo={() => undo(ticket.bookingId)}
+              onCode={() => {
+                onCode(ticket.ticketCode);
+                write("");
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+function Found({
+  ticket: { studentName, ticketCode, bookingStatus, checkedInAt, checkedInDevice },
+  onCode,
+  onUndo,
+}: {
+  ticket: KeptTicket;
+  onCode: () => void;
+  onUndo: () => void;
+}) {
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2">
+      <span className="min-w-0 grow">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{studentName}</span>
+        <span className="mono block text-mono text-ink-2">{ticketCode}</span>
+        {checkedInAt && (
+          <span className="block text-small">
+            {`In at ${whenAndWhere({ at: checkedInAt, device: checkedInDevice ?? "" }, new Date())}`}
+          </span>
+        )}
+      </span>
+      {bookingStatus === "cancelled" ? (
+        <span className="text-small font-semibold">Cancelled</span>
+      ) : checkedInAt ? (
+        <Button compact variant="outline" aria-label={`Undo the check-in of ${studentName}`} onClick={onUndo}>
+          Undo
+        </Button>
+      ) : (
+        <Button compact aria-label={`Let ${studentName} in`} onClick={onCode}>
+          Let in
+        </Button>
+      )}
+    </li>
+  );
+}

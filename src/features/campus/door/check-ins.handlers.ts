@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { implement } from "@orpc/server";
+import { recordEvent } from "#features/auth/audit-log.queries.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { openPhone } from "../bookings/sensitive-data.ts";
+import { findEvent } from "../events/events.queries.ts";
+import { checkInsContract } from "./check-ins.contract.ts";
+import {
+  countCheckIns,
+  findCheckedBooking,
+  holdAccount,
+  insertCheckIns,
+  listDoorTickets,
+  lockTicket,
+  undoCheckIn,
+} from "./check-ins.queries.ts";
+import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
+import { recordScans } from "./record-scans.ts";
+
+const os = implement(checkInsContract).$context<CallContext>().use(guard);
+
+/** A change is dated before it is committed: whoever asks for what is new asks for this much of what is old, too. */
+const OVERLAP_MS = 30_000;
+
+export const checkInsRouter = os.router({
+  list: os.list.handler(async ({ context, input, errors }) => {
+    const { db } = context.database;
+    const readAt = new Date(Date.now() - OVERLAP_MS);
+    const event = await findEvent(db, input.eventId);
+    if (!event) throw errors.EVENT_NOT_FOUND();
+    const tickets = await listDoorTickets(db, event.id, input.since);
+    return { event, tickets, counts: await countCheckIns(db, event.id), readAt };
+  }),
+
+  record: os.record.handler(async ({ context, input, errors }) => {
+    const { userId } = signedIn(context);
+    return transactionTriedAgain(context.database, async (tx) => {
+      const by = { device: input.device, userId: (await holdAccount(tx, userId)) ? userId : null };
+      const event = await findEvent(tx, input.eventId);
+      if (!event) throw errors.EVENT_NOT_FOUND();
+      const results = await recordScans(tx, event, by, input.scans, new Date());
+      return { results, counts: await countCheckIns(tx, event.id) };
+    });
+  }),
+
+  checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
+    const { userId } = signedIn(context);
+    return transactionTriedAgain(context.database, async (tx) => {
+      const isThere = await holdAccount(tx, userId);
+      const ticket = await lockTicket(tx, input.id);
+      if (!ticket) throw errors.NOT_FOUND();
+      const { bookingId, bookingStatus, checkedInAt, checkedInDevice } = ticket;
+      if (bookingStatus === "cancelled") throw errors.CANCELLED();
+      if (checkedInAt)
+        throw errors.ALREADY_CHECKED_IN({ data: { at: checkedInAt, device: checkedInDevice } });
+      const now = new Date();
+      const by = { device: DASHBOARD_DEVICE, userId: isThere ? userId : null };
+      await insertCheckIns(tx, [
+        { ...by, id: randomUUID(), bookingId, scannedAt: now, recordedAt: now, undoneAt: null },
+      ]);
+      return managedBooking(tx, context, bookingId);
+    });
+  }),
+
+  undo: os.undo.handler(async ({ context, input, errors }) => {
+    const { userId } = signedIn(context);
+    return transactionTriedAgain(context.database, async (tx) => {
+      const actorId = (await holdAccount(tx, userId)) ? userId : null;
+      const ticket = await lockTicket(tx, input.id);
+      if (!ticket) throw errors.NOT_FOUND();
+      const { bookingId } = ticket;
+      const undone = await undoCheckIn(tx, bookingId, input.scanId, new Date());
+      if (undone)
+        await recordEvent(tx, {
+          event: "campus-check-in-undone",
+          actorId,
+          source: context.source,
+          detail: { bookingId, scanId: undone.id },
+        });
+      return managedBooking(tx, context, bookingId);
+    });
+  }),
+});
+
+async function managedBooking(
+  tx: Queryable,
+  { secrets, log }: Pick<CallContext, "secrets" | "log">,
+  bookingId: string,
+) {
+  const found = await findCheckedBooking(tx, bookingId);
+  if (!found) throw new Error("The booking that was locked is gone");
+  const { sealedPhone, ...booking } = found;
+  try {
+    return { ...booking, phone: openPhone(secrets, sealedPhone) };
+  } catch (error) {
+    // Nobody is to stand outside for that.
+    log.error({ err: error, bookingId }, "a phone number was sealed with another key");
+    return { ...booking, phone: null };
+  }
+}

@@ -1,0 +1,178 @@
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { users } from "#features/auth/accounts.tables.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../bookings/bookings.tables.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { campusCheckIns } from "./check-ins.tables.ts";
+
+export type CheckIn = typeof campusCheckIns.$inferSelect;
+
+const doorColumns = {
+  bookingId: campusTicketBookings.id,
+  ticketCode: campusTicketBookings.ticketCode,
+  studentName: campusTicketBookings.studentName,
+  bookingStatus: campusTicketBookings.bookingStatus,
+  checkedInAt: campusTicketBookings.checkedInAt,
+  checkedInDevice: campusTicketBookings.checkedInDevice,
+};
+
+/** An event's tickets, cancelled ones among them; with `since`, those changed then or later. */
+export function listDoorTickets(db: Queryable, eventId: string, since?: Date) {
+  return db
+    .select(doorColumns)
+    .from(campusTicketBookings)
+    .where(
+      and(eq(campusTicketBookings.eventId, eventId), since && gte(campusTicketBookings.updatedAt, since)),
+    )
+    .orderBy(asc(campusTicketBookings.id));
+}
+
+/** Of the bookings that are not cancelled. */
+export async function countCheckIns(
+  db: Queryable,
+  eventId: string,
+): Promise<{ checkedIn: number; booked: number }> {
+  const [counts] = await db
+    .select({
+      checkedIn: sql<number>`count(*) filter (where ${campusTicketBookings.checkedIn})::int`,
+      booked: sql<number>`count(*)::int`,
+    })
+    .from(campusTicketBookings)
+    .where(
+      and(eq(campusTicketBookings.eventId, eventId), eq(campusTicketBookings.bookingStatus, "confirmed")),
+    );
+  return counts ?? { checkedIn: 0, booked: 0 };
+}
+
+/** Keeps the account from being deleted until the transaction ends; whether there is one. */
+export async function holdAccount(tx: Queryable, userId: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
+  return found.length > 0;
+}
+
+/** The bookings with these codes, of whatever event; nobody else checks them in or cancels them until this transaction ends. */
+export function lockTickets(tx: Queryable, codes: readonly string[]) {
+  return tx
+    .select({ ...doorColumns, eventId: campusTicketBookings.eventId })
+    .from(campusTicketBookings)
+    .where(inArray(campusTicketBookings.ticketCode, [...codes]))
+    .orderBy(asc(campusTicketBookings.id))
+    .for("update");
+}
+
+export type LockedTicket = Awaited<ReturnType<typeof lockTickets>>[number];
+
+export async function lockTicket(tx: Queryable, bookingId: string): Promise<LockedTicket | undefined> {
+  const [ticket] = await tx
+    .select({ ...doorColumns, eventId: campusTicketBookings.eventId })
+    .from(campusTicketBookings)
+    .where(eq(campusTicketBookings.id, bookingId))
+    .for("update");
+  return ticket;
+}
+
+/** The check-ins with these ids, undone ones too, with the name on the ticket. */
+export function findCheckIns(tx: Queryable, ids: readonly string[]) {
+  return tx
+    .select({ ...getTableColumns(campusCheckIns), studentName: campusTicketBookings.studentName })
+    .from(campusCheckIns)
+    .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
+    .where(inArray(campusCheckIns.id, [...ids]));
+}
+
+export function findEventsById(tx: Queryable, ids: readonly string[]) {
+  return tx
+    .select({
+      id: campusEvents.id,
+      university: campusEvents.university,
+      eventDate: campusEvents.eventDate,
+    })
+    .from(campusEvents)
+    .where(inArray(campusEvents.id, [...ids]));
+}
+
+/** Writes check-ins of bookings that this transaction has locked and that are not checked in. */
+export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]): Promise<void> {
+  if (checkIns.length === 0) return;
+  await tx.insert(campusCheckIns).values([...checkIns]);
+  const list = JSON.stringify(
+    checkIns.map(({ bookingId, scannedAt, device }) => ({ id: bookingId, at: scannedAt, device })),
+  );
+  await tx.execute(sql`
+    update ${campusTicketBookings} as booking
+    set checked_in = true, checked_in_at = made.at, checked_in_device = made.device,
+      updated_at = ${checkIns[0]?.recordedAt.toISOString()}::timestamptz
+    from jsonb_to_recordset(${list}::jsonb) as made(id uuid, at timestamptz, device text)
+    where booking.id = made.id`);
+}
+
+/** Undoes the check-in of a booking that this transaction has locked; undefined when there is none, or another than `scanId`. */
+export async function undoCheckIn(
+  tx: Queryable,
+  bookingId: string,
+  scanId: string | undefined,
+  now: Date,
+): Promise<CheckIn | undefined> {
+  const [undone] = await tx
+    .update(campusCheckIns)
+    .set({ undoneAt: now })
+    .where(
+      and(
+        eq(campusCheckIns.bookingId, bookingId),
+        isNull(campusCheckIns.undoneAt),
+        scanId === undefined ? undefined : eq(campusCheckIns.id, scanId),
+      ),
+    )
+    .returning();
+  if (!undone) return undefined;
+  await tx
+    .update(campusTicketBookings)
+    .set({ checkedIn: false, checkedInAt: null, checkedInDevice: null, updatedAt: now })
+    .where(eq(campusTicketBookings.id, bookingId));
+  return undone;
+}
+
+/** A booking as who runs the event sees it; its phone number still sealed. */
+export async function findCheckedBooking(db: Queryable, bookingId: string) {
+  const {
+    userId: _user,
+    idempotencyKey: _key,
+    updatedAt: _updated,
+    cancelledAt: _cancelled,
+    ...columns
+  } = getTableColumns(campusTicketBookings);
+  const [booking] = await db
+    .select({ ...columns, sealedPhone: campusBookingSensitiveData.phoneNumber })
+    .from(campusTicketBookings)
+    .leftJoin(campusBookingSensitiveData, eq(campusBookingSensitiveData.bookingId, campusTicketBookings.id))
+    .where(eq(campusTicketBookings.id, bookingId));
+  return booking;
+}
+
+/** What the door notes of a person. */
+export const checkInTables: PersonalTable[] = [
+  {
+    name: "campus_check_ins",
+    about: "When you were let in with a ticket, and whom you let in when you held the door.",
+    withheld: "the names of those you let in",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          university: campusEvents.university,
+          eventDate: campusEvents.eventDate,
+          device: campusCheckIns.device,
+          scannedAt: campusCheckIns.scannedAt,
+          recordedAt: campusCheckIns.recordedAt,
+          undoneAt: campusCheckIns.undoneAt,
+          withYourTicket: sql<boolean>`${campusTicketBookings.userId} = ${userId}`,
+          byYou: sql<boolean>`coalesce(${campusCheckIns.userId} = ${userId}, false)`,
+        })
+        .from(campusCheckIns)
+        .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
+        .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+        .where(or(eq(campusTicketBookings.userId, userId), eq(campusCheckIns.userId, userId)))
+        .orderBy(asc(campusCheckIns.recordedAt)),
+  },
+];

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Queryable } from "#shared/db/database.ts";
+import { readCode } from "../bookings/ticket-code.rules.ts";
+import type { StoredEvent } from "../events/events.queries.ts";
+import type { ScanResult } from "./check-ins.contract.ts";
+import {
+  type CheckIn,
+  findCheckIns,
+  findEventsById,
+  insertCheckIns,
+  type LockedTicket,
+  lockTickets,
+} from "./check-ins.queries.ts";
+import { believable, codesIn, verdictOf } from "./check-ins.rules.ts";
+
+export interface Scan {
+  scanId: string;
+  /** As it was read or typed. */
+  code: string;
+  at: Date;
+}
+
+/** Checks tickets in, within a transaction of its own: one verdict for each scan, in their order. */
+export async function recordScans(
+  tx: Queryable,
+  event: StoredEvent,
+  by: { device: string; userId: string | null },
+  scans: readonly Scan[],
+  now: Date,
+): Promise<ScanResult[]> {
+  const tickets = await lockTickets(tx, codesIn(scans.map(({ code }) => code)));
+  const byCode = new Map(tickets.map((ticket) => [ticket.ticketCode, ticket]));
+  // Read under the locks, so that whoever tells the same scans at the same time is seen.
+  const told = new Map(
+    (
+      await findCheckIns(
+        tx,
+        scans.map(({ scanId }) => scanId),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  const others = new Map(
+    (await findEventsById(tx, otherEvents(tickets, event.id))).map((other) => [other.id, other]),
+  );
+  const made: CheckIn[] = [];
+
+  const results = scans.map(({ scanId, code, at }): ScanResult => {
+    const before = told.get(scanId);
+    const ticket = byCode.get(readCode(code) ?? "");
+    if (before && before.bookingId === ticket?.bookingId && ticket.eventId === event.id)
+      return { ...nothing, scanId, verdict: "admitted", ...pick(before), undoneAt: before.undoneAt };
+    const verdict = verdictOf(ticket, event.id);
+    if (!ticket) return { ...nothing, scanId, verdict };
+    const result = { ...nothing, scanId, verdict, ...pick(ticket) };
+    if (verdict === "already") return { ...result, first: firstOf(ticket) };
+    if (verdict === "other-event") return { ...result, otherEvent: others.get(ticket.eventId) ?? null };
+    if (verdict === "admitted") {
+      const scannedAt = believable(at, event.eventDate, now);
+      const checkIn = {
+        ...by,
+        // A broken device may use an id twice: that must keep nobody's check-in from being written.
+        id: before ? randomUUID() : scanId,
+        bookingId: ticket.bookingId,
+        scannedAt,
+        recordedAt: now,
+        undoneAt: null,
+      };
+      made.push(checkIn);
+      told.set(checkIn.id, { ...checkIn, studentName: ticket.studentName });
+      ticket.checkedInAt = scannedAt;
+      ticket.checkedInDevice = by.device;
+    }
+    return result;
+  });
+  await insertCheckIns(tx, made);
+  return results;
+}
+
+const nothing = { bookingId: null, studentName: null, first: null, otherEvent: null, undoneAt: null };
+
+function pick({ bookingId, studentName }: { bookingId: string; studentName: string }) {
+  return { bookingId, studentName };
+}
+
+function firstOf({ checkedInAt, checkedInDevice }: LockedTicket): ScanResult["first"] {
+  return checkedInAt && { at: checkedInAt, device: checkedInDevice ?? "" };
+}
+
+function otherEvents(tickets: readonly LockedTicket[], eventId: string): string[] {
+  return [...new Set(tickets.map((ticket) => ticket.eventId).filter((id) => id !== eventId))];
+}

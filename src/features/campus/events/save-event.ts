@@ -1,0 +1,55 @@
+import { browserApi } from "#shared/api/browser-api.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { refusalIn } from "../bookings/refusal.rules.ts";
+import { type EventDraft, type EventField, type EventRow, eventFormOf } from "./event-draft.rules.ts";
+
+export type SaveOutcome =
+  | { saved: EventRow }
+  | {
+      problem?: string;
+      mistakes?: Partial<Record<EventField, string>>;
+      /** As somebody else has saved it meanwhile. */
+      newer?: EventRow;
+    };
+
+/** Saves a draft without mistakes: as a new event, or over `base` as it was when the editing began. Never throws. */
+export async function saveEvent(draft: EventDraft, base: EventRow | null): Promise<SaveOutcome> {
+  try {
+    const { create, update } = (await browserApi()).campus.eventAdmin;
+    const form = eventFormOf(draft);
+    const saved = base
+      ? await update({ ...form, id: base.id, updatedAt: new Date(base.updatedAt), statusSeen: base.status })
+      : await create(form);
+    toast({ title: base ? "Event saved" : "Event added", text: saved.university, tone: "done" });
+    return { saved };
+  } catch (error) {
+    const outcome = await refused(error, base);
+    toast({ title: "Not saved", text: outcome.problem ?? "What you typed is kept.", tone: "failed" });
+    return outcome;
+  }
+}
+
+async function refused(
+  error: unknown,
+  base: EventRow | null,
+): Promise<Exclude<SaveOutcome, { saved: EventRow }>> {
+  const refusal = refusalIn(error);
+  const offline = "Check your connection and try again. What you typed is kept.";
+  if (!refusal) return { problem: offline };
+  if (refusal.code === "CAPACITY_BELOW_BOOKINGS") {
+    const { least } = refusal.data as { least: number };
+    return {
+      mistakes: { maxCapacity: `${least} places are booked or held. No fewer than ${least}, please` },
+    };
+  }
+  if (refusal.code !== "CHANGED_MEANWHILE") return { problem: refusal.message, mistakes: refusal.fields };
+  try {
+    const events = await (await browserApi()).campus.eventAdmin.list();
+    const newer = events.find(({ id }) => id === base?.id);
+    return newer
+      ? { newer }
+      : { problem: "This event is gone. Somebody has deleted it. What you typed is still here." };
+  } catch {
+    return { problem: `${refusal.message} What it is now could not be read: save again.` };
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import { refusalIn } from "../bookings/refusal.rules.ts";
+import type { HeldTicket, HeldTurn } from "../bookings/send-booking.ts";
+import { whenText } from "../events/event-when.rules.ts";
+
+/** A ticket, or a turn on a waiting list. */
+export type GivingUp = { ticket: HeldTicket } | { turn: HeldTurn };
+
+/** Asks before a ticket or a turn goes to the next. */
+export function GiveUpDialog({
+  onClose,
+  onGone,
+  ...what
+}: GivingUp & { onClose: () => void; onGone: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const { event } = "ticket" in what ? what.ticket : what.turn;
+  const words = wordsOf(what);
+
+  const give = async () => {
+    setBusy(true);
+    try {
+      const { campus } = await browserApi();
+      if ("ticket" in what) await campus.bookings.cancel({ id: what.ticket.id });
+      else await campus.waitingList.leave({ id: what.turn.id });
+      toast({ ...words.done, tone: "done" });
+      onGone();
+      onClose();
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (!refusal) reportError(error);
+      const text = refusal?.message ?? "Check your connection, then try again.";
+      toast({ title: words.failed, text, tone: "failed" });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={`${event.university}, ${whenText(event)}. ${words.consequence}`}
+    >
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button busy={isBusy} onClick={give}>
+          {isBusy ? words.busy : words.give}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function wordsOf(what: GivingUp) {
+  if ("ticket" in what)
+    return {
+      ...{ title: "Give your ticket back?", keep: "Keep it", give: "Give it back", busy: "Giving back…" },
+      consequence: "The place goes to the next in line. To come after all, you would have to book again.",
+      done: { title: "Ticket given back", text: "Somebody else gets in. Thank you for saying so." },
+      failed: "The ticket was not given back",
+    };
+  return {
+    ...{ title: "Leave the list?", keep: "Stay on it", give: "Leave it", busy: "Leaving…" },
+    consequence: what.turn.offerEndsAt
+      ? "The place that is held for you goes to the next in line."
+      : "Join again, and you start at its end.",
+    done: { title: "You left the list" },
+    failed: "You are still on the list",
+  };
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from "react";
+import { pages } from "#features/site/pages.ts";
+import { printOf } from "#shared/print/choice.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
+import { saveFile } from "#shared/ui/save-file.ts";
+import { stockClass } from "#shared/ui/stock-class.ts";
+import { calendarFile, calendarFileName } from "../bookings/calendar.rules.ts";
+import type { HeldTicket } from "../bookings/send-booking.ts";
+import { TicketQr } from "../bookings/TicketQr.tsx";
+import { printOfEvent } from "../events/event-print.rules.ts";
+import { doorsText } from "../events/event-when.rules.ts";
+
+// Asked for with the ticket, not with the press: at the door there may be no signal.
+const loadWholeScreen = () => import("./WholeScreenTicket.tsx");
+const WholeScreenTicket = lazy(async () => ({ default: (await loadWholeScreen()).WholeScreenTicket }));
+
+/** A ticket that may still open a door. */
+export function MyTicket({
+  ticket,
+  canGiveBack,
+  onGiveBack,
+}: {
+  ticket: HeldTicket;
+  canGiveBack: boolean;
+  onGiveBack: () => void;
+}) {
+  const { event, studentName, ticketCode, checkedIn } = ticket;
+  const [isWhole, setWhole] = useState(false);
+  const print = printOfEvent(event);
+  const drawn = { seed: print.seed, ...printOf(print.seed, { stock: print.stock, pattern: print.pattern }) };
+  const paper = stockClass[drawn.stock];
+  const show = () => setWhole(true);
+  return (
+    <article aria-label={`Ticket for ${event.university}`}>
+      <div className="torn-across">
+        <div className="torn @[30rem]:grid-cols-[1fr_13rem]">
+          <div className={`torn-main ${paper}`}>
+            <Print {...drawn} shape="strip" className="h-18 w-full object-cover" />
+            <div className="px-4 pt-4 pb-6 @[30rem]:px-5">
+              {checkedIn && <Badge tone="arch">Checked in</Badge>}
+              <h3 className="mt-2 mb-4" aria-label={event.university}>
+                <FitLine
+                  text={event.university.toUpperCase()}
+                  measureEm={5.2}
+                  narrowMeasureEm={6.4}
+                  maxScale={1.4}
+                />
+              </h3>
+              <Facts
+                className="text-small"
+                facts={[
+                  { label: "Name", value: studentName },
+                  { label: "When", value: doorsText(event) },
+                  { label: "Venue", value: event.venue },
+                  { label: "Where", value: event.location },
+                ]}
+              />
+            </div>
+          </div>
+          <div className={`torn-stub flex flex-col items-center justify-center gap-3 p-4 ${paper}`}>
+            <p className="text-center font-mono leading-tight">
+              <span className="block text-mono font-medium uppercase">Ticket code</span>
+              <span className="text-[1.25rem] font-bold">{ticketCode}</span>
+            </p>
+            <div className="size-40 bg-white p-2">
+              <TicketQr code={ticketCode} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
+        <Button onClick={show} aria-label={`Show at the door: ${event.university}`}>
+          Show at the door
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => putInCalendar(ticket)}
+          aria-label={`Add to calendar: ${event.university}`}
+        >
+          Add to calendar
+        </Button>
+        {canGiveBack && !checkedIn && (
+          <Button variant="outline" onClick={onGiveBack} aria-label={`I can’t come: ${event.university}`}>
+            I can’t come
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        <WholeScreenTicket ticket={ticket} open={isWhole} onClose={() => setWhole(false)} />
+      </Suspense>
+    </article>
+  );
+}
+
+function putInCalendar(ticket: HeldTicket): void {
+  const file = calendarFile(ticket, {
+    link: location.origin + pages.profile.path,
+    at: new Date(ticket.createdAt),
+  });
+  saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(ticket.event));
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { pages } from "#features/site/pages.ts";
+import { keepPagesOffline } from "#shared/offline/keep-pages.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import type { HeldTicket } from "../bookings/send-booking.ts";
+import type { GivingUp } from "./GiveUpDialog.tsx";
+import { MyTicket } from "./MyTicket.tsx";
+import { MyTurns } from "./MyTurns.tsx";
+import { sortedTickets } from "./my-tickets.rules.ts";
+import { PastTickets } from "./PastTickets.tsx";
+import { type MyTickets as Held, useMyTickets } from "./use-my-tickets.ts";
+
+const GiveUpDialog = lazy(async () => {
+  const { GiveUpDialog } = await loadLater(() => import("./GiveUpDialog.tsx"));
+  return { default: GiveUpDialog };
+});
+
+/** The tickets of who is signed in, and the waiting lists they are on; without a network those that the browser has kept. */
+export function MyTickets({ userId }: { userId: string }) {
+  const id = useId();
+  const { held, isReading, read } = useMyTickets(userId);
+  useEffect(() => keepPagesOffline([pages.profile.path]), []);
+  return (
+    <section aria-labelledby={id} className="bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="display text-[1.5rem] leading-none font-stretch-[94%]">
+          My tickets
+        </h2>
+        {held.status === "there" && held.isKept && <AsOf readAt={held.readAt} {...{ isReading, read }} />}
+      </div>
+      {held.status === "loading" && <LoadingState>Looking for your tickets…</LoadingState>}
+      {held.status === "failed" && (
+        <FailedState onRetry={read} retrying={isReading}>
+          Your tickets did not load. They are in your mail too.
+        </FailedState>
+      )}
+      {held.status === "there" && <Places {...held} onChanged={read} />}
+    </section>
+  );
+}
+
+function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean; read: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small font-semibold">
+      <p>No connection. As of {londonTime(new Date(readAt))}.</p>
+      <Button compact variant="outline" busy={isReading} onClick={read}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Places({ tickets, waiting, isKept, onChanged }: Held & { onChanged: () => void }) {
+  const [givingUp, giveUp] = useState<GivingUp>();
+  const { coming, past } = sortedTickets<HeldTicket>(tickets, new Date());
+  const isEmpty = coming.length === 0 && waiting.length === 0;
+  return (
+    <>
+      {isEmpty && (
+        <EmptyState
+          title="No tickets yet"
+          action={<ButtonLink to={pages.campusTickets.path}>Find a night</ButtonLink>}
+        >
+          What you book is kept here, also for doors without signal.
+        </EmptyState>
+      )}
+      {coming.length > 0 && (
+        <ul className="grid gap-5">
+          {coming.map((ticket) => (
+            <li key={ticket.id}>
+              <MyTicket ticket={ticket} canGiveBack={!isKept} onGiveBack={() => giveUp({ ticket })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MyTurns turns={waiting} onLeave={(turn) => giveUp({ turn })} />
+      <PastTickets tickets={past} />
+      <Suspense>
+        {givingUp && <GiveUpDialog {...givingUp} onClose={() => giveUp(undefined)} onGone={onChanged} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { londonTime } from "#shared/time/london.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import type { HeldTurn } from "../bookings/send-booking.ts";
+import { wayToEvent } from "../events/event-address.ts";
+import { whenText } from "../events/event-when.rules.ts";
+import { turnWords } from "../waiting-list/waiting-list.rules.ts";
+
+/** The waiting lists somebody is on, and the places that are held for them. */
+export function MyTurns({
+  turns,
+  onLeave,
+}: {
+  turns: readonly HeldTurn[];
+  onLeave: (turn: HeldTurn) => void;
+}) {
+  if (turns.length === 0) return null;
+  return (
+    <ul aria-label="Waiting lists" className="mt-5 grid gap-3">
+      {turns.map((turn) => (
+        <Turn key={turn.id} turn={turn} onLeave={() => onLeave(turn)} />
+      ))}
+    </ul>
+  );
+}
+
+function Turn({ turn, onLeave }: { turn: HeldTurn; onLeave: () => void }) {
+  const { event, ahead, offerEndsAt } = turn;
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-5 gap-y-3 border-2 px-4 py-3.5 ${offerEndsAt ? "border-ink bg-hivis" : "border-dashed border-control"}`}
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <Badge tone={offerEndsAt ? "ink" : "dashed"}>{offerEndsAt ? "Your turn" : "Waiting"}</Badge>
+        <p className="mt-2 font-bold">{event.university}</p>
+        <p className="text-small">
+          {whenText(event)}, {event.venue}
+        </p>
+        <p className="mt-1 font-semibold">
+          {offerEndsAt
+            ? `A place is held for you until ${londonTime(new Date(offerEndsAt))}.`
+            : `${turnWords(ahead)} We mail you when a place is yours.`}
+        </p>
+      </div>
+      <div className="grid gap-3 sm:flex">
+        {offerEndsAt && (
+          <ButtonLink to={wayToEvent(event.id)} aria-label={`Take your place: ${event.university}`}>
+            Take your place
+          </ButtonLink>
+        )}
+        <Button variant="outline" onClick={onLeave} aria-label={`Leave the list: ${event.university}`}>
+          Leave the list
+        </Button>
+      </div>
+    </li>
+  );
+}

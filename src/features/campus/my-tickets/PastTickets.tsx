@@ -1,0 +1,28 @@
+import type { HeldTicket } from "../bookings/send-booking.ts";
+import { whenText } from "../events/event-when.rules.ts";
+import { pastWords } from "./my-tickets.rules.ts";
+
+/** Tickets that open no door any more, folded. */
+export function PastTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <details className="mt-5 border-t border-line pt-2">
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">
+        {tickets.length === 1 ? "One earlier ticket" : `${tickets.length} earlier tickets`}
+      </summary>
+      <ul className="grid">
+        {tickets.map((ticket) => (
+          <li
+            key={ticket.id}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 text-small"
+          >
+            <span>
+              <strong>{ticket.event.university}</strong>, {whenText(ticket.event)}
+            </span>
+            <span className="text-ink-2">{pastWords(ticket)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

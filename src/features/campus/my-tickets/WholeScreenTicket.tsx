@@ -1,0 +1,66 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { useEffect } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import type { HeldTicket } from "../bookings/send-booking.ts";
+import { TicketQr } from "../bookings/TicketQr.tsx";
+import { doorsText } from "../events/event-when.rules.ts";
+
+/** A ticket for the door's camera: its code as large as the screen, on white, and the screen stays on. */
+export function WholeScreenTicket({
+  ticket,
+  open,
+  onClose,
+}: {
+  ticket: HeldTicket;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { event, studentName, ticketCode } = ticket;
+  useAwakeScreen(open);
+  return (
+    <Base.Root open={open} onOpenChange={onClose}>
+      <Base.Portal>
+        <Base.Popup className="fixed inset-0 z-50 flex flex-col items-center justify-center-safe gap-4 overflow-y-auto bg-white p-5 text-center outline-none">
+          <Base.Title className="text-lead leading-tight font-bold">{event.university}</Base.Title>
+          <Base.Description className="font-semibold">
+            {doorsText(event)}
+            <br />
+            {event.venue}
+          </Base.Description>
+          <div className="aspect-square w-full max-w-[min(30rem,58dvh)]">
+            <TicketQr code={ticketCode} />
+          </div>
+          <p className="font-mono text-[1.75rem] leading-none font-bold">{ticketCode}</p>
+          <p className="font-semibold">{studentName}</p>
+          <Base.Close render={<Button />}>Close</Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Where the browser can; it takes the lock away with the page, so it is asked for again. */
+function useAwakeScreen(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        const held = await navigator.wakeLock.request("screen");
+        if (isOver) await held.release();
+        else lock = held;
+      } catch {
+        // Low on battery: the person sees the screen go dark and touches it.
+      }
+    };
+    hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", hold);
+      lock?.release().catch(reportError);
+    };
+  }, [isOn]);
+}

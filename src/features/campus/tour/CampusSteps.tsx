@@ -1,0 +1,39 @@
+import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { InquiryButton } from "../inquiries/InquiryButton.tsx";
+
+/** How a campus gets a night: one ticket of three parts. */
+export function CampusSteps() {
+  return (
+    <section aria-labelledby="steps" className="border-t-2 border-ink bg-hivis">
+      <div className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-21">
+        <SectionHeading id="steps">Three steps</SectionHeading>
+        <ol className="grid md:grid-cols-3">
+          {steps.map(({ title, text }, number) => (
+            <li
+              key={title}
+              className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
+            >
+              <span
+                aria-hidden="true"
+                className="w-[0.62em] shrink-0 font-display text-[5.5rem] leading-[0.84] font-black [font-stretch:72%] md:text-[9rem]"
+              >
+                {number + 1}
+              </span>
+              <div>
+                <h3 className="display text-section leading-[0.9]">{title}</h3>
+                <p className="mt-3 max-w-[24rem] text-lead">{text}</p>
+                {number === 0 && <InquiryButton className="mt-5">Apply</InquiryButton>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const steps = [
+  { title: "Apply", text: "Tell us the campus, the room and who is in it with you. Five lines will do." },
+  { title: "Plan", text: "We ring back within a week. Your society picks the acts; we bring the paperwork." },
+  { title: "Party", text: "Load in at two, doors at half six. You keep the posters." },
+];

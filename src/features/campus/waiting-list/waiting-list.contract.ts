@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { forSignedIn } from "#shared/api/procedure.ts";
+import { eventSchema } from "../events/events.contract.ts";
+
+/** Somebody's turn for an event that is full, as it is told to them. */
+export const waitingSchema = z.object({
+  id: z.uuid(),
+  /** waiting; offered: a place is held until `offerEndsAt`, which they take by booking. */
+  state: z.enum(["waiting", "offered"]),
+  /** How many wait before them; 0 for whoever is next. */
+  ahead: z.number().int(),
+  offerEndsAt: z.date().nullable(),
+  event: eventSchema,
+});
+
+export type Waiting = z.infer<typeof waitingSchema>;
+
+const tags = ["Campus"];
+
+const join = forSignedIn
+  .route({
+    method: "POST",
+    path: "/campus/waiting-list",
+    summary: "Join the waiting list of a full event",
+    description: "A freed place is offered in order, for a limited time. Nothing to do for whoever is on it.",
+    tags,
+  })
+  .errors({
+    EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
+    EVENT_OVER: { status: 409, message: "This event is over." },
+    NOT_FULL: { status: 409, message: "There are places left: book one." },
+    ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
+  })
+  .input(z.object({ eventId: z.uuid() }))
+  .output(waitingSchema);
+
+const leave = forSignedIn
+  .route({
+    method: "DELETE",
+    path: "/campus/waiting-list/{id}",
+    successStatus: 204,
+    summary: "Leave a waiting list",
+    description: "A place that was held goes to the next. Nothing to do where they are not on it.",
+    tags,
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.void());
+
+export const waitingListContract = { join, leave };

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../auth/accounts.tables.ts";
+import { campusEvents } from "../events/events.tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const campusWaitingList = pgTable(
+  "campus_waiting_list",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Whoever has the smallest is next. */
+    turn: bigserial("turn", { mode: "number" }).notNull(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => campusEvents.id, { onDelete: "cascade" }),
+    /** Goes with the account, which frees a place that was held for them (migrations/0009). */
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    state: text("state", { enum: ["waiting", "offered", "taken", "missed", "left"] })
+      .notNull()
+      .default("waiting"),
+    createdAt: instant("created_at").notNull(),
+    /** Until when a place is held for them. */
+    offerEndsAt: instant("offer_ends_at"),
+  },
+  (table) => [
+    check(
+      "campus_waiting_list_state_known",
+      sql`${table.state} in ('waiting', 'offered', 'taken', 'missed', 'left')`,
+    ),
+    check(
+      "campus_waiting_list_offer_ends",
+      sql`${table.state} <> 'offered' or ${table.offerEndsAt} is not null`,
+    ),
+    uniqueIndex("campus_waiting_list_once_a_person")
+      .on(table.eventId, table.userId)
+      .where(sql`${table.state} in ('waiting', 'offered')`),
+    index("campus_waiting_list_next").on(table.eventId, table.state, table.turn),
+    index("campus_waiting_list_by_user").on(table.userId),
+  ],
+);

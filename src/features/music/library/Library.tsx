@@ -1,0 +1,67 @@
+import { useDeferredValue, useEffect, useMemo } from "react";
+import { pages } from "#features/site/pages.ts";
+import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { startPlayer } from "../player/player.start.ts";
+import { searchOf } from "../tracks/tracks.rules.ts";
+import { LibraryList } from "./LibraryList.tsx";
+import { LibraryTools } from "./LibraryTools.tsx";
+import { changeLibraryView, isLibraryView, useLibraryView } from "./library.store.ts";
+import type { LibraryTrack } from "./library-track.ts";
+
+/** The tracks, and what narrows them. Typing comes first: what it finds may follow a moment later. */
+export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
+  const view = useLibraryView();
+  const query = useDeferredValue(view.query);
+  const genre = useDeferredValue(view.genre);
+  const search = useMemo(() => searchOf(tracks), [tracks]);
+  const found = useMemo(() => search({ query, genre }), [search, query, genre]);
+  useEffect(startPlayer, []);
+  useReadingEnd(() => isLibraryView({ query, genre }));
+
+  if (tracks.length === 0)
+    return (
+      <EmptyState
+        title="No tracks yet"
+        action={
+          <ButtonLink to={pages.home.path} variant="outline">
+            Return to Home
+          </ButtonLink>
+        }
+      >
+        The first one is on its way. Look in again soon.
+      </EmptyState>
+    );
+  return (
+    <>
+      <LibraryTools view={view} count={found.length} />
+      {found.length > 0 ? (
+        <LibraryList tracks={found} total={tracks.length} layout={view.layout} />
+      ) : (
+        <EmptyState
+          title="Nothing found"
+          action={
+            <Button variant="outline" onClick={clear}>
+              Show all tracks
+            </Button>
+          }
+        >
+          {sayNothingFound(query, genre)}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The button goes with the empty state, so the focus moves to where the search starts. */
+function clear() {
+  changeLibraryView({ query: "", genre: "all" });
+  document.querySelector<HTMLElement>("[data-library-search]")?.focus();
+}
+
+function sayNothingFound(query: string, genre: string): string {
+  const text = query.trim();
+  const what = genre === "all" ? "No track" : `No ${genre} track`;
+  return text ? `${what} has “${text}” in its title or artist.` : `${what} is here yet.`;
+}

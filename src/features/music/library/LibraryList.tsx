@@ -1,0 +1,118 @@
+import { type MouseEvent, memo, useRef } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { usePlayer } from "../player/player.store.ts";
+import { TrackCover } from "../tracks/TrackCover.tsx";
+import type { LibraryView } from "./library.rules.ts";
+import { settleLibraryView } from "./library.store.ts";
+import type { LibraryTrack } from "./library-track.ts";
+import { useWindow, wholeUpTo } from "./use-window.ts";
+
+type Props = {
+  tracks: readonly LibraryTrack[];
+  /** How many there are without any search. */
+  total: number;
+  layout: LibraryView["layout"];
+};
+
+/**
+ * The tracks, each leading to the player, which takes it. Of a long list only what is near the screen is on the page. It stays
+ * as it is while somebody types, until what they look for is found.
+ */
+export const LibraryList = memo(function LibraryList({ tracks, total, layout }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, before, after } = useWindow(list, tracks.length, {
+    isShort: total <= wholeUpTo,
+    layout,
+  });
+  const currentId = usePlayer((state) => state.currentTrack?.id);
+  const follow = useFollow();
+  const { className, Item } = looks[layout];
+  const isCut = to - from < tracks.length;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too. */}
+      <ul
+        ref={list}
+        aria-label="Tracks"
+        className={className}
+        style={{ paddingTop: before, paddingBottom: after }}
+        onClick={follow}
+      >
+        {tracks.slice(from, to).map((track, index) => (
+          <li
+            key={track.id}
+            {...(isCut && { "aria-setsize": tracks.length, "aria-posinset": from + index + 1 })}
+            className="min-w-0 contain-content"
+          >
+            <a
+              href={`${pages.mobilePlayer.path}?track=${track.id}`}
+              aria-current={track.id === currentId ? "true" : undefined}
+              className="group block focus-inside no-underline"
+            >
+              <Item track={track} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <noscript>
+        <p className="mt-6 border-l-4 border-ink bg-sheet p-4">
+          Searching needs JavaScript. Without it, there are files to listen to on the{" "}
+          <a href="/#music">front page</a>.
+        </p>
+      </noscript>
+    </>
+  );
+});
+
+/** Follows the links inside without a page load. A router's link for each would cost the search its speed. */
+function useFollow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest("a");
+    const isOwn = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !isOwn || event.defaultPrevented) return;
+    event.preventDefault();
+    settleLibraryView();
+    navigate(link.pathname + link.search, { state: { library: location.search } });
+  };
+}
+
+function Tile({ track }: { track: LibraryTrack }) {
+  return (
+    <>
+      <TrackCover track={track} shape="square" className="aspect-square w-full text-[5rem]" />
+      <span className="mt-2 block truncate px-1 -mx-1 font-bold leading-6 group-hover:underline group-aria-[current]:bg-hivis">
+        {track.title}
+      </span>
+      <span className="block truncate text-small text-ink-2">{track.artist}</span>
+    </>
+  );
+}
+
+function Row({ track }: { track: LibraryTrack }) {
+  return (
+    <span className="-mx-4 grid h-[4.8125rem] grid-cols-[3.5rem_1fr_auto] items-center gap-x-3.5 px-4 group-hover:bg-white group-aria-[current]:bg-hivis md:mx-0">
+      <TrackCover track={track} shape="swatch" className="size-14 text-2xl" />
+      <span className="min-w-0 contain-content">
+        <span className="block truncate font-bold">{track.title}</span>
+        <span className="block truncate text-small text-ink-2 group-aria-[current]:text-ink">
+          {track.artist}
+        </span>
+      </span>
+      <span className="mono text-mono">
+        <span aria-hidden="true">{formatDuration(track.duration)}</span>
+        <span className="sr-only">{sayDuration(track.duration)}</span>
+      </span>
+    </span>
+  );
+}
+
+const looks = {
+  grid: {
+    className: "grid grid-cols-2 gap-x-3.5 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5",
+    Item: Tile,
+  },
+  list: { className: "grid grid-cols-1 divide-y divide-line border-y border-line", Item: Row },
+} as const;

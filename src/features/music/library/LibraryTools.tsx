@@ -1,0 +1,100 @@
+import { memo, useEffect, useRef } from "react";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { genres } from "../tracks/tracks.rules.ts";
+import type { LibraryView } from "./library.rules.ts";
+import { changeLibraryView } from "./library.store.ts";
+
+/** Search, genres, how many tracks that leaves, and how they are laid out. */
+export function LibraryTools({ view, count }: { view: LibraryView; count: number }) {
+  const search = useRef<HTMLInputElement>(null);
+  const query = useRef(view.query);
+  // Typed before the page could listen.
+  useEffect(() => {
+    const typed = search.current?.value;
+    if (typed && typed !== query.current) changeLibraryView({ query: typed }, { typed: true });
+  }, []);
+
+  return (
+    <div className="noscript:hidden">
+      <div className="grid gap-x-8 gap-y-3.5 lg:grid-cols-[minmax(0,28rem)_1fr] lg:items-center">
+        <search>
+          <TextField
+            ref={search}
+            data-library-search
+            type="search"
+            label="Search tracks and artists"
+            labelHidden
+            icon="search"
+            placeholder="Search tracks, artists..."
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            value={view.query}
+            onChange={(event) => changeLibraryView({ query: event.target.value }, { typed: true })}
+          />
+        </search>
+        <Chips chosen={view.genre} />
+      </div>
+      <div className="mt-3.5 mb-3 flex items-center justify-between gap-4">
+        <p role="status" className="mono text-mono">
+          {count} {count === 1 ? "track" : "tracks"}
+        </p>
+        <fieldset className="flex">
+          <legend className="sr-only">Layout</legend>
+          <LayoutButton layout="grid" chosen={view.layout} label="Grid" />
+          <LayoutButton layout="list" chosen={view.layout} label="List" />
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+const Chips = memo(function Chips({ chosen }: { chosen: LibraryView["genre"] }) {
+  return (
+    // The padding keeps the focus ring inside what scrolls.
+    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 py-1.5 -my-1.5 [scrollbar-width:none] md:mx-0 md:px-1.5">
+      <legend className="sr-only">Genre</legend>
+      <div className="flex w-max gap-2">
+        {genres.map((genre) => (
+          <button
+            key={genre}
+            type="button"
+            aria-pressed={genre === chosen}
+            onClick={() => changeLibraryView({ genre })}
+            className="min-h-10 border-2 border-ink px-3.5 font-semibold capitalize focus-inside aria-pressed:bg-ink aria-pressed:text-newsprint not-aria-pressed:hover:bg-white"
+          >
+            {genre}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+});
+
+const LayoutButton = memo(function LayoutButton(props: {
+  layout: LibraryView["layout"];
+  chosen: LibraryView["layout"];
+  label: string;
+}) {
+  const { layout, chosen, label } = props;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={layout === chosen}
+      onClick={() => changeLibraryView({ layout })}
+      className="grid size-12 place-items-center focus-inside aria-pressed:bg-hivis forced-colors:aria-pressed:bg-[Highlight] not-aria-pressed:hover:bg-white"
+    >
+      <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true">
+        <path d={layoutSigns[layout]} fill="currentColor" />
+      </svg>
+    </button>
+  );
+});
+
+const layoutSigns = {
+  grid: "M1 1h8v8H1zM11 1h8v8h-8zM1 11h8v8H1zM11 11h8v8h-8z",
+  list: "M1 2.5h18v3H1zM1 8.5h18v3H1zM1 14.5h18v3H1z",
+};

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { tracks } from "../tracks/tracks.tables.ts";
+import { trackLikes } from "./likes.tables.ts";
+
+/** Ids of tracks, the newest like first. */
+export async function listLiked(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ trackId: trackLikes.trackId })
+    .from(trackLikes)
+    .where(eq(trackLikes.userId, userId))
+    .orderBy(desc(trackLikes.createdAt), asc(trackLikes.trackId));
+  return rows.map(({ trackId }) => trackId);
+}
+
+/** Passes over what is liked already and what is no track. */
+export async function insertLikes(
+  tx: Queryable,
+  userId: string,
+  trackIds: string[],
+  createdAt: Date,
+): Promise<void> {
+  // Locked, so that none of them is deleted before it is written.
+  const found = await tx
+    .select({ trackId: tracks.id })
+    .from(tracks)
+    .where(inArray(tracks.id, trackIds))
+    .for("key share");
+  if (found.length === 0) return;
+  const likes = found.map(({ trackId }) => ({ userId, trackId, createdAt }));
+  await tx.insert(trackLikes).values(likes).onConflictDoNothing();
+}
+
+export async function deleteLikes(db: Queryable, userId: string, trackIds: string[]): Promise<void> {
+  await db
+    .delete(trackLikes)
+    .where(and(eq(trackLikes.userId, userId), inArray(trackLikes.trackId, trackIds)));
+}
+
+/** What likes hold of a person. */
+export const likesTables: PersonalTable[] = [
+  {
+    name: "track_likes",
+    about: "Tracks that you like, and since when.",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({ trackId: trackLikes.trackId, title: tracks.title, createdAt: trackLikes.createdAt })
+        .from(trackLikes)
+        .innerJoin(tracks, eq(tracks.id, trackLikes.trackId))
+        .where(eq(trackLikes.userId, userId))
+        .orderBy(asc(trackLikes.createdAt)),
+  },
+];

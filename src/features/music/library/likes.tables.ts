@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../auth/accounts.tables.ts";
+import { tracks } from "../tracks/tracks.tables.ts";
+
+export const trackLikes = pgTable(
+  "track_likes",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    trackId: uuid("track_id")
+      .notNull()
+      .references(() => tracks.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.trackId] }),
+    index("track_likes_by_track").on(table.trackId),
+  ],
+);

@@ -1,0 +1,124 @@
+import { useLayoutEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { LikeToggle } from "../library/LikeToggle.tsx";
+import { TrackCover } from "../tracks/TrackCover.tsx";
+import { playlistNames, posterTitle } from "../tracks/tracks.rules.ts";
+import { takeChosenTrack } from "./chosen-track.ts";
+import { focusRing, PlayerControls } from "./PlayerControls.tsx";
+import type { PlayableTrack } from "./player.rules.ts";
+import { startPlayer } from "./player.start.ts";
+import { player, usePlayer } from "./player.store.ts";
+import { refusalToPlay, SilentPlayButton } from "./SilentPlayButton.tsx";
+import { UpNext } from "./UpNext.tsx";
+import { useWaveform } from "./use-waveform.ts";
+import { VolumeControl } from "./VolumeControl.tsx";
+import { WaveformSeek } from "./WaveformSeek.tsx";
+
+type Props = {
+  playlists: readonly (readonly PlayableTrack[])[];
+  /** True when the tracks could not be read; `onRetry` reads them again. */
+  failed: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+};
+
+/** The browser's player at full size. Without tracks there is nothing of it. */
+export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
+  const current = usePlayer((state) => state.currentTrack);
+  const head = usePlayer((state) => state.playlist[0]);
+  const first = playlists.find((list) => list.length > 0)?.[0];
+  const shown = first && (current ?? head ?? first);
+
+  const waveform = useWaveform(shown);
+  const [refusals, setRefusals] = useState(0);
+  useChosen(playlists, failed);
+  useReadingEnd(() => true);
+
+  if (failed)
+    return (
+      <div className="mx-auto max-w-page px-4 py-8 md:px-8">
+        <h1 className="sr-only">{pages.mobilePlayer.title}</h1>
+        <FailedState onRetry={onRetry} retrying={retrying}>
+          The player did not load. It is us, not you.
+        </FailedState>
+      </div>
+    );
+  if (!shown) return <h1 className="sr-only">{pages.mobilePlayer.title}</h1>;
+  return (
+    <div className="bg-ink font-sans text-[17px] text-night-text">
+      <div className="mx-auto grid max-w-120 px-4 pb-8 lg:max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-x-14 lg:px-8 lg:pt-6 lg:pb-16">
+        <Heading track={shown} />
+        <TrackCover
+          key={shown.id}
+          track={shown}
+          shape="square"
+          priority
+          className="text-[9rem] h-[min(20.625rem,36svh)] min-h-50 w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem]"
+        />
+        <div className="min-w-0">
+          <h1 aria-label={shown.title} className="mt-4 flex min-h-12 items-end lg:mt-0">
+            <FitLine
+              text={posterTitle(shown.title)}
+              measureEm={8}
+              narrowMeasureEm={8}
+              maxScale={1}
+              className="w-full"
+            />
+          </h1>
+          <p className="mt-3 mb-1 truncate text-[18px] text-night-muted">{shown.artist}</p>
+          <WaveformSeek track={shown} waveform={waveform} height="h-15" />
+          <div className="mt-2 flex justify-center lg:justify-start">
+            <PlayerControls playButton={<SilentPlayButton onRefuse={() => setRefusals(refusals + 1)} />} />
+          </div>
+          <div role="status">
+            {refusals > 0 && (
+              <p key={refusals} className="mt-3 border-l-4 border-hivis pl-3 font-semibold">
+                {refusalToPlay} Listen on the <Link to="/#music">front page</Link>.
+              </p>
+            )}
+          </div>
+          <VolumeControl percent className="mt-3" />
+          <UpNext first={playlists.find((list) => list.length > 0) ?? []} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ track }: { track: PlayableTrack }) {
+  const { state } = useLocation() as { state: { library?: string } | null };
+  const search = typeof state?.library === "string" ? state.library : "";
+  return (
+    <div className="grid h-19 grid-cols-[3rem_1fr_3rem] items-center lg:col-span-2">
+      <Link
+        to={pages.mobileLibrary.path + search}
+        aria-label="Back to the library"
+        className={`-ml-3 grid size-12 place-items-center rounded-xs hover:bg-night-text/10 ${focusRing}`}
+      >
+        <Icon name="chevron" className="size-5 rotate-90" />
+      </Link>
+      <p className="text-center leading-snug">
+        <span className="block text-[15px] text-night-muted">Playing from</span>{" "}
+        <span className="font-semibold">{playlistNames[track.playlistNumber]}</span>
+      </p>
+      <LikeToggle track={track} className="-mr-3 justify-self-end" />
+    </div>
+  );
+}
+
+/** Tells the player the lists, and which track the address asks for. Before anything is drawn, so that no other is seen first. */
+function useChosen(playlists: Props["playlists"], failed: boolean) {
+  const [, setTold] = useState<unknown>();
+  useLayoutEffect(() => {
+    startPlayer();
+    player.dispatch(failed ? { type: "loadFailed" } : { type: "tracks", playlists });
+    if (!failed) takeChosenTrack(playlists);
+    // Rendered again before the browser draws.
+    setTold(playlists);
+  }, [playlists, failed]);
+}

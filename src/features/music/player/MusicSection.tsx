@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from "react";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { HOME_PLAYLIST_LIMIT, playlistNames } from "../tracks/tracks.rules.ts";
+import { MusicProblem } from "./MusicProblem.tsx";
+import { NowShowing } from "./NowShowing.tsx";
+import { PlayerControls } from "./PlayerControls.tsx";
+import { Playlist } from "./Playlist.tsx";
+import type { PlayableTrack } from "./player.rules.ts";
+import { onPlayerKey } from "./player.shortcuts.ts";
+import { startPlayer } from "./player.start.ts";
+import { player, usePlayer } from "./player.store.ts";
+import { StreamingLinks } from "./StreamingLinks.tsx";
+import { TrackSleeve } from "./TrackSleeve.tsx";
+import { VolumeControl } from "./VolumeControl.tsx";
+import { WaveformSeek } from "./WaveformSeek.tsx";
+
+type Props = {
+  playlists: readonly [readonly PlayableTrack[], readonly PlayableTrack[]];
+  /** The streaming services, elsewhere. */
+  links: readonly { label: string; href: string }[];
+  /** True when the tracks could not be read; `onRetry` reads them again. */
+  failed?: boolean;
+  onRetry?: () => void;
+  /** Beside the heading: what an admin may do here. */
+  action?: ReactNode;
+};
+
+/** The home page's player and its two playlists. What the server renders is what the player then shows. */
+export function MusicSection({ playlists, links, failed = false, onRetry, action }: Props) {
+  const [one, two] = failed ? nothing : playlists;
+  const current = usePlayer((state) => state.currentTrack);
+  const head = usePlayer((state) => state.playlist[0]);
+  const shown = current ?? head ?? one[0] ?? two[0] ?? null;
+
+  useEffect(startPlayer, []);
+  useEffect(() => {
+    player.dispatch(
+      failed ? { type: "loadFailed" } : { type: "tracks", playlists: [one, two], cutAt: HOME_PLAYLIST_LIMIT },
+    );
+  }, [failed, one, two]);
+
+  return (
+    <section
+      id="music"
+      aria-labelledby="music-heading"
+      data-player
+      onKeyDown={onPlayerKey}
+      className="relative bg-ink py-18 font-sans text-[17px] text-night-text md:py-16"
+    >
+      <div className="mx-auto max-w-[1440px] px-4 md:px-8">
+        <div className="mb-9 flex flex-wrap items-end justify-between gap-4 max-md:mb-0">
+          <h2
+            id="music-heading"
+            className="font-display text-[64px] leading-none font-black uppercase max-md:sr-only"
+            style={{ fontStretch: "87%" }}
+          >
+            Play it loud
+          </h2>
+          {/* In the section's own margin where the heading is not to be seen, so that nothing moves when it appears. */}
+          {action && <div className="max-md:absolute max-md:top-3 max-md:right-4">{action}</div>}
+        </div>
+        <div className="grid gap-6 md:grid-cols-[30.5%_minmax(0,1fr)] md:gap-11">
+          {shown ? (
+            <TrackSleeve
+              track={shown}
+              shape="sleeve"
+              className="h-115 w-full object-cover md:h-full md:max-h-190 md:min-h-150"
+            />
+          ) : (
+            <div className="h-40 border-2 border-dashed border-night-unplayed md:h-full" aria-hidden="true" />
+          )}
+          <div className="relative flex min-w-0 flex-col">
+            <NowShowing track={shown} failed={failed} />
+            <StreamingLinks links={links} />
+            <div className="mt-6">
+              <WaveformSeek track={shown} />
+            </div>
+            <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <PlayerControls disabled={!shown} />
+              <VolumeControl className="max-sm:w-full" />
+            </div>
+            <MusicProblem />
+            {failed ? (
+              <FailedState tone="night" {...(onRetry && { onRetry })}>
+                The playlists did not load. It is us, not you.
+              </FailedState>
+            ) : (
+              <div className="grid gap-x-7 gap-y-10 lg:grid-cols-2">
+                <Playlist name={playlistNames[1]} tracks={one} currentId={shown?.id} />
+                <Playlist name={playlistNames[2]} tracks={two} currentId={shown?.id} />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const nothing = [[], []] as const;

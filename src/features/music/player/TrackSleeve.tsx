@@ -1,0 +1,28 @@
+import { Print } from "#shared/print/Print.tsx";
+import { printSeedOf } from "../tracks/cover.rules.ts";
+import type { PlayableTrack } from "./player.rules.ts";
+
+type Props = {
+  track: Pick<PlayableTrack, "id" | "coverImageUrl">;
+  shape: "sleeve" | "swatch" | "square" | "panel";
+  className: string;
+  /** For the largest picture of a page. */
+  priority?: boolean;
+  /** When an uploaded cover does not load. */
+  onError?: () => void;
+};
+
+/** The track's uploaded cover, untouched, or else its print. Decorative: title and artist stand beside it. */
+export function TrackSleeve({ track, shape, className, priority = false, onError }: Props) {
+  const print = track.coverImageUrl ? printSeedOf(track.coverImageUrl) : track.id;
+  if (print) return <Print seed={print} shape={shape} className={className} priority={priority} />;
+  return (
+    <img
+      src={track.coverImageUrl ?? ""}
+      alt=""
+      className={className}
+      onError={onError}
+      {...(priority ? { fetchPriority: "high" } : { decoding: "async", loading: "lazy" })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { TrackSleeve } from "../player/TrackSleeve.tsx";
+import { coverLetter } from "./cover.rules.ts";
+
+type Props = {
+  track: { id: string; title: string; coverImageUrl: string | null };
+  shape: "swatch" | "square" | "panel";
+  className: string;
+  priority?: boolean;
+};
+
+/** The track's cover, or the first letter of its title in a box. Decorative: the title stands beside it. `className` gives the letter its size. */
+export function TrackCover({ track, shape, className, priority = false }: Props) {
+  const [broken, setBroken] = useState<string>();
+  if (!track.coverImageUrl || broken === track.coverImageUrl)
+    return (
+      <span
+        aria-hidden="true"
+        className={`grid place-items-center border-2 border-ink bg-sheet font-display leading-none font-black text-ink [font-stretch:110%] ${className}`}
+      >
+        {coverLetter(track.title)}
+      </span>
+    );
+  return (
+    <TrackSleeve
+      track={track}
+      shape={shape}
+      priority={priority}
+      className={`object-cover ${className}`}
+      onError={() => setBroken(track.coverImageUrl ?? undefined)}
+    />
+  );
+}

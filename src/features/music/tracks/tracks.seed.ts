@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import type { Database } from "#shared/db/database.ts";
+import type { MediaStore } from "#shared/media/store.ts";
+import { printUrl } from "#shared/print/print.url.ts";
+import { trackSchema } from "./tracks.contract.ts";
+import { insertAll, isEmpty } from "./tracks.queries.ts";
+
+const folder = new URL("../../../../demo/", import.meta.url);
+
+const demoTracks = z.array(
+  trackSchema
+    .pick({ title: true, artist: true, genre: true, description: true, producer: true, contentType: true })
+    .extend(trackSchema.pick({ duration: true, waveform: true, playlistNumber: true, position: true }).shape)
+    .extend({ slug: z.string(), file: z.string(), hasCover: z.boolean().default(true) }),
+);
+
+/** Puts the demo tracks into a database without tracks: first their sound into the store, then the rows, all or none. */
+export async function seedTracks(database: Database, media: MediaStore): Promise<void> {
+  if (!(await isEmpty(database.db))) return;
+  const rows = demoTracks.parse(JSON.parse(await readFile(new URL("tracks.json", folder), "utf8")));
+  const stored = await Promise.all(
+    rows.map(async ({ slug, file, hasCover, ...row }) => {
+      const id = demoId(slug);
+      const sound = await readFile(new URL(`tracks/${file}`, folder));
+      // Named after its content, so that browsers may keep it for ever.
+      const name = `tracks/demo/${slug}-${createHash("sha256").update(sound).digest("hex").slice(0, 16)}.mp3`;
+      const { size } = await media.put(name, [sound]);
+      return {
+        ...{ ...row, id, audioUrl: media.url(name), fileSize: size },
+        coverImageUrl: hasCover ? printUrl({ seed: id }) : null,
+      };
+    }),
+  );
+  await database.transaction(async (tx) => {
+    if (await isEmpty(tx)) await insertAll(tx, stored);
+  });
+}
+
+/**
+ * The same id for a demo track on every site (a UUID of version 8), so that its print and waveform are the same everywhere.
+ * The number was chosen so that the ten prints differ, and neighbours in a list differ most.
+ */
+function demoId(slug: string): string {
+  const hash = createHash("sha256").update(`7970/${slug}`).digest("hex");
+  const [a, b, c, d, e] = [
+    [0, 8],
+    [8, 12],
+    [13, 16],
+    [17, 20],
+    [20, 32],
+  ].map(([from, to]) => hash.slice(from, to));
+  return `${a}-${b}-8${c}-8${d}-${e}`;
+}

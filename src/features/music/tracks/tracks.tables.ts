@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../auth/accounts.tables.ts";
+
+export const tracks = pgTable(
+  "tracks",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    title: text("title").notNull(),
+    artist: text("artist").notNull(),
+    genre: text("genre"),
+    description: text("description"),
+    producer: text("producer"),
+    platform: text("platform"),
+    audioUrl: text("audio_url"),
+    coverImageUrl: text("cover_image_url"),
+    duration: integer("duration"),
+    contentType: text("content_type", { enum: ["sound", "interview"] })
+      .notNull()
+      .default("sound"),
+    fileSize: bigint("file_size", { mode: "number" }),
+    waveform: text("waveform"),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    playlistNumber: integer("playlist_number").$type<1 | 2>().notNull().default(1),
+    position: integer("position").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check("tracks_content_type_known", sql`${table.contentType} in ('sound', 'interview')`),
+    check("tracks_playlist_number_known", sql`${table.playlistNumber} in (1, 2)`),
+    check("tracks_duration_not_negative", sql`${table.duration} >= 0`),
+    check("tracks_file_size_not_negative", sql`${table.fileSize} >= 0`),
+    index("tracks_by_playlist").on(table.contentType, table.playlistNumber, table.position),
+  ],
+);

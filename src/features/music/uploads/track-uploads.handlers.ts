@@ -1,0 +1,25 @@
+import { implement } from "@orpc/server";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { isBlank } from "../tracks/track-admin.rules.ts";
+import { publishTrack } from "./publish-track.ts";
+import { trackUploadsContract } from "./track-uploads.contract.ts";
+import { trackUploadWords } from "./track-uploads.rules.ts";
+
+const os = implement(trackUploadsContract).$context<CallContext>().use(guard);
+
+export const trackUploadsRouter = os.router({
+  publish: os.publish.handler(async ({ context, input, errors }) => {
+    const { audioUploadId, title, artist } = input;
+    const words = trackUploadWords[input.source];
+    if (!audioUploadId || isBlank(title) || isBlank(artist))
+      throw errors.MISSING_FIELDS({ message: words.missing });
+    const { userId } = signedIn(context);
+    const published = await publishTrack(context, { ...input, audioUploadId, userId }).catch((error) => {
+      context.log.error({ err: error }, "a track could not be published");
+      throw errors.UPLOAD_FAILED();
+    });
+    if (!("refused" in published)) return published;
+    const isAboutSound = published.refused === "NOT_AUDIO";
+    throw errors[published.refused](isAboutSound ? { message: words.notAudio } : {});
+  }),
+});

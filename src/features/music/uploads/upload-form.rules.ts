@@ -1,0 +1,113 @@
+import { isBlank, refusalOfText, type TrackText, trackTexts } from "../tracks/track-admin.rules.ts";
+import { trackUploadPurposes, trackUploadWords, type UploadSource } from "./track-uploads.rules.ts";
+
+/** What a form says of a new track, as it is typed. */
+export type TrackDraft = Record<TrackText, string> & {
+  contentType: "sound" | "interview";
+  playlistNumber: 1 | 2;
+};
+
+export const emptyDraft: TrackDraft = {
+  title: "",
+  artist: "",
+  genre: "",
+  producer: "",
+  platform: "",
+  description: "",
+  contentType: "sound",
+  playlistNumber: 1,
+};
+
+export type FileField = "audio" | "cover";
+
+/** `form` stands for what is not one field's fault. */
+export type UploadErrors = Partial<Record<TrackText | FileField | "form", string>>;
+
+/** What a browser tells of a file. */
+export type ChosenFile = Pick<File, "name" | "type" | "size">;
+
+/** Why a file is not taken. */
+export interface FileRefusal {
+  what: "type" | "size";
+  /** In the words of the place. */
+  message: string;
+}
+
+/** What the file pickers offer, for `accept`. */
+export const acceptedFiles: Record<UploadSource, Record<FileField, string>> = {
+  home: {
+    audio: ".mp3,.wav,.m4a,.aac,audio/mpeg,audio/wav,audio/mp4,audio/aac",
+    cover: "image/jpeg,image/png,image/webp",
+  },
+  content: { audio: "audio/*", cover: "image/*" },
+};
+
+/** Why this file is not taken there; undefined when it is. The server looks into it all the same. */
+export function refusalOfFile(
+  source: UploadSource,
+  field: FileField,
+  file: ChosenFile,
+): FileRefusal | undefined {
+  const { maxBytes, tooLarge } = trackUploadPurposes[field === "audio" ? "track-audio" : "track-cover"];
+  const words = trackUploadWords[source];
+  if (!isOfType(source, field, file))
+    return { what: "type", message: field === "audio" ? words.notAudio : words.notImage };
+  return file.size > maxBytes ? { what: "size", message: tooLarge } : undefined;
+}
+
+/** Everything that keeps a form from being sent, empty when nothing does: what is missing, then each file's type and size. */
+export function refusalsOfForm(
+  source: UploadSource,
+  { draft, audio, cover }: { draft: TrackDraft; audio?: ChosenFile; cover?: ChosenFile },
+): UploadErrors {
+  const errors: UploadErrors = {};
+  if (!audio || isBlank(draft.title) || isBlank(draft.artist)) errors.form = trackUploadWords[source].missing;
+  for (const text of trackTexts) {
+    const refusal = refusalOfText(text, draft[text]);
+    if (refusal) errors[text] = refusal;
+  }
+  const audioRefusal = audio ? refusalOfFile(source, "audio", audio)?.message : "Choose an audio file.";
+  if (audioRefusal) errors.audio = audioRefusal;
+  const coverRefusal = cover && refusalOfFile(source, "cover", cover)?.message;
+  if (coverRefusal) errors.cover = coverRefusal;
+  return errors;
+}
+
+/** A title to begin with, from a file's name: `02 - night_bus.mp3` is "night bus". Empty when nothing is left. */
+export function titleFrom(fileName: string): string {
+  return fileName
+    .replace(/\.[^.]*$/, "")
+    .replaceAll("_", " ")
+    .replace(/^(\d{1,3}\s*[-.)]\s*|0\d{1,2}\s+)(?=\D)/, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 200);
+}
+
+function isOfType(source: UploadSource, field: FileField, { name, type, size }: ChosenFile): boolean {
+  if (size === 0) return false;
+  const said = type.toLowerCase().split(";")[0] ?? "";
+  const { types, endings } = known[source][field];
+  // Some systems do not know every type of a file: its name has to do.
+  if (said === "" || said === "application/octet-stream") return endings.test(name);
+  return types.test(said);
+}
+
+const pictures = { types: /^image\/(jpeg|jpg|pjpeg|png|webp)$/, endings: /\.(jpe?g|png|webp)$/i };
+
+const known: Record<UploadSource, Record<FileField, { types: RegExp; endings: RegExp }>> = {
+  home: {
+    audio: {
+      types: /^audio\/(mp3|mpeg|x-mp3|x-mpeg|wav|wave|x-wav|vnd\.wave|m4a|x-m4a|mp4|aac|x-aac|aacp)$/,
+      endings: /\.(mp3|wav|m4a|aac)$/i,
+    },
+    cover: pictures,
+  },
+  content: {
+    audio: {
+      types: /^audio\//,
+      endings: /\.(mp3|wav|m4a|aac|ogg|oga|opus|flac|aiff?|wma|weba|mka|caf)$/i,
+    },
+    cover: { types: /^image\//, endings: /\.(jpe?g|png|webp|avif|gif)$/i },
+  },
+};
