@@ -169,7 +169,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
   });
 
   test("a FLAC is sound for /admin/content, and none of the home page's kinds", async () => {
-    const flac = await readFile(new URL("../features/music/sounds/tone.flac", import.meta.url));
+    const flac = await readFile(new URL("../features/music/uploads/sounds/tone.flac", import.meta.url));
     const upload = () => uploaderOf(site).upload(flac, { fileName: "tone.mp3" });
     expect((await publish({ audioUploadId: await upload(), source: "home" })).status).toBe(422);
     const { status, body } = await publish({

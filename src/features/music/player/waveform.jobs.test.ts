@@ -27,7 +27,7 @@ async function site() {
   const media = folderStore(dataDir);
   workOnWaveforms(jobs, { database, media });
   await jobs.start();
-  const sound = await readFile(join(import.meta.dirname, "sounds", "tone.mp3"));
+  const sound = await readFile(join(import.meta.dirname, "../uploads/sounds/tone.mp3"));
 
   async function publish(content: Buffer | undefined, audioUrl = `/media/tracks/${randomUUID()}.mp3`) {
     const id = randomUUID();
