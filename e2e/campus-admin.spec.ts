@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
-import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Its figures count every booking, so it runs on a site of its own; one after another, since all share the bookings.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -31,6 +31,8 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(() => own.end());
+
+test.afterEach(closePages);
 
 test.beforeEach(async () => {
   await sql`update campus_events set current_attendees = 100`;

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
-import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Events come and go, so it runs on a site of its own; one after another, since all share its events.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -25,6 +25,8 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(() => own.end());
+
+test.afterEach(closePages);
 
 test.beforeEach(async () => {
   await sql`delete from campus_events`;

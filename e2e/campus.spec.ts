@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { expectNoFaults, expectToast, fill, password, signIn } from "./auth.steps.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
-import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Tickets are booked and events changed behind the site's back, so it runs on a site of its own; one after another, since all share it.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -21,6 +21,8 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => own.end());
+
+test.afterEach(closePages);
 
 test.beforeEach(async () => {
   await sql`delete from campus_ticket_bookings`;

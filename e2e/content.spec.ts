@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
-import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Tracks are reordered and deleted, so it runs on a site of its own; one after another, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -30,6 +30,8 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(() => own.end());
+
+test.afterEach(closePages);
 
 test.beforeEach(async () => {
   await sql`delete from tracks`;

@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { expectNoFaults, expectToast, password, signIn } from "./auth.steps.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
-import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Videos are uploaded, hidden and removed, so it runs on a site of its own; one after another, since all share its feed.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -33,6 +33,8 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => own.end());
+
+test.afterEach(closePages);
 
 test.beforeEach(async () => {
   await sql`delete from culture_videos`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import { expectNoFaults, signIn } from "./auth.steps.ts";
 import { filmOf } from "./door.video.ts";
-import { admin, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // On a site of its own, one after another: all share its events.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -37,6 +37,8 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(() => own.end());
+
+test.afterEach(closePages);
 
 /** 120 tickets for tonight, the last one cancelled, and one for another event. */
 test.beforeEach(async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Browser } from "@playwright/test";
 import postgres from "postgres";
 import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
 
@@ -44,4 +45,9 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   }
   await end();
   throw new Error("The site did not start");
+}
+
+/** After each test: pages that it opened by itself would stay, and go on asking for news of their site. */
+export async function closePages({ browser }: { browser: Browser }): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
