@@ -375,30 +375,7 @@ describe("a link that leads straight to the service", () => {
   });
 });
 
-test("ten thousand requests from one address: refused in good order, and the log keeps no secret", async () => {
-  const statuses = new Map<number, number>();
-  const body = JSON.stringify({ email: "flood@example.ac.uk", password: "swordfish swordfish" });
-  let sent = 0;
-  const worker = async () => {
-    while (sent < 10_000) {
-      sent += 1;
-      const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-        method: "POST",
-        headers: { "content-type": "application/json", ...versioned },
-        body,
-      });
-      const answer = await response.json();
-      if (response.status === 429) {
-        expect(answer.code).toBe("over_request_rate_limit");
-        expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-      }
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: 20 }, worker));
-  expect([...statuses.keys()].sort()).toEqual([400, 429]);
-  expect(statuses.get(400)).toBeLessThanOrEqual(30);
+test("the log keeps no secret of any of them", () => {
   const log = site.logged.join("\n");
-  for (const secret of ["swordfish", "flood@", "bad.input@", goodPassword, token, "argon2"])
-    expect(log).not.toContain(secret);
+  for (const secret of ["bad.input@", goodPassword, token, "argon2"]) expect(log).not.toContain(secret);
 });
