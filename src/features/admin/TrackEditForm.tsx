@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { refusalOfText, type TrackText, trackTexts } from "#features/music/tracks/track-admin.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { EditConflict } from "#shared/ui/EditConflict.tsx";
 import { type ContentTrack, newerIn, useUpdateTrack, wordsOf } from "./content-data.ts";
-import { TrackConflict } from "./TrackConflict.tsx";
 import { TrackFields } from "./TrackFields.tsx";
-import { type Draft, differences, draftOf, rebased } from "./track-draft.rules.ts";
+import { changesOf, type Draft, differences, draftOf, rebased } from "./track-draft.rules.ts";
 import type { Editing } from "./use-edits.ts";
 
 /**
@@ -70,13 +70,13 @@ export function TrackEditForm({
       </p>
       <TrackFields draft={draft} errors={errors} onChange={setDraft} />
       {newer ? (
-        <TrackConflict
-          mine={draft}
-          base={draftOf(base)}
-          theirs={draftOf(newer)}
+        <EditConflict
+          changes={changesOf(draft, draftOf(base), draftOf(newer))}
           onKeep={() => goOn(newer, rebased(draft, draftOf(base), draftOf(newer)))}
           onTake={() => goOn(newer, draftOf(newer))}
-        />
+        >
+          Somebody else changed this track while you were editing it. Nothing is saved yet.
+        </EditConflict>
       ) : (
         update.isError && (
           <p role="alert" className="font-semibold text-bad">

@@ -35,6 +35,16 @@ export function differences(one: Draft, other: Draft): DraftField[] {
   return draftFields.filter((field) => plain(one[field]) !== plain(other[field]));
 }
 
+/** What somebody else has changed of `base`, in words, and what is typed of it here. */
+export function changesOf(mine: Draft, base: Draft, theirs: Draft) {
+  const touched = differences(mine, base);
+  return differences(theirs, base).map((field) => ({
+    name: fieldName(field),
+    theirs: valueInWords(theirs, field),
+    mine: touched.includes(field) ? valueInWords(mine, field) : undefined,
+  }));
+}
+
 /** What was typed, put upon a newer track: a field that was not touched is as it is there. */
 export function rebased(draft: Draft, base: Draft, newer: Draft): Draft {
   const touched = differences(draft, base);

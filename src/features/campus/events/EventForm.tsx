@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { EventConflict } from "./EventConflict.tsx";
+import { EditConflict } from "#shared/ui/EditConflict.tsx";
 import { EventFields } from "./EventFields.tsx";
 import {
+  changesOf,
   differences,
   draftOf,
   type EventDraft,
@@ -74,13 +75,15 @@ export function EventForm({
         onChange={setDraft}
       />
       {newer ? (
-        <EventConflict
-          mine={draft}
-          base={baseDraft}
-          theirs={draftOf(newer)}
-          onKeep={() => goOn(newer, rebased(draft, baseDraft, draftOf(newer)))}
-          onTake={() => goOn(newer, draftOf(newer))}
-        />
+        <div className="mt-5">
+          <EditConflict
+            changes={changesOf(draft, baseDraft, draftOf(newer))}
+            onKeep={() => goOn(newer, rebased(draft, baseDraft, draftOf(newer)))}
+            onTake={() => goOn(newer, draftOf(newer))}
+          >
+            Somebody else has changed this event meanwhile. Nothing of yours is saved yet.
+          </EditConflict>
+        </div>
       ) : (
         problem && (
           <p role="alert" className="mt-5 border-l-4 border-bad py-1 pl-3 font-semibold text-bad">

@@ -138,6 +138,16 @@ export function differences(one: EventDraft, other: EventDraft): EventField[] {
   return fields.filter((field) => valueInWords(one, field) !== valueInWords(other, field));
 }
 
+/** What somebody else has changed of `base`, in words, and what is typed of it here. */
+export function changesOf(mine: EventDraft, base: EventDraft, theirs: EventDraft) {
+  const touched = differences(mine, base);
+  return differences(theirs, base).map((field) => ({
+    name: eventFieldNames[field],
+    theirs: valueInWords(theirs, field),
+    mine: touched.includes(field) ? valueInWords(mine, field) : undefined,
+  }));
+}
+
 /** Somebody else's version with one's own changes of `base` on it. */
 export function rebased(mine: EventDraft, base: EventDraft, theirs: EventDraft): EventDraft {
   const touched = differences(mine, base).map((field) => [field, mine[field]]);
