@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "../bookings/refusal.rules.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { createBookingsList } from "./bookings-list.store.ts";
 
 /** An event as it comes over HTTP. */

@@ -1,7 +1,7 @@
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { refusalIn } from "../bookings/refusal.rules.ts";
 import type { Booking } from "../dashboard/bookings-list.rules.ts";
 import type { BookingsListStore } from "../dashboard/bookings-list.store.ts";
 import { wordsOf } from "../dashboard/dashboard-data.ts";

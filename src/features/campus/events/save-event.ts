@@ -1,6 +1,6 @@
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { refusalIn } from "../bookings/refusal.rules.ts";
 import { type EventDraft, type EventField, type EventRow, eventFormOf } from "./event-draft.rules.ts";
 
 export type SaveOutcome =

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { brand } from "#src/brand.ts";
-import { refusalIn } from "../bookings/refusal.rules.ts";
 import { DiscardTypedDialog } from "./DiscardTypedDialog.tsx";
 import { InquiryFields } from "./InquiryFields.tsx";
 import { emptyInquiry, hasTyped, type InquiryDraft, mistakesIn } from "./inquiries.rules.ts";

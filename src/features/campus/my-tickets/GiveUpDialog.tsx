@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import { refusalIn } from "../bookings/refusal.rules.ts";
 import type { HeldTicket, HeldTurn } from "../bookings/send-booking.ts";
 import { whenText } from "../events/event-when.rules.ts";
 
