@@ -128,7 +128,13 @@ test("from a link to a ticket: sign in on the way, book, and the card knows", as
   await expect(ticket.getByText(code)).toBeVisible();
   await expectToast(page, "Ticket booked successfully!");
   await expect(ticket.getByRole("button", { name: "CLOSE" })).toBeFocused();
-  for (const text of ["Nadia Okafor", "Mar 14, 2040, doors 18:30", "Great Hall", "UCL, London"])
+  for (const text of [
+    "Nadia Okafor",
+    "14 Mar 2040, doors 18:30",
+    "£5.00, pay at the door",
+    "Great Hall",
+    "UCL, London",
+  ])
     await expect(ticket.getByText(text, { exact: true })).toBeVisible();
   const printed = await ticket.getByText(code).textContent();
   await expect(ticket.getByRole("img", { name: `QR code of ticket ${printed}` })).toBeVisible();

@@ -36,7 +36,7 @@ test("who books is mailed the ticket: a QR code of exactly the code, the facts, 
   expect(mail.text).toContain("Zoë <b>Okafor</b>");
   expect(mail.html).not.toContain("<b>Okafor");
   expect(mail.text).toContain(ticket?.ticketCode);
-  expect(mail.text).toContain("14 June 2099, doors 18:30");
+  expect(mail.text).toContain("14 Jun 2099, doors 18:30");
   expect(mail.text).toContain("Bloomsbury Studio, London WC1");
   expect(mail.text).toContain("https://site.example/profile");
 

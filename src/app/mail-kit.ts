@@ -43,13 +43,14 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
       message: "We have a hall with a stage, and 300 people who want to hear it used.",
     },
   ],
-  "campus-ticket": [{ ...ticket, code: "UT-7K4Q-91MX" }],
+  "campus-ticket": [{ ...ticket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" }],
   "campus-ticket-cancelled": [ticket],
   "campus-place-offered": [
     {
       university: "Goldsmiths",
       when: "14 Mar 2026, 18:30",
       venue: "Students’ Union",
+      price: "£5.00, pay at the door",
       until: "10 Mar 2026, 09:15",
       link: "https://site.example/campus-tickets",
     },

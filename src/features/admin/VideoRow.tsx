@@ -1,6 +1,7 @@
 import { categoryNames } from "#features/culture/videos.rules.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
@@ -46,7 +47,7 @@ export function VideoRow({
               <span className="sr-only">{sayDuration(duration)}</span>
             </span>
             <span className="tabular-nums">{sizeInWords(fileSize)}</span>
-            <time dateTime={video.createdAt}>{dayOf(video.createdAt)}</time>
+            <time dateTime={video.createdAt}>{londonDay(new Date(video.createdAt))}</time>
             <span>{ownerEmail ?? "Nobody’s"}</span>
           </div>
         </div>
@@ -124,13 +125,4 @@ function RowButton({
       {name}
     </Button>
   );
-}
-
-const day = new Intl.DateTimeFormat("en-GB", {
-  ...{ day: "numeric", month: "long", year: "numeric" },
-  timeZone: "Europe/London",
-});
-
-function dayOf(time: string): string {
-  return day.format(new Date(time));
 }

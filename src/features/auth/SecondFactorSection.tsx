@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { londonDay } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
@@ -83,7 +84,7 @@ function Factors({ apps, codesLeft, reload }: SecondFactors & { reload: () => Pr
               <span>
                 <strong>{app.name}</strong>
                 <br />
-                <span className="text-small text-ink-2">since {day.format(app.since)}</span>
+                <span className="text-small text-ink-2">since {londonDay(app.since)}</span>
               </span>
               <Button variant="outline" aria-label={`Turn off ${app.name}`} onClick={() => setLeaving(app)}>
                 Turn off
@@ -120,8 +121,6 @@ function codesWords(left: number): string {
   if (left === 0) return "You have no recovery codes left: make new ones.";
   return left === 1 ? "One recovery code is left." : `${left} recovery codes are left.`;
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 
 function saySetUpFailed(error: unknown) {
   const known = error instanceof Error && "code" in error ? (error as AuthFailure) : undefined;

@@ -1,5 +1,6 @@
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
+import { spokenDayText } from "#shared/time/dates.ts";
 
 /** A campus night as the home page announces it. */
 export interface CampusNight {
@@ -69,10 +70,7 @@ export function dateOf({ day }: CampusNight, today: string): string {
   return `${today.slice(5) > lastDay ? year + 1 : year}-${day}`;
 }
 
-const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-
 /** A month and day as "14 March". */
 export function spokenDay(day: string): string {
-  // A leap year, which has every day.
-  return dayAndMonth.format(new Date(`2000-${day}`));
+  return spokenDayText(`2000-${day}`);
 }

@@ -10,10 +10,10 @@ const night = {
   eventTime: "18:00",
 };
 
-test("a short name takes one line, the day is spoken", () => {
+test("a short name takes one line, the date has its year", () => {
   const { name, when } = nightStub(night);
   expect(name.lines.map(({ text }) => text)).toEqual(["UEL"]);
-  expect(when).toBe("22 March, 18:00");
+  expect(when).toBe("22 Mar 2027, 18:00");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { whenText } from "#features/campus/events/event-when.rules.ts";
 import type { CampusNight } from "#features/campus/events/events.contract.ts";
 import { type Pattern, printOf } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
@@ -7,7 +8,7 @@ import { type FittedName, fitName } from "#shared/type/fit-line.ts";
 export interface NightStub {
   id: string;
   name: FittedName;
-  /** "14 March, 18:30". */
+  /** "14 Mar 2027, 18:30". */
   when: string;
   stock: Stock;
   pattern: Pattern;
@@ -17,7 +18,7 @@ export function nightStub({ id, university, eventDate, eventTime }: CampusNight)
   return {
     id,
     name: fittedName(university.toUpperCase()),
-    when: `${dayAndMonth.format(new Date(eventDate))}, ${eventTime}`,
+    when: whenText({ eventDate, eventTime }),
     ...printOf(id),
   };
 }
@@ -40,5 +41,3 @@ function fittedName(text: string): FittedName {
 export function heightOf({ lines }: FittedName): number {
   return lines.reduce((sum, { wide }) => sum + Number.parseFloat(wide.size) * LINE_HEIGHT, 0);
 }
-
-const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });

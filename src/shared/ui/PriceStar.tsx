@@ -1,5 +1,6 @@
+import { priceText } from "#shared/money/price.ts";
 import type { Stock } from "#shared/print/inks.ts";
-import { priceText, type StarTone, starPoints, starTone } from "./star.ts";
+import { type StarTone, starPoints, starTone } from "./star.ts";
 
 const fills: Record<StarTone, string> = {
   flare: "fill-flare",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { priceText, starPoints, starTone } from "./star.ts";
+import { starPoints, starTone } from "./star.ts";
 
 describe("starPoints", () => {
   const corners = starPoints(15)
@@ -24,11 +24,4 @@ test("a star stands off its paper", () => {
   expect(starTone({ stock: "market", pounds: 5 })).toBe("hivis");
   expect(starTone({ stock: "carrier", pounds: 0 })).toBe("arch");
   expect(starTone({ stock: "carrier", pounds: 5, soldOut: true })).toBe("newsprint");
-});
-
-test("a price has two decimals, and nothing is free by rounding", () => {
-  expect(priceText(5)).toBe("£5.00");
-  expect(priceText(4.5)).toBe("£4.50");
-  expect(priceText(0)).toBe("FREE");
-  expect(priceText(0.01)).toBe("£0.01");
 });

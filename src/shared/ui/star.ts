@@ -27,8 +27,3 @@ export function starTone({
   if (pounds === 0) return "arch";
   return stock === "hivis" || stock === undefined ? "flare" : "hivis";
 }
-
-/** A price in pounds with two decimals, or FREE. */
-export function priceText(pounds: number): string {
-  return pounds === 0 ? "FREE" : `£${pounds.toFixed(2)}`;
-}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { doorPriceText } from "#shared/money/price.ts";
 import { DialogStub } from "#shared/ui/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
@@ -10,7 +11,7 @@ import { TicketQr } from "./TicketQr.tsx";
 
 /** The ticket that a booking came to. */
 export function SecuredTicket({ ticket }: { ticket: HeldTicket }) {
-  const { event, studentName, ticketCode } = ticket;
+  const { event, studentName, ticketCode, ticketPrice } = ticket;
   const keep = () => {
     const link = location.origin + pages.profile.path;
     const file = calendarFile(ticket, { link, at: new Date(ticket.createdAt) });
@@ -26,6 +27,7 @@ export function SecuredTicket({ ticket }: { ticket: HeldTicket }) {
         { label: "When", value: doorsText(event) },
         { label: "Venue", value: event.venue },
         { label: "Where", value: `${event.university}, ${event.location}` },
+        { label: "Price", value: doorPriceText(ticketPrice) },
         {
           label: "Keep",
           value: (

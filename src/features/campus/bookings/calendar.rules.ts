@@ -54,18 +54,6 @@ export function calendarFileName({ eventDate }: EventWhen): string {
   return `${brand.slug}-${eventDate}.ics`;
 }
 
-/** "14 March 2026" */
-export function longDate(date: string): string {
-  return dates.format(new Date(`${date}T12:00:00Z`));
-}
-
-const dates = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
 /** As 20260314T183000Z. */
 function instant(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;

@@ -1,5 +1,6 @@
 import type { CallContext } from "#shared/api/guard.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { doorPriceText } from "#shared/money/price.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import type { TicketMail } from "./tickets.mails.ts";
 
@@ -14,9 +15,14 @@ export interface MailedTicket {
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
-/** Mails a ticket to who booked it, once `tx` is committed. */
-export function queueTicketMail(tx: Queryable, site: Site, ticket: MailedTicket): Promise<void> {
-  const props = { ...told(site, ticket), code: ticket.ticketCode };
+/** Mails a ticket to the person who booked it, once `tx` is committed. */
+export function queueTicketMail(
+  tx: Queryable,
+  site: Site,
+  ticket: MailedTicket & { ticketPrice: number },
+): Promise<void> {
+  const { ticketCode, ticketPrice } = ticket;
+  const props = { ...told(site, ticket), code: ticketCode, price: doorPriceText(ticketPrice) };
   return site.outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket", props });
 }
 

@@ -1,10 +1,17 @@
 /** What the mails about tickets show. Dates are yyyy-MM-dd, times HH:mm in London. */
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
-    "campus-ticket": TicketMail & { code: string };
+    "campus-ticket": TicketMail & { code: string; price: string };
     "campus-ticket-cancelled": TicketMail;
     /** `until` as people in London read it. */
-    "campus-place-offered": { university: string; when: string; venue: string; until: string; link: string };
+    "campus-place-offered": {
+      university: string;
+      when: string;
+      venue: string;
+      price: string;
+      until: string;
+      link: string;
+    };
   }
 }
 

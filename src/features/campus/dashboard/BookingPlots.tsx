@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from "react";
+import { dateText, monthText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { ListRow } from "./bookings-list.rules.ts";
 import { EventBars } from "./EventBars.tsx";
@@ -73,7 +74,7 @@ function TimeTable({ bars, step, isHidden }: { bars: readonly Bar[]; step: Step;
           {bars.map(({ from, count }) => (
             <tr key={from} className="border-b border-line">
               <th scope="row" className="py-1 font-normal">
-                {(step === "month" ? month : date).format(new Date(from))}
+                {step === "month" ? monthText(from) : dateText(from)}
               </th>
               <td className="py-1 text-right tabular-nums">{count.toLocaleString("en-GB")}</td>
             </tr>
@@ -83,11 +84,3 @@ function TimeTable({ bars, step, isHidden }: { bars: readonly Bar[]; step: Step;
     </div>
   );
 }
-
-const date = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,4 +1,5 @@
 import { memo, type Ref } from "react";
+import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { EventSwatch } from "../events/EventSwatch.tsx";
@@ -6,7 +7,6 @@ import { eventName } from "../events/event-words.rules.ts";
 import { wideColumns } from "./booking-columns.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { EventRow } from "./dashboard-data.ts";
-import { shortMoment } from "./london-minute.rules.ts";
 
 /** What an admin does with a booking. */
 export interface BookingActions {
@@ -82,7 +82,7 @@ export const BookingRow = memo(function BookingRow({
         role="cell"
         className="col-start-1 text-small whitespace-nowrap @[52rem]:col-auto @[52rem]:text-base"
       >
-        {shortMoment(createdAt, now)}
+        {denseLondonTime(new Date(createdAt), now)}
       </td>
       <td
         role="cell"
@@ -111,7 +111,9 @@ function Action({ booking, actions, now }: { booking: Booking; actions: BookingA
   if (bookingStatus === "cancelled" && !checkedIn) return null;
   return (
     <>
-      {checkedInAt && <span className="text-small whitespace-nowrap">{shortMoment(checkedInAt, now)}</span>}
+      {checkedInAt && (
+        <span className="text-small whitespace-nowrap">{denseLondonTime(new Date(checkedInAt), now)}</span>
+      )}
       {/* One and the same button, so that it keeps the focus when it has done its work. */}
       <button
         type="button"

@@ -1,4 +1,5 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { poundsText } from "#shared/money/price.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 
 type Figures = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["stats"]>>;
@@ -15,11 +16,10 @@ export function DashboardFigures({ figures }: { figures: Figures }) {
         value={number.format(totalBookings)}
         note={`+${number.format(bookingsSinceMonday)} since Monday`}
       />
-      <StatCard label="Total Revenue" value={pounds.format(totalRevenue)} />
+      <StatCard label="Total Revenue" value={poundsText(totalRevenue)} />
       <StatCard label="Checked In" value={number.format(checkedIn)} note={`${share}% of bookings`} />
     </div>
   );
 }
 
 const number = new Intl.NumberFormat("en-GB");
-const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });

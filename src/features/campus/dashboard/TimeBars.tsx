@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { useLayoutEffect, useRef, useState } from "react";
+import { dayText, monthText } from "#shared/time/dates.ts";
 import type { Bar, Step } from "./plots.rules.ts";
 
 const HEIGHT = 220;
@@ -65,8 +66,5 @@ export function TimeBars({ bars, step }: { bars: readonly Bar[]; step: Step }) {
 }
 
 function words(step: Step, from: string): string {
-  return (step === "month" ? month : day).format(new Date(from));
+  return step === "month" ? monthText(from) : dayText(from);
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const month = new Intl.DateTimeFormat("en-GB", { month: "short", year: "2-digit", timeZone: "UTC" });

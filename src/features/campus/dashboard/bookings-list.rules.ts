@@ -1,5 +1,5 @@
+import { londonMinute } from "#shared/time/london.ts";
 import type { ManagedBooking } from "./dashboard.contract.ts";
-import { londonMinute } from "./london-minute.rules.ts";
 
 /** A booking as the dashboard is told of it over HTTP. */
 export type Booking = Omit<ManagedBooking, "checkedInAt" | "createdAt"> & {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { keepPagesOffline } from "#shared/offline/keep-pages.ts";
 import { Progress } from "#shared/ui/Progress.tsx";
+import { whenText } from "../events/event-when.rules.ts";
 import { DoorCamera } from "./DoorCamera.tsx";
 import { DoorCodeForm } from "./DoorCodeForm.tsx";
 import { DoorConflicts } from "./DoorConflicts.tsx";
@@ -11,7 +12,6 @@ import { DoorScans } from "./DoorScans.tsx";
 import { DoorSync } from "./DoorSync.tsx";
 import { DoorVerdict } from "./DoorVerdict.tsx";
 import type { DoorStore } from "./door.store.ts";
-import { dayOf } from "./door-looks.rules.ts";
 import { wakeSound } from "./door-signals.ts";
 import { useDoorState } from "./use-door.ts";
 
@@ -60,7 +60,7 @@ export function DoorDesk({ door, isSignedIn }: { door: DoorStore; isSignedIn: bo
           max={counts.booked}
           className="col-span-2 mt-1"
         />
-        <p className="col-span-2 mt-1 text-small">{`${dayOf(eventDate)}, ${eventTime} · ${venue}`}</p>
+        <p className="col-span-2 mt-1 text-small">{`${whenText({ eventDate, eventTime })} · ${venue}`}</p>
         <p className="col-span-2 flex flex-wrap justify-between gap-x-4 text-small">
           <button
             type="button"

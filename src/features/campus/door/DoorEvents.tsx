@@ -8,8 +8,8 @@ import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { EventSwatch } from "../events/EventSwatch.tsx";
+import { whenText } from "../events/event-when.rules.ts";
 import { likeliestFirst } from "./door.rules.ts";
-import { dayOf } from "./door-looks.rules.ts";
 import { type KeptEvent, openDoorShelf } from "./door-shelf.ts";
 
 /** The events to choose from, tonight's first; without a network those whose lists are on the phone. */
@@ -49,7 +49,7 @@ export function DoorEvents() {
             <EventSwatch event={{ id, university }} />
             <span className="min-w-0 grow [overflow-wrap:anywhere]">
               <span className="block font-display text-lg leading-tight font-black">{university}</span>
-              <span className="block text-small text-ink-2">{`${dayOf(eventDate)}, ${eventTime} · ${venue}`}</span>
+              <span className="block text-small text-ink-2">{`${whenText({ eventDate, eventTime })} · ${venue}`}</span>
             </span>
             {eventDate === londonDate(now) && <Badge tone="hivis">Today</Badge>}
           </Link>

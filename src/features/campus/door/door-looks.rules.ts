@@ -1,3 +1,4 @@
+import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
 import type { Shown } from "./door.store.ts";
 import { whenAndWhere } from "./door-words.rules.ts";
@@ -28,7 +29,9 @@ export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
     case "cancelled":
       return { tone: "no", word: "Cancelled", lines: [name ?? code, "This ticket was given back."] };
     case "other-event": {
-      const where = otherEvent ? `${otherEvent.university}, ${dayOf(otherEvent.eventDate)}` : "another event";
+      const where = otherEvent
+        ? `${otherEvent.university}, ${dateText(otherEvent.eventDate)}`
+        : "another event";
       return { tone: "no", word: "Other night", lines: [name ?? code, `This ticket is for ${where}.`] };
     }
     case "unknown":
@@ -47,18 +50,6 @@ export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
     case "asking":
       return { tone: "ask", word: "Asking", lines: [code, "Not on this phone’s list: asking the server."] };
   }
-}
-
-const day = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-
-/** "14 Mar 2026" */
-export function dayOf(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Why there is no picture, in the browser's words and then ours. */

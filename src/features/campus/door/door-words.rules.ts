@@ -1,3 +1,4 @@
+import { dateText } from "#shared/time/dates.ts";
 import { londonClock, londonDate, londonTime } from "#shared/time/london.ts";
 
 /** What the server answers of a scan, as far as words are made of it. */
@@ -22,6 +23,6 @@ export function conflictWords(answer: Answer, code: string, now: Date): string {
     return `${name} was let in at ${whenAndWhere(answer.first, now)}`;
   if (answer.verdict === "cancelled") return `${name} was let in here with a ticket that is cancelled`;
   if (answer.verdict === "other-event" && answer.otherEvent)
-    return `${name} was let in here with a ticket for ${answer.otherEvent.university}, ${answer.otherEvent.eventDate}`;
+    return `${name} was let in here with a ticket for ${answer.otherEvent.university}, ${dateText(answer.otherEvent.eventDate)}`;
   return `${name} was let in here with a code that is no ticket`;
 }

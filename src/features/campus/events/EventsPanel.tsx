@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { pages } from "#features/site/pages.ts";
+import { priceText } from "#shared/money/price.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
@@ -9,7 +10,7 @@ import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { type EventRow, figuresQuery, managedEventsQuery } from "../dashboard/dashboard-data.ts";
 import { EventSwatch } from "./EventSwatch.tsx";
 import { eventNameWithYear } from "./event-words.rules.ts";
-import { priceText, statusLabels } from "./events.rules.ts";
+import { statusLabels } from "./events.rules.ts";
 
 const EventFormDialog = lazy(async () => {
   const { EventFormDialog } = await loadLater(() => import("./EventFormDialog.tsx"));

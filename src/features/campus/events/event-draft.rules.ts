@@ -1,5 +1,6 @@
+import { priceText } from "#shared/money/price.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
-import { type EventStatus, priceText, statusLabels } from "./events.rules.ts";
+import { type EventStatus, statusLabels } from "./events.rules.ts";
 
 /** An event as it comes over HTTP. */
 export type EventRow = Omit<ManagedEvent, "updatedAt"> & { updatedAt: string };

@@ -75,7 +75,7 @@ test("whoever has a ticket holds it, also when they waited before; one given bac
 test("when an event is, on a card and on a ticket", () => {
   const when = { eventDate: "2026-03-14", eventTime: "18:30" };
   expect(whenText(when)).toBe("14 Mar 2026, 18:30");
-  expect(doorsText(when)).toBe("Mar 14, 2026, doors 18:30");
+  expect(doorsText(when)).toBe("14 Mar 2026, doors 18:30");
   expect(whenText({ eventDate: "2026-09-05", eventTime: "19:00" })).toBe("5 Sep 2026, 19:00");
 });
 

@@ -64,8 +64,3 @@ export function statusAfter(event: EventPlaces & { status: string; statusWhenOpe
 export function isBookable(event: EventWhen & EventPlaces & { status: string }, now: Date): boolean {
   return event.status !== "sold_out" && placesLeft(event) > 0 && !isOver(event, now);
 }
-
-/** Pounds as they are shown: "£4.50". */
-export function priceText(pounds: number): string {
-  return `£${pounds.toFixed(2)}`;
-}

@@ -5,12 +5,14 @@ export function CampusPlaceOffered({
   university,
   when,
   venue,
+  price,
   until,
   link,
 }: {
   university: string;
   when: string;
   venue: string;
+  price: string;
   until: string;
   link: string;
 }) {
@@ -23,6 +25,7 @@ export function CampusPlaceOffered({
       <Paragraph>A place has come free, and it is held for you.</Paragraph>
       <Paragraph>{university}</Paragraph>
       <Paragraph>{`${when}, ${venue}`}</Paragraph>
+      <Paragraph>{price}</Paragraph>
       <Paragraph>Take it by {until}. After that it goes to the next in line.</Paragraph>
       <ActionLink href={link}>Take your place</ActionLink>
       <Note>Not coming? Leave the waiting list on your profile, and somebody else gets in sooner.</Note>

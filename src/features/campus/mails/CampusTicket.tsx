@@ -1,7 +1,7 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/letter/LetterParts.tsx";
-import { longDate } from "../bookings/calendar.rules.ts";
 import type { TicketMail } from "../bookings/tickets.mails.ts";
+import { doorsText } from "../events/event-when.rules.ts";
 
 /** A ticket, with its code as a picture and as text. The picture and the calendar entry are attached by `ticketAttachments`. */
 export function CampusTicket({
@@ -11,20 +11,20 @@ export function CampusTicket({
   location,
   eventDate,
   eventTime,
+  price,
   code,
   link,
-}: TicketMail & { code: string }) {
+}: TicketMail & { code: string; price: string }) {
   return (
     <Letter
       stock="carrier"
       heading={university}
-      preview={`You are in. ${longDate(eventDate)}, doors ${eventTime}.`}
+      preview={`You are in. ${doorsText({ eventDate, eventTime })}.`}
     >
       <Paragraph>You are in, {name}. One ticket, one person.</Paragraph>
-      <Paragraph>
-        {longDate(eventDate)}, doors {eventTime}
-      </Paragraph>
+      <Paragraph>{doorsText({ eventDate, eventTime })}</Paragraph>
       <Paragraph>{`${venue}, ${location}`}</Paragraph>
+      <Paragraph>{price}</Paragraph>
       <Picture cid="ticket-qr" size={240}>
         Your ticket as a QR code
       </Picture>

@@ -1,7 +1,7 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import { longDate } from "../bookings/calendar.rules.ts";
 import type { TicketMail } from "../bookings/tickets.mails.ts";
+import { doorsText } from "../events/event-when.rules.ts";
 
 export function CampusTicketCancelled({
   name,
@@ -22,9 +22,7 @@ export function CampusTicketCancelled({
         {name}, your ticket for {university} is given back. Its code opens no door any more, and the place
         goes to the next.
       </Paragraph>
-      <Paragraph>
-        {longDate(eventDate)}, doors {eventTime}
-      </Paragraph>
+      <Paragraph>{doorsText({ eventDate, eventTime })}</Paragraph>
       <Paragraph>{`${venue}, ${location}`}</Paragraph>
       <Note>The file takes the night out of your calendar.</Note>
       <ActionLink href={link}>My tickets</ActionLink>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { pages } from "#features/site/pages.ts";
+import { doorPriceText } from "#shared/money/price.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
@@ -28,7 +29,7 @@ export function MyTicket({
   canGiveBack: boolean;
   onGiveBack: () => void;
 }) {
-  const { event, studentName, ticketCode, checkedIn } = ticket;
+  const { event, studentName, ticketCode, ticketPrice, checkedIn } = ticket;
   const [isWhole, setWhole] = useState(false);
   const print = printOfEvent(event);
   const drawn = { seed: print.seed, ...printOf(print.seed, { stock: print.stock, pattern: print.pattern }) };
@@ -57,6 +58,7 @@ export function MyTicket({
                   { label: "When", value: doorsText(event) },
                   { label: "Venue", value: event.venue },
                   { label: "Where", value: event.location },
+                  { label: "Price", value: doorPriceText(ticketPrice) },
                 ]}
               />
             </div>

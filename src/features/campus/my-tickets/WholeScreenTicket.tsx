@@ -1,5 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useEffect } from "react";
+import { doorPriceText } from "#shared/money/price.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { HeldTicket } from "../bookings/send-booking.ts";
 import { TicketQr } from "../bookings/TicketQr.tsx";
@@ -15,7 +16,7 @@ export function WholeScreenTicket({
   open: boolean;
   onClose: () => void;
 }) {
-  const { event, studentName, ticketCode } = ticket;
+  const { event, studentName, ticketCode, ticketPrice } = ticket;
   useAwakeScreen(open);
   return (
     <Base.Root open={open} onOpenChange={onClose}>
@@ -26,6 +27,8 @@ export function WholeScreenTicket({
             {doorsText(event)}
             <br />
             {event.venue}
+            <br />
+            {doorPriceText(ticketPrice)}
           </Base.Description>
           <div className="aspect-square w-full max-w-[min(30rem,58dvh)]">
             <TicketQr code={ticketCode} />

@@ -1,3 +1,5 @@
+import { dayText } from "#shared/time/dates.ts";
+
 /** A stop of the tour as /campus announces it. */
 export interface TourStop {
   university: string;
@@ -54,9 +56,7 @@ export const tour: readonly TourStop[] = [
   },
 ];
 
-const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-
 /** A plain date as "14 Mar" and "2024". */
 export function tourDate(date: string): { day: string; year: string } {
-  return { day: dayAndMonth.format(new Date(date)), year: date.slice(0, 4) };
+  return { day: dayText(date), year: date.slice(0, 4) };
 }

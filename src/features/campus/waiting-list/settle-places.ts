@@ -1,5 +1,6 @@
 import type { CallContext } from "#shared/api/guard.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { doorPriceText } from "#shared/money/price.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { wayToEvent } from "../events/event-address.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
@@ -48,9 +49,15 @@ async function offerFreePlaces(
   if (next.length === 0) return event;
   const ids = next.map(({ id }) => id);
   await offerTurns(tx, ids, until);
-  const { university, venue } = event;
+  const { university, venue, ticketPrice } = event;
   const props = {
-    ...{ university, venue, when: londonTime(startOf(event)), until: londonTime(until) },
+    ...{
+      university,
+      venue,
+      price: doorPriceText(ticketPrice),
+      when: londonTime(startOf(event)),
+      until: londonTime(until),
+    },
     link: siteUrl + wayToEvent(event.id),
   };
   for (const { email } of next)

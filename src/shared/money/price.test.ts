@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { doorPriceText, poundsText, priceText } from "./price.ts";
+
+test("a price has two decimals, and nothing is free by rounding", () => {
+  expect(priceText(5)).toBe("£5.00");
+  expect(priceText(4.5)).toBe("£4.50");
+  expect(priceText(0.01)).toBe("£0.01");
+  expect(priceText(1000)).toBe("£1,000.00");
+  expect(priceText(0)).toBe("FREE");
+});
+
+test("a ticket is paid at the door, a free one nowhere", () => {
+  expect(doorPriceText(5)).toBe("£5.00, pay at the door");
+  expect(doorPriceText(0)).toBe("FREE");
+});
+
+test("a sum of nothing is no price", () => {
+  expect(poundsText(0)).toBe("£0.00");
+  expect(poundsText(2371.5)).toBe("£2,371.50");
+});

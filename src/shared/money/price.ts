@@ -1,0 +1,16 @@
+const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+/** A sum: "£2,371.50", "£0.00". */
+export function poundsText(amount: number): string {
+  return pounds.format(amount);
+}
+
+/** The price of a ticket: "£4.50", or "FREE". */
+export function priceText(price: number): string {
+  return price === 0 ? "FREE" : poundsText(price);
+}
+
+/** The price of a ticket and where it is paid: "£4.50, pay at the door", or "FREE". */
+export function doorPriceText(price: number): string {
+  return price === 0 ? priceText(price) : `${priceText(price)}, pay at the door`;
+}

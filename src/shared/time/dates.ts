@@ -1,0 +1,39 @@
+const months = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
+// Plain dates (yyyy-MM-dd) are written out by hand: `Intl` shifts them by a time zone, and browsers differ in how they shorten September.
+
+/** "14 Mar 2027" */
+export function dateText(date: string): string {
+  return `${dayText(date)} ${partsOf(date).year}`;
+}
+
+/** "14 Mar" */
+export function dayText(date: string): string {
+  const { day, month } = partsOf(date);
+  return `${day} ${month.slice(0, 3)}`;
+}
+
+/** For a dense table: "14 Mar", with its year where that differs from the year of `today`. */
+export function denseDateText(date: string, today: string): string {
+  return partsOf(date).year === partsOf(today).year ? dayText(date) : dateText(date);
+}
+
+/** "14 March" */
+export function spokenDayText(date: string): string {
+  const { day, month } = partsOf(date);
+  return `${day} ${month}`;
+}
+
+/** "Mar 2027" */
+export function monthText(date: string): string {
+  const { month, year } = partsOf(date);
+  return `${month.slice(0, 3)} ${year}`;
+}
+
+function partsOf(date: string) {
+  const [year = "", month, day] = date.split("-");
+  return { year, month: months[Number(month) - 1] ?? "", day: Number(day) };
+}
