@@ -21,6 +21,7 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { UploadFolder } from "#shared/uploads/upload-folder.ts";
 import { apiDocument, apiReferencePage } from "./api-reference.ts";
 import type { AppEnv } from "./env.ts";
+import type { Metrics } from "./metrics.ts";
 import { requestIdOf } from "./requests.ts";
 import { router as siteRouter } from "./router.ts";
 
@@ -42,6 +43,7 @@ export interface ApiOptions {
   trustedProxies: number;
   /** How many calls one address may make a minute. */
   callsAMinute?: number;
+  metrics?: Pick<Metrics, "called" | "refused">;
   /** What is served; the site's own procedures unless a test says otherwise. */
   router?: AnyRouter;
 }
@@ -61,12 +63,13 @@ export function createApi(options: ApiOptions) {
     siteUrl,
     trustedProxies,
     callsAMinute = 600,
+    metrics,
     router = siteRouter,
   } = options;
   const services = { database, secrets, jobs, outbox, media, uploads, videoApproval, siteUrl };
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     plugins: [new ResponseHeadersPlugin()],
-    clientInterceptors: [onError(concealUnexpected)],
+    clientInterceptors: [counting("http"), onError(concealUnexpected)],
   });
   const addresses = listProcedures(router as AnyContractRouter).map(({ method, path }) => ({
     method,
@@ -82,6 +85,7 @@ export function createApi(options: ApiOptions) {
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
       createRouterClient(siteRouter, {
         context: { ...services, log, caller: visitor, source: "", onRead },
+        interceptors: [counting("page")],
       }),
 
     mount(app: Hono<AppEnv>): void {
@@ -91,8 +95,10 @@ export function createApi(options: ApiOptions) {
         return c.html(html, 200, { "content-security-policy": policy });
       });
       app.all("/api/*", async (c) => {
-        if (!(await mayCall(c.env.incoming)))
+        if (!(await mayCall(c.env.incoming))) {
+          metrics?.refused();
           return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
+        }
         const answer = await call(c);
         if (answer) return answer;
         const methods = methodsAt(c.req.path);
@@ -101,6 +107,13 @@ export function createApi(options: ApiOptions) {
       });
     },
   };
+
+  function counting(by: "http" | "page") {
+    return <T>({ path, next }: { path: readonly string[]; next: () => T }): T => {
+      metrics?.called(path.join("."), by);
+      return next();
+    };
+  }
 
   /** The document, made at the first question. */
   function describe() {

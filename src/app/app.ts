@@ -102,8 +102,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     videoApproval: config.VIDEO_APPROVAL === "on",
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
+    metrics,
   });
-  const render = createPageRenderer({ source: pages, siteUrl: config.siteUrl, api: api.inProcess });
+  const render = createPageRenderer({
+    ...{ source: pages, siteUrl: config.siteUrl, api: api.inProcess },
+    onRender: metrics.rendered,
+  });
   // Pages are dropped before anybody is told: whoever then reads again reads what is new.
   const changes = await listenToChanges(database, (topic) => cache.drop(topic));
   const streams = new ChangeStreams(changes, { trustedProxies: config.TRUST_PROXY });

@@ -20,6 +20,20 @@ test("counts requests for Prometheus", async () => {
   expect(text).toContain("process_resident_memory_bytes");
 });
 
+test("counts renders of pages, and calls of procedures by the way they came", async () => {
+  const count = async (line: RegExp) => {
+    const text = await (await fetch(`${site.url}/metrics`)).text();
+    return Number(line.exec(text)?.[1] ?? 0);
+  };
+  const renders = /^pages_rendered_total\{page="\/campus-tickets"\} (\d+)$/m;
+  const overHttp = /^api_calls_total\{procedure="campus.events.list",by="http"\} (\d+)$/m;
+  const byPages = /^api_calls_total\{procedure="campus.events.list",by="page"\} (\d+)$/m;
+  expect(await Promise.all([count(renders), count(overHttp), count(byPages)])).toEqual([0, 0, 0]);
+  for (let visit = 0; visit < 2; visit++) await fetch(`${site.url}/campus-tickets?visit=${visit}`);
+  await fetch(`${site.url}/api/campus/events`);
+  expect(await Promise.all([count(renders), count(overHttp), count(byPages)])).toEqual([1, 1, 1]);
+});
+
 test("shows metrics to the machine itself only", async () => {
   const proxied = await fetch(`${site.url}/metrics`, { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(proxied.status).toBe(403);

@@ -16,6 +16,23 @@ export function createMetrics() {
       this.inc(fromMemory);
     },
   });
+  const renders = new Counter({
+    name: "pages_rendered_total",
+    help: "Pages rendered, and the data of pages (.data), by address; a page that several callers wait for is rendered once.",
+    labelNames: ["page"],
+    registers: [registry],
+  });
+  const calls = new Counter({
+    name: "api_calls_total",
+    help: "Calls of the API's procedures, over HTTP and by renders of pages in this process.",
+    labelNames: ["procedure", "by"],
+    registers: [registry],
+  });
+  const refusedCalls = new Counter({
+    name: "api_calls_refused_total",
+    help: "Calls of the API refused because their address made too many; not in the figures above.",
+    registers: [registry],
+  });
   const requests = new Counter({
     name: "http_requests_total",
     help: "Requests answered, by method and class of status.",
@@ -33,6 +50,15 @@ export function createMetrics() {
     text: () => registry.metrics(),
     answeredFromMemory() {
       fromMemory++;
+    },
+    rendered(path: string) {
+      renders.inc({ page: path.split("?", 1)[0] ?? "" });
+    },
+    called(procedure: string, by: "http" | "page") {
+      calls.inc({ procedure, by });
+    },
+    refused() {
+      refusedCalls.inc();
     },
     countStreams(count: () => number) {
       new Gauge({

@@ -22,11 +22,13 @@ export function createPageRenderer(options: {
   source: PageSource;
   siteUrl: string;
   api: (onRead: (topics: readonly DataTopic[]) => void) => Api;
+  onRender?: (path: string) => void;
 }) {
-  const { source, siteUrl, api } = options;
+  const { source, siteUrl, api, onRender } = options;
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
   return async (path: string, log: Log): Promise<RenderedPage> => {
+    onRender?.(path);
     if (!handler || source.development) {
       handler = createRequestHandler(await source.load(), source.development ? "development" : "production");
     }
