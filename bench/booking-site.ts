@@ -34,12 +34,13 @@ export async function bookingSite(kind: Database["kind"]) {
         await opened.database.close();
       }
     },
-    start: (): Promise<Site> =>
+    start: (env: Record<string, string> = {}): Promise<Site> =>
       startSite({
         dataDir,
         env: {
           ...{ PORT: String(port), SECRET_KEY, DEMO: "off", TRUST_PROXY: "1", LOG_LEVEL: "warn" },
           ...(url && { DATABASE_URL: url }),
+          ...env,
         },
       }),
   };

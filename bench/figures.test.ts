@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { compared, median, table } from "./figures.ts";
+import { compared, median, quantile, table } from "./figures.ts";
 
 test("the median is the middle value, or the mean of the two in the middle", () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([100, 1, 4, 2])).toBe(3);
   expect(median([7])).toBe(7);
+});
+
+test("the p99 is the value that all but a hundredth do not exceed", () => {
+  const numbers = Array.from({ length: 200 }, (_, index) => 200 - index);
+  expect([quantile(numbers, 0.5), quantile(numbers, 0.99), quantile(numbers, 1)]).toEqual([100, 198, 200]);
+  expect(quantile([], 0.5)).toBeNaN();
 });
 
 test("a comparison takes the median of the rounds' own ratios", () => {
@@ -31,5 +37,18 @@ test("the table lines its columns up, and says where nginx is missing", () => {
     "home   12346  requests/s          20000   0.62  32 connections",
     "start  0.912  s",
     "media    100  MB/s        not installed",
+  ]);
+});
+
+test("goals and recorded figures have columns of their own where there are any", () => {
+  expect(
+    table([
+      { name: "bookings refused", value: 0, unit: "of 500", goal: "0", recorded: 491 },
+      { name: "a booking, p50", value: 120, unit: "ms", goal: "300", note: "quiet" },
+    ]).split("\n"),
+  ).toEqual([
+    "                  here          goal  before",
+    "bookings refused     0  of 500     0     491",
+    "a booking, p50     120  ms       300          quiet",
   ]);
 });

@@ -7,6 +7,10 @@ export interface Figure {
   nginx?: number | null;
   /** Median of the rounds' own ratios to nginx, each of two runs side by side. */
   ratio?: number | null;
+  /** The same of an earlier state of the product, from bench/recorded. */
+  recorded?: number | undefined;
+  /** What it should reach. */
+  goal?: string;
   note?: string;
 }
 
@@ -14,6 +18,11 @@ export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}
+
+/** The smallest number that `share` of them do not exceed; NaN of none. */
+export function quantile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? Number.NaN;
 }
 
 /** The figures of rounds that alternated between the product and nginx (`nginx` is empty where it is not installed). */
@@ -26,31 +35,46 @@ export function compared(ours: readonly number[], nginx: readonly number[]) {
   };
 }
 
-/** The figures as a table of aligned columns. */
+interface Column {
+  head: string;
+  cell: (figure: Figure) => string;
+  isNumber?: boolean;
+}
+
+const columns: readonly Column[] = [
+  { head: "", cell: ({ name }) => name },
+  { head: "here", cell: ({ value }) => short(value), isNumber: true },
+  { head: "", cell: ({ unit }) => unit },
+  { head: "goal", cell: ({ goal = "" }) => goal, isNumber: true },
+  { head: "before", cell: ({ recorded }) => short(recorded), isNumber: true },
+  {
+    head: "nginx",
+    cell: ({ nginx }) => (nginx === null ? "not installed" : short(nginx)),
+    isNumber: true,
+  },
+  { head: "ratio", cell: ({ ratio }) => ratio?.toFixed(2) ?? "", isNumber: true },
+  { head: "", cell: ({ note = "" }) => note },
+];
+
+/** The figures as a table of aligned columns; a column that all leave empty is left out. */
 export function table(figures: readonly Figure[]): string {
-  const rows = [
-    ["", "here", "", "nginx", "ratio", ""],
-    ...figures.map(({ name, value, unit, nginx, ratio, note = "" }) => [
-      name,
-      short(value),
-      unit,
-      nginx === null ? "not installed" : short(nginx),
-      ratio?.toFixed(2) ?? "",
-      note,
-    ]),
-  ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const isNumber = (column: number) => column === 1 || column === 3 || column === 4;
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-        )
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const filled = columns
+    .map(({ head, cell, isNumber }) => ({ head, cells: figures.map(cell), isNumber }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""))
+    .map((column) => ({
+      ...column,
+      width: Math.max(...[column.head, ...column.cells].map((cell) => cell.length)),
+    }));
+  const line = (cellOf: (column: (typeof filled)[number]) => string) =>
+    filled
+      .map((column) =>
+        column.isNumber ? cellOf(column).padStart(column.width) : cellOf(column).padEnd(column.width),
+      )
+      .join("  ")
+      .trimEnd();
+  return [line(({ head }) => head), ...figures.map((_, row) => line(({ cells }) => cells[row] ?? ""))].join(
+    "\n",
+  );
 }
 
 function short(value: number | undefined): string {

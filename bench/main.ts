@@ -12,11 +12,38 @@ import { benchListening } from "./listening.ts";
 import { benchMemory } from "./memory.ts";
 import { scratchFolder } from "./processes.ts";
 import { benchRange } from "./range.ts";
+import { benchRush } from "./rush.ts";
 import { benchSignIns } from "./sign-ins.ts";
 import { type Site, startSite } from "./site.ts";
 import { benchStart } from "./start.ts";
 import { benchUncached } from "./uncached.ts";
 import { benchUploads } from "./uploads.ts";
+
+/** What is measured, by the name under which `npm run bench -- <name>` runs it alone. */
+const measurements: Record<string, () => Promise<Figure[]>> = {
+  "from-memory": () => onSite(benchCachedHome),
+  rendered: () => onSite(benchUncached),
+  "first-view": () => onSite(benchFirstView),
+  "sign-ins": benchSignIns,
+  media: benchRange,
+  uploads: benchUploads,
+  bookings: benchBookings,
+  "booking-kills": benchBookingKills,
+  rush: benchRush,
+  listeners: benchListeners,
+  listening: benchListening,
+  watching: benchFirstFrame,
+  dashboard: benchDashboard,
+  starts: benchStart,
+  memory: benchMemory,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(`Not measured: ${unknown.join(", ")}. There is: ${Object.keys(measurements).join(", ")}.`);
+  process.exit(1);
+}
 
 const machine = {
   node: process.version,
@@ -29,22 +56,8 @@ if (machine.loadBefore > availableParallelism())
 
 const startedAt = performance.now();
 const figures: Figure[] = [];
-await onOneSite({
-  "Home from memory": benchCachedHome,
-  "Rendered pages": benchUncached,
-  "Scripts of a first view": benchFirstView,
-});
-await measure("Sign-ins", benchSignIns);
-await measure("Media", benchRange);
-await measure("Uploads", benchUploads);
-await measure("Bookings", benchBookings);
-await measure("Bookings and kills", benchBookingKills);
-await measure("Listeners", benchListeners);
-await measure("Listening", benchListening);
-await measure("Watching", benchFirstFrame);
-await measure("Dashboard", benchDashboard);
-await measure("Starts", benchStart);
-await measure("Memory", benchMemory);
+for (const [name, work] of Object.entries(measurements))
+  if (wanted.length === 0 || wanted.includes(name)) await measure(name, work);
 console.log(`\n${table(figures)}\n`);
 
 const date = new Date().toISOString();
@@ -56,16 +69,16 @@ await writeFile(
 );
 console.log(`In ${Math.round((performance.now() - startedAt) / 1000)} s; kept in bench/results/.`);
 
-async function onOneSite(measurements: Record<string, (site: Site) => Promise<Figure[]>>): Promise<void> {
+async function onSite(work: (site: Site) => Promise<Figure[]>): Promise<Figure[]> {
   const site = await startSite({ dataDir: await scratchFolder() });
   try {
-    for (const [name, work] of Object.entries(measurements)) await measure(name, () => work(site));
+    return await work(site);
   } finally {
     await site.stop();
   }
 }
 
-/** Adds what is measured to the figures. One that fails is said so at once, and the others go on. */
+/** Adds what is measured to the figures. A measurement that fails is reported at once, and the others go on. */
 async function measure(name: string, work: () => Promise<Figure[]>): Promise<void> {
   console.log(`${name} …`);
   try {
