@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { Access } from "#shared/api/procedure.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
+import { campusOf } from "./campus.testing.ts";
 import { contract, streams } from "./contract.ts";
+import { doorPassOf } from "./door-pass.testing.ts";
 
 interface Line {
   /** Appended to the procedure's path. */
@@ -10,6 +13,8 @@ interface Line {
   body?: unknown;
   /** What each caller is answered; `other` is signed in but owns nothing that the call touches. */
   answers: Record<TestCaller, number>;
+  /** Of a door's procedure: what the holder of an open pass of the event in its path is answered. */
+  pass?: number;
 }
 
 /** One line a procedure. A procedure without a line fails, and so does a line without a procedure. */
@@ -63,10 +68,24 @@ const table: Record<string, Line> = {
   "campus.dashboard.bookings": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.dashboard.changes": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.dashboard.details": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
-  "campus.checkIns.list": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
-  "campus.checkIns.record": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.checkIns.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
+  // Without a scan, and without a booking.
+  "campus.checkIns.record": {
+    body: {},
+    answers: { visitor: 401, user: 403, other: 403, admin: 400 },
+    pass: 400,
+  },
+  "campus.checkIns.undoAtDoor": {
+    body: {},
+    answers: { visitor: 401, user: 403, other: 403, admin: 400 },
+    pass: 400,
+  },
   "campus.checkIns.checkIn": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.checkIns.undo": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.doorPasses.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "campus.doorPasses.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.doorPasses.revoke": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.doorPasses.current": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
@@ -86,17 +105,42 @@ const table: Record<string, Line> = {
   "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
 };
 
-/** What the declared access allows at most: nobody may be let in whom the declaration keeps out. */
+/** What the declared access allows at most: a caller it keeps out is let in by no line of the table. */
 const keptOut: Record<Access, Partial<Record<TestCaller, number>>> = {
   anyone: {},
   "signed-in": { visitor: 401 },
   admin: { visitor: 401, user: 403, other: 403 },
+  door: { visitor: 401, user: 403, other: 403 },
+};
+
+const ended = [401, "DOOR_PASS_ENDED"] as const;
+const refused = [403, "DOOR_PASS_REFUSED"] as const;
+
+/** How the passes of a volunteer are answered: where anyone may call as a visitor, else by these. */
+const passes = {
+  "an open pass": { inDoor: undefined, elsewhere: refused },
+  "a pass of another event": { inDoor: refused, elsewhere: refused },
+  "a revoked pass": { inDoor: ended, elsewhere: ended },
+  "a pass of yesterday": { inDoor: ended, elsewhere: ended },
+  "a pass that nobody made": { inDoor: ended, elsewhere: ended },
 };
 
 const procedures = listProcedures({ ...contract, ...streams });
 let site: Awaited<ReturnType<typeof startTestSite>>;
+let eventId: string;
+const passHeaders: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
   site = await startTestSite();
+  const campus = campusOf(site);
+  eventId = await campus.event();
+  const made = {
+    "an open pass": await doorPassOf(site, eventId),
+    "a pass of another event": await doorPassOf(site, await campus.event()),
+    "a revoked pass": await doorPassOf(site, eventId, { revokedAt: new Date() }),
+    "a pass of yesterday": await doorPassOf(site, eventId, { endsAt: new Date(Date.now() - 86_400_000) }),
+    "a pass that nobody made": { headers: { authorization: `Bearer ${newPassToken()}` } },
+  };
+  for (const [name, { headers }] of Object.entries(made)) passHeaders[name] = headers;
 });
 afterAll(() => site.close());
 
@@ -105,28 +149,45 @@ test("the table has a line for every procedure and no other", () => {
 });
 
 describe.each(procedures)("$name", ({ name, method, path, access }) => {
+  const line = table[name];
+
+  async function call(headers: Record<string, string>): Promise<Response> {
+    const address = path.replace("{eventId}", eventId);
+    return fetch(`${site.url}/api${address}${line?.query ?? ""}`, {
+      method,
+      headers: { ...headers, ...(line?.body !== undefined && { "content-type": "application/json" }) },
+      ...(line?.body !== undefined && { body: JSON.stringify(line.body) }),
+    });
+  }
+
   test("declares who may call it", () => {
-    expect(access).toBeOneOf(["anyone", "signed-in", "admin"]);
+    expect(access).toBeOneOf(["anyone", "signed-in", "admin", "door"]);
+    expect(line?.pass !== undefined).toBe(access === "door");
   });
 
   test("declares its own address", () => {
     expect(path).toMatch(/^\//);
   });
 
+  test("of a door: names the event in its path, so that a pass of another is refused", () => {
+    if (access === "door") expect(path).toContain("{eventId}");
+  });
+
   test.each(["visitor", "user", "other", "admin"] as const)("as %s", async (caller) => {
-    const line = table[name];
-    const response = await fetch(`${site.url}/api${path}${line?.query ?? ""}`, {
-      method,
-      headers: {
-        ...(await site.headersOf(caller)),
-        ...(line?.body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(line?.body !== undefined && { body: JSON.stringify(line.body) }),
-    });
+    const response = await call(await site.headersOf(caller));
     expect(response.status).toBe(line?.answers[caller]);
     // One of them has no end.
     await response.body?.cancel();
     const kept = access && keptOut[access][caller];
     if (kept) expect(response.status).toBe(kept);
+  });
+
+  test.each(Object.entries(passes))("with %s", async (pass, { inDoor, elsewhere }) => {
+    const response = await call(passHeaders[pass] ?? {});
+    const refusal = access === "door" ? inDoor : elsewhere;
+    if (access === "anyone") expect(response.status).toBe(line?.answers.visitor);
+    else if (!refusal) expect(response.status).toBe(line?.pass);
+    else expect([response.status, (await response.json()).code]).toEqual(refusal);
+    if (!response.bodyUsed) await response.body?.cancel();
   });
 });

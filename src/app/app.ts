@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "#features/auth/auth.ts";
 import { scheduleSensitiveDataSweep } from "#features/campus/bookings/bookings.jobs.ts";
+import { scheduleDoorPassSweep } from "#features/campus/door-passes/door-passes.jobs.ts";
 import { scheduleInquirySweep } from "#features/campus/inquiries/inquiries.jobs.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
@@ -21,6 +22,7 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { UploadSettings } from "#shared/uploads/uploads.http.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
+import { createCallers } from "./callers.ts";
 import type { AppEnv } from "./env.ts";
 import { mountFiles } from "./files.ts";
 import { mountHealth } from "./health.ts";
@@ -94,10 +96,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleVideoSweep(jobs, { database, media, log });
   scheduleSensitiveDataSweep(jobs, database);
   scheduleInquirySweep(jobs, database);
+  scheduleDoorPassSweep(jobs, database);
   scheduleWaitingLists(jobs, { database, outbox, siteUrl: config.siteUrl, log });
   const uploads = openUploads({ ...options, callerOf: auth.callerOf });
   const api = createApi({
-    ...{ database, secrets, jobs, outbox, media, log, resolveCaller: auth.callerOf },
+    ...{ database, secrets, jobs, outbox, media, log, resolveCaller: createCallers(database, auth) },
     uploads: uploads.folder,
     videoApproval: config.VIDEO_APPROVAL === "on",
     siteUrl: config.siteUrl,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
+import { campusOf } from "./campus.testing.ts";
+import { doorPassOf } from "./door-pass.testing.ts";
 
 interface Line {
   body?: unknown;
@@ -78,6 +80,16 @@ describe.each(Object.entries(table))("%s", (name, { body, answers }) => {
     if (route?.access === "bearer" && caller === "visitor") expect(response.status).toBe(401);
   });
 });
+
+test.each([...routes].filter(([, { access }]) => access === "bearer"))(
+  "%s takes no door pass for a session",
+  async (_, { method, path }) => {
+    const { headers } = await doorPassOf(site, await campusOf(site).event());
+    const address = `${site.url}/auth/v1${path.replace(":id", "00000000-0000-4000-8000-000000000000")}`;
+    const response = await fetch(address, { method, headers });
+    expect([response.status, (await response.json()).error_code]).toEqual([403, "bad_jwt"]);
+  },
+);
 
 test("nobody reaches another person's factor", async () => {
   const fresh = await startTestSite();

@@ -75,8 +75,8 @@ async function record(device: string, scans: object[], site: 0 | 1 = 0, event = 
   return body as { results: Scanned[]; counts: { checkedIn: number; booked: number } };
 }
 
-const undo = (n: number, body: object = {}, site: 0 | 1 = 0) =>
-  call(site, "POST", `bookings/${id(n)}/check-in/undo`, body);
+const undo = (n: number, body: object = {}) =>
+  call(0, "POST", `events/${tonight}/check-ins/undo`, { bookingId: id(n), ...body });
 
 const verdicts = ({ results }: { results: Scanned[] }) => results.map(({ verdict }) => verdict);
 
@@ -283,7 +283,7 @@ describe("undo", () => {
   test("opens the ticket again, with an entry in the audit log", async () => {
     await record("Door 1", [scanOf(code(1))]);
     const { status, body } = await undo(1);
-    expect([status, body.checkedIn, body.checkedInDevice]).toEqual([200, false, null]);
+    expect([status, body.checkedInAt, body.checkedInDevice]).toEqual([200, null, null]);
     const [entry] = await onlooker`select event, detail, actor_id from audit_log order by id desc limit 1`;
     expect(entry).toMatchObject({ event: "campus-check-in-undone", detail: { bookingId: id(1) } });
     expect(entry?.actor_id).not.toBeNull();
@@ -294,6 +294,8 @@ describe("undo", () => {
     await onlooker`delete from audit_log`;
     expect((await undo(2)).status).toBe(200);
     expect((await undo(99)).status).toBe(404);
+    // Of another event.
+    expect((await undo(5)).status).toBe(404);
     expect(await onlooker`select 1 from audit_log`).toHaveLength(0);
   });
 
@@ -313,7 +315,7 @@ describe("undo", () => {
     await undo(1);
     await record("Door 2", [scanOf(code(1))]);
     const { body } = await undo(1, { scanId: mine.scanId });
-    expect(body).toMatchObject({ checkedIn: true, checkedInDevice: "Door 2" });
+    expect(body).toMatchObject({ checkedInAt: expect.any(String), checkedInDevice: "Door 2" });
   });
 });
 
@@ -345,7 +347,8 @@ describe("the dashboard", () => {
     const { status, body } = await call(0, "POST", `bookings/${id(1)}/check-in`);
     expect({ status, phone: body.phone }).toEqual({ status: 200, phone: null });
     expect(await stateOf(1)).toMatchObject({ checked_in: true });
-    expect((await undo(1)).status).toBe(200);
+    const undone = await call(0, "POST", `bookings/${id(1)}/check-in/undo`);
+    expect(undone).toMatchObject({ status: 200, body: { checkedIn: false, phone: null } });
   });
 });
 

@@ -4,6 +4,7 @@ import { rolesContract } from "#features/auth/roles.contract.ts";
 import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
 import { dashboardContract } from "#features/campus/dashboard/dashboard.contract.ts";
 import { checkInsContract } from "#features/campus/door/check-ins.contract.ts";
+import { doorPassesContract } from "#features/campus/door-passes/door-passes.contract.ts";
 import { eventAdminContract } from "#features/campus/events/event-admin.contract.ts";
 import { eventsContract } from "#features/campus/events/events.contract.ts";
 import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract.ts";
@@ -30,6 +31,7 @@ export const contract = {
     eventAdmin: eventAdminContract,
     dashboard: dashboardContract,
     checkIns: checkInsContract,
+    doorPasses: doorPassesContract,
   },
   music: {
     tracks: tracksContract,

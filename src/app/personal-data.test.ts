@@ -114,6 +114,13 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
         )
         insert into campus_check_ins (id, booking_id, device, scanned_at, recorded_at)
         select gen_random_uuid(), id, 'Door 1', now(), now() from booking`,
+  campus_door_passes: ({ userId }) =>
+    sql`with event as (
+          insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+          values ('KCL', 'London', 'The Vault', '2031-03-14', '18:30', 4, 10, now(), now()) returning id
+        )
+        insert into campus_door_passes (event_id, name, token_hash, ends_at, created_by, created_at)
+        select id, 'Somebody else', ${`SECRET pass ${randomUUID()}`}, now(), ${userId}, now() from event`,
   // Of nobody's video: a report goes with the video that it is about.
   video_reports: ({ userId }) =>
     sql`with video as (

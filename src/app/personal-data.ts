@@ -1,6 +1,7 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
 import { bookingTables } from "#features/campus/bookings/bookings.queries.ts";
 import { checkInTables } from "#features/campus/door/check-ins.queries.ts";
+import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { cultureTables } from "#features/culture/videos.queries.ts";
@@ -15,6 +16,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...likesTables,
   ...cultureTables,
   ...checkInTables,
+  ...doorPassTables,
   ...bookingTables,
   ...inquiryTables,
   ...waitingListTables,

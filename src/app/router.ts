@@ -4,6 +4,7 @@ import { rolesRouter } from "#features/auth/roles.handlers.ts";
 import { bookingsRouter } from "#features/campus/bookings/bookings.handlers.ts";
 import { dashboardRouter } from "#features/campus/dashboard/dashboard.handlers.ts";
 import { checkInsRouter } from "#features/campus/door/check-ins.handlers.ts";
+import { doorPassesRouter } from "#features/campus/door-passes/door-passes.handlers.ts";
 import { eventAdminRouter } from "#features/campus/events/event-admin.handlers.ts";
 import { eventsRouter } from "#features/campus/events/events.handlers.ts";
 import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.ts";
@@ -30,6 +31,7 @@ export const router = {
     eventAdmin: eventAdminRouter,
     dashboard: dashboardRouter,
     checkIns: checkInsRouter,
+    doorPasses: doorPassesRouter,
   },
   music: {
     tracks: tracksRouter,

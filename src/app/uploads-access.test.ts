@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
+import { campusOf } from "./campus.testing.ts";
+import { doorPassOf } from "./door-pass.testing.ts";
 import { uploaderOf } from "./uploads.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -65,6 +67,19 @@ describe.each(Object.entries(table))("%s", (_, { method, headers, body, answers 
     // What was refused changed nothing.
     if (answer.status >= 400) expect(await uploaderOf(site).offset(uploadId)).toBe(0);
   });
+});
+
+test("the holder of a door pass uploads nothing", async () => {
+  const { headers } = await doorPassOf(site, await campusOf(site).event());
+  const { uploadId } = await uploaderOf(site).begin(5);
+  for (const { method, headers: more, body } of Object.values(table)) {
+    const answer = await fetch(`${site.url}/uploads${method === "POST" ? "" : `/${uploadId}`}`, {
+      method,
+      headers: { ...headers, "tus-resumable": "1.0.0", ...more },
+      ...(body !== undefined && { body }),
+    });
+    expect(answer.status, method).toBe(401);
+  }
 });
 
 test("who has yet to give the second factor uploads nothing", async () => {

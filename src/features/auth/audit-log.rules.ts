@@ -33,6 +33,8 @@ export const auditEventLabels = {
   "campus-event-changed": "Campus event changed",
   "campus-event-deleted": "Campus event deleted",
   "campus-check-in-undone": "Check-in at the door undone",
+  "campus-door-pass-made": "Door pass made",
+  "campus-door-pass-revoked": "Door pass revoked",
   "campus-details-read": "A campus booking’s confidential details read",
 } as const;
 

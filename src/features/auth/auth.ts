@@ -1,4 +1,4 @@
-import type { Caller } from "#shared/api/caller.ts";
+import type { AccountCaller } from "#shared/api/caller.ts";
 import { scheduleLimitSweep } from "#shared/limits/limits.jobs.ts";
 import { openAccessTokens } from "./access-tokens.ts";
 import { scheduleAuditLogSweep } from "./audit-log.jobs.ts";
@@ -20,7 +20,7 @@ export interface Auth {
   /** Answers everything under /auth/v1. */
   service: ReturnType<typeof authService>;
   /** Who an `Authorization` header speaks for; who cannot show a session is a visitor. */
-  callerOf(authorization: string | undefined): Promise<Caller>;
+  callerOf(authorization: string | undefined): Promise<AccountCaller>;
 }
 
 /** The accounts of a site: its auth service, and the jobs that it leaves for later. */

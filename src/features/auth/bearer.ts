@@ -1,4 +1,4 @@
-import { type Caller, visitor } from "#shared/api/caller.ts";
+import { type AccountCaller, visitor } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { lockUser } from "./accounts.queries.ts";
 import type { AuthContext, Bearer } from "./auth-context.ts";
@@ -38,7 +38,10 @@ async function bearerOf(db: Queryable, sessionId: string, userId: string): Promi
 }
 
 /** The same for the site's own API, where who cannot show a session is a visitor. */
-export async function callerOf(context: AuthContext, authorization: string | undefined): Promise<Caller> {
+export async function callerOf(
+  context: AuthContext,
+  authorization: string | undefined,
+): Promise<AccountCaller> {
   if (!authorization) return visitor;
   try {
     const { user, session, isAdmin, needsSecondFactor } = await requireBearer(context, authorization);

@@ -1,24 +1,65 @@
-import type { Access } from "./procedure.ts";
+import type { Access, ProcedureMeta } from "./procedure.ts";
 
-/** Who is calling, as the server knows it from the session. */
-export type Caller =
+/** A caller with or without an account. */
+export type AccountCaller =
   | { kind: "visitor" }
   /** Gave the password, and has yet to give the second factor that the account has. */
   | { kind: "half-signed-in" }
   | { kind: "user"; userId: string; email: string; sessionId: string; isAdmin: boolean };
 
+/** The caller of a procedure, as the server knows it from the `Authorization` header. */
+export type Caller =
+  | AccountCaller
+  | DoorPassHolder
+  /** Sent a door pass that is revoked, over or unknown. */
+  | { kind: "ended-door-pass" };
+
 export type SignedIn = Extract<Caller, { kind: "user" }>;
 
-export const visitor: Caller = { kind: "visitor" };
+/** A volunteer without an account, whose pass opens the door of one event. */
+export interface DoorPassHolder {
+  kind: "door-pass";
+  passId: string;
+  eventId: string;
+  endsAt: Date;
+  /** True from `endsAt` on, while the phone may still deliver the scans it made before. */
+  hasEnded: boolean;
+}
 
-/** Why this caller may not use a procedure, or undefined when they may. A procedure that declares no access is closed. */
+export const visitor: Caller & AccountCaller = { kind: "visitor" };
+
+type AccountRefusal = "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN";
+
+/**
+ * Why this caller may not use a procedure, or undefined when they may. A procedure that declares no access is closed.
+ *
+ * @param eventId the `eventId` of the call's input: a door pass is good for its own event only
+ */
 export function refusalToCall(
-  access: Access | undefined,
+  { access, acceptsLateDelivery = false }: ProcedureMeta,
   caller: Caller,
-): "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN" | undefined {
+  eventId?: unknown,
+): AccountRefusal | "DOOR_PASS_REFUSED" | "DOOR_PASS_ENDED" | undefined {
+  if (access === "anyone") return undefined;
+  if (caller.kind === "ended-door-pass") return "DOOR_PASS_ENDED";
+  if (caller.kind !== "door-pass") return refusalToAccount(access, caller);
+  if (access !== "door" || eventId !== caller.eventId) return "DOOR_PASS_REFUSED";
+  return caller.hasEnded && !acceptsLateDelivery ? "DOOR_PASS_ENDED" : undefined;
+}
+
+/** The same for a caller who holds no door pass. */
+export function refusalToAccount(
+  access: Access | undefined,
+  caller: AccountCaller,
+): AccountRefusal | undefined {
   if (access === "anyone") return undefined;
   if (caller.kind === "visitor") return "UNAUTHORIZED";
   if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
-  if (access === "signed-in" || caller.isAdmin) return undefined;
-  return "FORBIDDEN";
+  return access === "signed-in" || caller.isAdmin ? undefined : "FORBIDDEN";
+}
+
+/** The caller that a handler sees: where anyone may call, a door pass counts for nothing. */
+export function callerFor(access: Access | undefined, caller: Caller): Caller {
+  const isPass = caller.kind === "door-pass" || caller.kind === "ended-door-pass";
+  return access === "anyone" && isPass ? visitor : caller;
 }

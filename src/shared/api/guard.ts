@@ -6,7 +6,7 @@ import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { UploadFolder } from "#shared/uploads/upload-folder.ts";
-import { type Caller, refusalToCall, type SignedIn } from "./caller.ts";
+import { type Caller, callerFor, type DoorPassHolder, refusalToCall, type SignedIn } from "./caller.ts";
 import type { DataTopic, ProcedureMeta } from "./procedure.ts";
 
 /** What every handler gets of the request it answers. */
@@ -33,22 +33,30 @@ export interface CallContext {
   onRead?: (topics: readonly DataTopic[]) => void;
 }
 
-/** Stands before every procedure: holds the caller to the access that the procedure's contract declares. */
-export const guard = os.$context<CallContext>().middleware(({ context, procedure, next }) => {
+/** Runs before every procedure, and before its input is validated: holds the caller to the access that the contract declares. */
+export const guard = os.$context<CallContext>().middleware(({ context, procedure, next }, input: unknown) => {
   const { meta, errorMap } = procedure["~orpc"];
-  const { access, reads } = meta as ProcedureMeta;
-  const code = refusalToCall(access, context.caller);
+  const declared: ProcedureMeta = meta;
+  const code = refusalToCall(declared, context.caller, eventIdIn(input));
   if (code) {
     const { status, message } = errorMap[code] ?? {};
     throw new ORPCError(code, { defined: true, ...(status && { status }), ...(message && { message }) });
   }
-  if (reads) context.onRead?.(reads);
-  return next();
+  if (declared.reads) context.onRead?.(declared.reads);
+  return next({ context: { caller: callerFor(declared.access, context.caller) } });
 });
 
-/** The caller of a procedure that only who is signed in may call. */
+function eventIdIn(input: unknown): unknown {
+  return typeof input === "object" && input !== null && "eventId" in input ? input.eventId : undefined;
+}
+
+/** The caller of a procedure that needs a session. */
 export function signedIn({ caller }: Pick<CallContext, "caller">): SignedIn {
-  if (caller.kind !== "user")
-    throw new Error("A procedure for who is signed in was reached without a session");
+  if (caller.kind !== "user") throw new Error("A procedure that needs a session was reached without one");
   return caller;
+}
+
+/** The caller of a door's procedure: an admin, or the holder of a door pass. */
+export function doorKeeper({ caller }: Pick<CallContext, "caller">): SignedIn | DoorPassHolder {
+  return caller.kind === "door-pass" ? caller : signedIn({ caller });
 }

@@ -1,8 +1,11 @@
 import { oc } from "@orpc/contract";
 import { problems } from "#shared/errors/problems.ts";
 
-/** Who may call a procedure. Each declares it once, in its contract; one middleware and one generated test hold it to that. */
-export type Access = "anyone" | "signed-in" | "admin";
+/**
+ * The callers that a procedure admits. Each declares it once, in its contract; one middleware and one generated test hold it to that.
+ * `door` admits admins, and door passes of the event that the input names as `eventId`.
+ */
+export type Access = "anyone" | "signed-in" | "admin" | "door";
 
 /** The data a procedure shows; a page that called it is dropped from the page cache when any of that data changes. */
 export type DataTopic = (typeof dataTopics)[number];
@@ -15,11 +18,14 @@ export const dataTopics = [
   /** Which events there are, and when and where. */
   "campus-nights",
   "campus-bookings",
+  "campus-door-passes",
 ] as const;
 
 export interface ProcedureMeta {
   access?: Access;
   reads?: readonly DataTopic[];
+  /** Of a door's procedure: takes what a pass did before its end also for some hours after it. */
+  acceptsLateDelivery?: boolean;
 }
 
 /** Errors any procedure may answer with, in the words a person sees. */
@@ -30,6 +36,8 @@ const base = oc.$meta<ProcedureMeta>({}).errors({
 const signedInErrors = {
   UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
   SECOND_FACTOR_REQUIRED: { status: 403, message: "Give the code of your second factor first." },
+  DOOR_PASS_REFUSED: { status: 403, message: "A door pass opens the door of one event and nothing else." },
+  DOOR_PASS_ENDED: { status: 401, message: "This door pass has ended. Ask for a new one." },
 } as const;
 
 const adminErrors = {
@@ -45,3 +53,6 @@ export const forSignedIn = base.meta({ access: "signed-in" }).errors(signedInErr
 
 /** Start of a procedure that needs a session with the admin role. */
 export const forAdmins = base.meta({ access: "admin" }).errors(adminErrors);
+
+/** Start of a procedure that needs the admin role, or a door pass of the event that its input names as `eventId`. */
+export const forDoor = base.meta({ access: "door" }).errors(adminErrors);

@@ -1,4 +1,4 @@
-import { type Caller, refusalToCall } from "#shared/api/caller.ts";
+import { type AccountCaller, refusalToAccount } from "#shared/api/caller.ts";
 import type { Access } from "#shared/api/procedure.ts";
 
 /** One thing that files are uploaded for. */
@@ -6,7 +6,7 @@ export interface UploadPurpose {
   /** The largest file. */
   maxBytes: number;
   /** Who may upload one. */
-  access: Exclude<Access, "anyone">;
+  access: Exclude<Access, "anyone" | "door">;
   /** What a person is told of a larger one. */
   tooLarge: string;
 }
@@ -23,13 +23,13 @@ export const mostAtOnce = { uploads: 10, bytes: 1024 ** 3 };
 /** Why the caller may not upload for this; undefined when they may. */
 export function refusalToUpload(
   purpose: UploadPurpose | undefined,
-  caller: Caller,
+  caller: AccountCaller,
 ): "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN" | "BAD_REQUEST" | undefined {
   // Before anything is told of what may be uploaded.
-  const signedOut = refusalToCall("signed-in", caller);
+  const signedOut = refusalToAccount("signed-in", caller);
   if (signedOut) return signedOut;
   if (!purpose) return "BAD_REQUEST";
-  return refusalToCall(purpose.access, caller);
+  return refusalToAccount(purpose.access, caller);
 }
 
 /** Why another upload of so many bytes may not begin beside those that the account has; undefined when it may. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Server } from "@tus/server";
-import type { Caller } from "#shared/api/caller.ts";
+import type { AccountCaller } from "#shared/api/caller.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
@@ -29,7 +29,7 @@ export const uploadDefaults: UploadSettings = { reserveBytes: 256 * 1024 * 1024,
 export interface UploadOptions extends UploadSettings {
   folder: UploadFolder;
   purposes: UploadPurposes;
-  callerOf: (authorization: string | undefined) => Promise<Caller>;
+  callerOf: (authorization: string | undefined) => Promise<AccountCaller>;
   /** How often one account may begin an upload. */
   creations: Pick<SharedLimit, "take">;
   trustedProxies: number;
@@ -44,7 +44,7 @@ export interface UploadRequest {
 }
 
 interface Call extends UploadRequest {
-  caller: Caller;
+  caller: AccountCaller;
   refusal?: UploadRefused;
 }
 
@@ -172,7 +172,7 @@ const METHODS = ["OPTIONS", "POST", "HEAD", "PATCH", "DELETE"];
 
 const LONGEST_METADATA = 2048;
 
-function refusalBeforeReading(request: Request, caller: Caller): UploadProblem | undefined {
+function refusalBeforeReading(request: Request, caller: AccountCaller): UploadProblem | undefined {
   if (caller.kind === "visitor") return "UNAUTHORIZED";
   if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
   // No downloads: what has been uploaded is read by the site alone.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forAdmins, forDoor } from "#shared/api/procedure.ts";
 import { managedBookingSchema, sinceSchema } from "../dashboard/dashboard.contract.ts";
 import { eventSchema } from "../events/events.contract.ts";
 import { givenLine } from "../given-text.contract.ts";
@@ -51,7 +51,7 @@ const already = {
   data: z.object({ at: z.date(), device: z.string().nullable() }),
 } as const;
 
-const list = forAdmins
+const list = forDoor
   .route({
     method: "GET",
     path: "/admin/campus/events/{eventId}/door",
@@ -64,13 +64,14 @@ const list = forAdmins
   .input(z.object({ eventId: z.uuid(), since: sinceSchema.optional() }))
   .output(z.object({ event: eventSchema, tickets: z.array(doorTicketSchema), counts, readAt: z.date() }));
 
-const record = forAdmins
+const record = forDoor
+  .meta({ access: "door", acceptsLateDelivery: true })
   .route({
     method: "POST",
     path: "/admin/campus/events/{eventId}/check-ins",
     summary: "Check tickets in",
     description:
-      "Scans of one device, in their order, each answered with a verdict. Of two devices the first to tell is right. A scan that was admitted is answered the same when it is told again, and changes nothing: also after it was undone.",
+      "Scans of one device, in their order, each answered with a verdict. Of two devices the first to tell is right. A scan that was admitted is answered the same when it is told again, and changes nothing: also after it was undone. A door pass delivers what was scanned before its end for 12 hours more.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
@@ -114,12 +115,31 @@ const undo = forAdmins
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in/undo",
     summary: "Undo a check-in",
-    description:
-      "The audit log notes it. Nothing to do where the booking is not checked in, or by another scan than the one that is named.",
+    description: "The audit log notes it. Changes nothing where the booking is not checked in.",
     tags,
   })
   .errors({ NOT_FOUND: gone })
-  .input(z.object({ id: z.uuid(), scanId: z.uuid().toLowerCase().optional() }))
+  .input(z.object({ id: z.uuid() }))
   .output(managedBookingSchema);
 
-export const checkInsContract = { list, record, checkIn, undo };
+const undoAtDoor = forDoor
+  .meta({ access: "door", acceptsLateDelivery: true })
+  .route({
+    method: "POST",
+    path: "/admin/campus/events/{eventId}/check-ins/undo",
+    summary: "Undo a check-in at the door",
+    description:
+      "The audit log notes it. Changes nothing where the booking is not checked in, or by another scan than the one that is named. A door pass that has ended has to name the scan.",
+    tags,
+  })
+  .errors({ NOT_FOUND: gone })
+  .input(
+    z.object({
+      eventId: z.uuid(),
+      bookingId: z.uuid(),
+      scanId: z.uuid().toLowerCase().optional(),
+    }),
+  )
+  .output(doorTicketSchema);
+
+export const checkInsContract = { list, record, checkIn, undo, undoAtDoor };

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
+import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import { openPhone } from "../bookings/sensitive-data.ts";
+import { holdDoorPass } from "../door-passes/door-passes.queries.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import {
   countCheckIns,
+  type DoorKeeper,
   findCheckedBooking,
   holdAccount,
   insertCheckIns,
@@ -17,7 +20,7 @@ import {
   undoCheckIn,
 } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
-import { recordScans } from "./record-scans.ts";
+import { recordScans, type Scan } from "./record-scans.ts";
 
 const os = implement(checkInsContract).$context<CallContext>().use(guard);
 
@@ -35,9 +38,13 @@ export const checkInsRouter = os.router({
   }),
 
   record: os.record.handler(async ({ context, input, errors }) => {
-    const { userId } = signedIn(context);
+    const caller = doorKeeper(context);
+    const isLate = (scan: Scan) => caller.kind === "door-pass" && caller.hasEnded && scan.at >= caller.endsAt;
+    if (input.scans.some(isLate)) throw errors.DOOR_PASS_ENDED();
     return transactionTriedAgain(context.database, async (tx) => {
-      const by = { device: input.device, userId: (await holdAccount(tx, userId)) ? userId : null };
+      const keeper = await holdKeeper(tx, caller);
+      if (!keeper) throw errors.DOOR_PASS_ENDED();
+      const by = { device: input.device, ...keeper };
       const event = await findEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
       const results = await recordScans(tx, event, by, input.scans, new Date());
@@ -56,7 +63,7 @@ export const checkInsRouter = os.router({
       if (checkedInAt)
         throw errors.ALREADY_CHECKED_IN({ data: { at: checkedInAt, device: checkedInDevice } });
       const now = new Date();
-      const by = { device: DASHBOARD_DEVICE, userId: isThere ? userId : null };
+      const by = { device: DASHBOARD_DEVICE, userId: isThere ? userId : null, doorPassId: null };
       await insertCheckIns(tx, [
         { ...by, id: randomUUID(), bookingId, scannedAt: now, recordedAt: now, undoneAt: null },
       ]);
@@ -67,22 +74,51 @@ export const checkInsRouter = os.router({
   undo: os.undo.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
     return transactionTriedAgain(context.database, async (tx) => {
-      const actorId = (await holdAccount(tx, userId)) ? userId : null;
+      const isThere = await holdAccount(tx, userId);
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();
-      const { bookingId } = ticket;
-      const undone = await undoCheckIn(tx, bookingId, input.scanId, new Date());
-      if (undone)
-        await recordEvent(tx, {
-          event: "campus-check-in-undone",
-          actorId,
-          source: context.source,
-          detail: { bookingId, scanId: undone.id },
-        });
-      return managedBooking(tx, context, bookingId);
+      await undoIn(tx, context, { userId: isThere ? userId : null, doorPassId: null }, input.id);
+      return managedBooking(tx, context, input.id);
+    });
+  }),
+
+  undoAtDoor: os.undoAtDoor.handler(async ({ context, input, errors }) => {
+    const { eventId, bookingId, scanId } = input;
+    const caller = doorKeeper(context);
+    if (caller.kind === "door-pass" && caller.hasEnded && !scanId) throw errors.DOOR_PASS_ENDED();
+    return transactionTriedAgain(context.database, async (tx) => {
+      const keeper = await holdKeeper(tx, caller);
+      if (!keeper) throw errors.DOOR_PASS_ENDED();
+      const ticket = await lockTicket(tx, bookingId);
+      if (ticket?.eventId !== eventId) throw errors.NOT_FOUND();
+      const undone = await undoIn(tx, context, keeper, bookingId, scanId);
+      return undone ? { ...ticket, checkedInAt: null, checkedInDevice: null } : ticket;
     });
   }),
 });
+
+/** The account or the pass of the caller, locked until the transaction ends; undefined for a pass that was revoked meanwhile. */
+async function holdKeeper(tx: Queryable, caller: SignedIn | DoorPassHolder): Promise<DoorKeeper | undefined> {
+  if (caller.kind === "user")
+    return { userId: (await holdAccount(tx, caller.userId)) ? caller.userId : null, doorPassId: null };
+  const pass = await holdDoorPass(tx, caller.passId);
+  return pass && { userId: null, doorPassId: pass.id };
+}
+
+/** Undoes the check-in of a booking that the transaction has locked, or only the one made by `scanId`. */
+async function undoIn(
+  tx: Queryable,
+  { source }: Pick<CallContext, "source">,
+  { userId: actorId, doorPassId }: DoorKeeper,
+  bookingId: string,
+  scanId?: string,
+): Promise<boolean> {
+  const undone = await undoCheckIn(tx, bookingId, scanId, new Date());
+  if (!undone) return false;
+  const detail = { bookingId, scanId: undone.id, ...(doorPassId && { doorPass: doorPassId }) };
+  await recordEvent(tx, { event: "campus-check-in-undone", actorId, source, detail });
+  return true;
+}
 
 async function managedBooking(
   tx: Queryable,

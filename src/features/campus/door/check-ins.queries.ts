@@ -8,6 +8,9 @@ import { campusCheckIns } from "./check-ins.tables.ts";
 
 export type CheckIn = typeof campusCheckIns.$inferSelect;
 
+/** Of an admin the account, of a volunteer the pass. Both null when the account has been deleted meanwhile. */
+export type DoorKeeper = Pick<CheckIn, "userId" | "doorPassId">;
+
 const doorColumns = {
   bookingId: campusTicketBookings.id,
   ticketCode: campusTicketBookings.ticketCode,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
+import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -15,7 +16,9 @@ export const campusCheckIns = pgTable(
       .notNull()
       .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
     device: text("device").notNull(),
+    /** The admin who held the door; null where that was a volunteer with a door pass. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    doorPassId: uuid("door_pass_id").references(() => campusDoorPasses.id, { onDelete: "set null" }),
     /** By the device's clock. */
     scannedAt: instant("scanned_at").notNull(),
     recordedAt: instant("recorded_at").notNull(),
@@ -25,5 +28,6 @@ export const campusCheckIns = pgTable(
     uniqueIndex("campus_check_ins_one_a_booking").on(table.bookingId).where(sql`${table.undoneAt} is null`),
     index("campus_check_ins_by_booking").on(table.bookingId),
     index("campus_check_ins_by_user").on(table.userId),
+    index("campus_check_ins_by_door_pass").on(table.doorPassId),
   ],
 );

@@ -26,7 +26,7 @@ export interface DoorApi {
     device: string;
     scans: { scanId: string; code: string; at: string }[];
   }): Promise<{ results: Answer[] }>;
-  undo(input: { id: string; scanId?: string }): Promise<unknown>;
+  undo(input: { eventId: string; bookingId: string; scanId?: string }): Promise<unknown>;
 }
 
 /** A call that a bad network swallowed is given up after this, and made again. */
@@ -36,7 +36,7 @@ const SILENCE_MS = 10_000;
 export const doorApi: DoorApi = {
   list: async (input) => (await checkIns()).list(input, patience()),
   record: async (input) => (await checkIns()).record(input, patience()),
-  undo: async (input) => (await checkIns()).undo(input, patience()),
+  undo: async (input) => (await checkIns()).undoAtDoor(input, patience()),
 };
 
 async function checkIns() {

@@ -103,7 +103,8 @@ export function createDoorOutbox(options: {
     const [first] = steps;
     if (first?.kind === "undo") {
       told.add(first.order);
-      await api.undo({ id: first.bookingId, scanId: first.scanId }).catch(passIfGone);
+      const { eventId, bookingId, scanId } = first;
+      await api.undo({ eventId, bookingId, scanId }).catch(passIfGone);
       await onUndone(first.bookingId);
       await drop([first.order]);
     } else if (first) await sendScans(first);

@@ -72,9 +72,9 @@ function campus(count: number) {
       if (net.loseAnswers) throw new TypeError("Failed to fetch");
       return { results };
     },
-    async undo({ id, scanId }) {
+    async undo({ bookingId, scanId }) {
       reach("undo");
-      const ticket = [...tickets.values()].find(({ bookingId }) => bookingId === id);
+      const ticket = [...tickets.values()].find((each) => each.bookingId === bookingId);
       if (!ticket || (scanId && ticket.scanId !== scanId)) return;
       undone.add(ticket.scanId ?? "");
       const { scanId: _, ...rest } = ticket;

@@ -227,7 +227,8 @@ export function createDoorStore(options: {
 
   /** Takes back whatever check-in a ticket has; needs the network. Throws what the server refused with. */
   async function undoOther(bookingId: string): Promise<void> {
-    await api.undo({ id: bookingId });
+    if (!state.list) return;
+    await api.undo({ eventId: state.list.eventId, bookingId });
     learn(bookingId, { checkedInAt: null, checkedInDevice: null });
     const scanned = state.scans.find((each) => each.bookingId === bookingId && each.state === "in");
     if (scanned) await change(scanned.scanId, { state: "undone" });

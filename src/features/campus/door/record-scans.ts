@@ -5,6 +5,7 @@ import type { StoredEvent } from "../events/events.queries.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
 import {
   type CheckIn,
+  type DoorKeeper,
   findCheckIns,
   findEventsById,
   insertCheckIns,
@@ -24,7 +25,7 @@ export interface Scan {
 export async function recordScans(
   tx: Queryable,
   event: StoredEvent,
-  by: { device: string; userId: string | null },
+  by: { device: string } & DoorKeeper,
   scans: readonly Scan[],
   now: Date,
 ): Promise<ScanResult[]> {

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { forAdmins, forDoor } from "#shared/api/procedure.ts";
+import { givenLine } from "../given-text.contract.ts";
+import { visibleLength } from "../given-text.rules.ts";
+import { PASS_NAME_LENGTH } from "./door-passes.rules.ts";
+
+const doorPassSchema = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  name: z.string(),
+  state: z.enum(["open", "ended", "revoked"]),
+  endsAt: z.date(),
+  createdAt: z.date(),
+  /** To the minute; null until the link is opened. */
+  lastUsedAt: z.date().nullable(),
+});
+
+export type DoorPass = z.infer<typeof doorPassSchema>;
+
+const tags = ["Admin"];
+
+const eventGone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
+
+const list = forAdmins
+  .meta({ access: "admin", reads: ["campus-door-passes"] })
+  .route({
+    method: "GET",
+    path: "/admin/campus/events/{eventId}/door-passes",
+    summary: "List the door passes of an event",
+    description: "The newest first, with those that have ended or were revoked.",
+    tags,
+  })
+  .input(z.object({ eventId: z.uuid() }))
+  .output(z.array(doorPassSchema));
+
+const create = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/campus/events/{eventId}/door-passes",
+    summary: "Make a door pass",
+    description:
+      "For a volunteer without an account. The answer holds the token, which is kept nowhere and shown this once. The end is later than now, and no later than two days after the event starts.",
+    tags,
+  })
+  .errors({
+    EVENT_NOT_FOUND: eventGone,
+    END_OUT_OF_RANGE: {
+      status: 409,
+      message: "A pass ends later than now, and no later than two days after the event.",
+      data: z.object({ latest: z.date() }),
+    },
+  })
+  .input(
+    z.object({
+      eventId: z.uuid(),
+      /** Of the volunteer, or of the phone. Other doors see it when a ticket comes twice. */
+      name: givenLine
+        .max(PASS_NAME_LENGTH)
+        .refine((name) => visibleLength(name) > 0, "Please enter a name, such as Door 2"),
+      endsAt: z.coerce.date(),
+    }),
+  )
+  .output(z.object({ pass: doorPassSchema, token: z.string() }));
+
+const revoke = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/campus/door-passes/{id}/revoke",
+    summary: "Revoke a door pass",
+    description: "From then on the server refuses everything it sends. Repeating it changes nothing.",
+    tags,
+  })
+  .errors({ NOT_FOUND: { status: 404, message: "This pass is gone." } })
+  .input(z.object({ id: z.uuid() }))
+  .output(doorPassSchema);
+
+const current = forDoor
+  .route({
+    method: "GET",
+    path: "/campus/events/{eventId}/door-pass",
+    summary: "Read the door pass that the call is made with",
+    description: "Null for an admin, who needs none.",
+    tags: ["Door"],
+  })
+  .input(z.object({ eventId: z.uuid() }))
+  .output(doorPassSchema.pick({ id: true, eventId: true, name: true, endsAt: true }).nullable());
+
+export const doorPassesContract = { list, create, revoke, current };

@@ -1,0 +1,92 @@
+import { implement } from "@orpc/server";
+import { recordEvent } from "#features/auth/audit-log.queries.ts";
+import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { keepAccount } from "../bookings/bookings.queries.ts";
+import { lockEvent } from "../events/events.queries.ts";
+import { type DoorPass, doorPassesContract } from "./door-passes.contract.ts";
+import {
+  findDoorPass,
+  insertDoorPass,
+  listDoorPasses,
+  revokeDoorPass,
+  type StoredDoorPass,
+} from "./door-passes.queries.ts";
+import { latestEnd, mayEndAt, passState } from "./door-passes.rules.ts";
+import { hashOfPassToken, newPassToken } from "./pass-token.server.ts";
+
+const os = implement(doorPassesContract).$context<CallContext>().use(guard);
+
+export const doorPassesRouter = os.router({
+  list: os.list.handler(async ({ context, input: { eventId } }) => {
+    const now = new Date();
+    return (await listDoorPasses(context.database.db, eventId)).map((pass) => shown(pass, now));
+  }),
+
+  create: os.create.handler(({ context, input, errors }) =>
+    change(context, async (tx, actorId) => {
+      const { eventId, name, endsAt } = input;
+      const event = await lockEvent(tx, eventId);
+      if (!event) throw errors.EVENT_NOT_FOUND();
+      const now = new Date();
+      if (!mayEndAt(endsAt, event, now))
+        throw errors.END_OUT_OF_RANGE({ data: { latest: latestEnd(event) } });
+      const token = newPassToken();
+      const made = { eventId, name, endsAt, createdBy: actorId, createdAt: now };
+      const pass = await insertDoorPass(tx, { ...made, tokenHash: hashOfPassToken(token) });
+      await record(tx, context, "campus-door-pass-made", pass);
+      return { pass: shown(pass, now), token };
+    }),
+  ),
+
+  revoke: os.revoke.handler(({ context, input: { id }, errors }) =>
+    change(context, async (tx) => {
+      const now = new Date();
+      const revoked = await revokeDoorPass(tx, id, now);
+      if (revoked) await record(tx, context, "campus-door-pass-revoked", revoked);
+      const pass = revoked ?? (await findDoorPass(tx, id));
+      if (!pass) throw errors.NOT_FOUND();
+      return shown(pass, now);
+    }),
+  ),
+
+  current: os.current.handler(async ({ context, errors }) => {
+    const keeper = doorKeeper(context);
+    if (keeper.kind === "user") return null;
+    const pass = await findDoorPass(context.database.db, keeper.passId);
+    if (!pass) throw errors.DOOR_PASS_ENDED();
+    return pass;
+  }),
+});
+
+/** Work of an admin, whose account is locked before everything else (docs/decisions/014). */
+function change<T>(
+  context: CallContext,
+  work: (tx: Queryable, actorId: string | null) => Promise<T>,
+): Promise<T> {
+  const { userId } = signedIn(context);
+  return transactionTriedAgain(context.database, async (tx) =>
+    work(tx, (await keepAccount(tx, userId)) ? userId : null),
+  );
+}
+
+function record(
+  tx: Queryable,
+  context: CallContext,
+  event: "campus-door-pass-made" | "campus-door-pass-revoked",
+  { id, eventId }: StoredDoorPass,
+): Promise<void> {
+  const { userId: actorId } = signedIn(context);
+  return recordEvent(tx, {
+    event,
+    actorId,
+    source: context.source,
+    detail: { doorPass: id, event: eventId },
+  });
+}
+
+function shown(pass: StoredDoorPass, now: Date): DoorPass {
+  const { id, eventId, name, endsAt, createdAt, lastUsedAt } = pass;
+  return { id, eventId, name, endsAt, createdAt, lastUsedAt, state: passState(pass, now) };
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { campusDoorPasses } from "./door-passes.tables.ts";
+
+export type StoredDoorPass = typeof campusDoorPasses.$inferSelect;
+
+const passes = campusDoorPasses;
+
+/** The newest first. */
+export function listDoorPasses(db: Queryable, eventId: string): Promise<StoredDoorPass[]> {
+  return db
+    .select()
+    .from(passes)
+    .where(eq(passes.eventId, eventId))
+    .orderBy(desc(passes.createdAt), desc(passes.id));
+}
+
+export async function findDoorPass(db: Queryable, id: string): Promise<StoredDoorPass | undefined> {
+  const [pass] = await db.select().from(passes).where(eq(passes.id, id));
+  return pass;
+}
+
+export async function findDoorPassByHash(
+  db: Queryable,
+  tokenHash: string,
+): Promise<StoredDoorPass | undefined> {
+  const [pass] = await db.select().from(passes).where(eq(passes.tokenHash, tokenHash));
+  return pass;
+}
+
+/** Locks a pass that is not revoked against being revoked until the transaction ends; undefined when it is revoked or gone. */
+export async function holdDoorPass(tx: Queryable, id: string): Promise<StoredDoorPass | undefined> {
+  const [pass] = await tx
+    .select()
+    .from(passes)
+    .where(and(eq(passes.id, id), isNull(passes.revokedAt)))
+    .for("share");
+  return pass;
+}
+
+export async function insertDoorPass(
+  tx: Queryable,
+  pass: typeof campusDoorPasses.$inferInsert,
+): Promise<StoredDoorPass> {
+  const [inserted] = await tx.insert(passes).values(pass).returning();
+  if (!inserted) throw new Error("The door pass was not inserted");
+  return inserted;
+}
+
+/** Undefined when it is gone or was revoked before. */
+export async function revokeDoorPass(
+  tx: Queryable,
+  id: string,
+  now: Date,
+): Promise<StoredDoorPass | undefined> {
+  const [revoked] = await tx
+    .update(passes)
+    .set({ revokedAt: now })
+    .where(and(eq(passes.id, id), isNull(passes.revokedAt)))
+    .returning();
+  return revoked;
+}
+
+/** Notes that a pass is in use, where that was not noted since `since`. */
+export async function noteUse(db: Queryable, id: string, now: Date, since: Date): Promise<void> {
+  await db
+    .update(passes)
+    .set({ lastUsedAt: now })
+    .where(and(eq(passes.id, id), or(isNull(passes.lastUsedAt), lt(passes.lastUsedAt, since))));
+}
+
+/** Deletes the passes of events before a day (yyyy-MM-dd). */
+export async function deleteDoorPassesBefore(db: Queryable, date: string): Promise<void> {
+  await db.execute(sql`
+    delete from campus_door_passes pass using campus_events event
+    where event.id = pass.event_id and event.event_date < ${date}::date`);
+}
+
+/** What door passes hold of the admin who made them. */
+export const doorPassTables: PersonalTable[] = [
+  {
+    name: "campus_door_passes",
+    about: "Door passes that you made for volunteers.",
+    withheld: "the names on them, and digests of their tokens",
+    afterDeletion: "kept without the person",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          university: campusEvents.university,
+          eventDate: campusEvents.eventDate,
+          createdAt: passes.createdAt,
+          endsAt: passes.endsAt,
+          revokedAt: passes.revokedAt,
+        })
+        .from(passes)
+        .innerJoin(campusEvents, eq(campusEvents.id, passes.eventId))
+        .where(eq(passes.createdBy, userId))
+        .orderBy(asc(passes.createdAt)),
+  },
+];

@@ -1,0 +1,72 @@
+import { londonInstant } from "#shared/time/london.ts";
+import { type EventWhen, startOf } from "../events/events.rules.ts";
+
+/** Letters of a pass's name; it becomes the name of the phone. */
+export const PASS_NAME_LENGTH = 40;
+
+/** Days after the event for which its passes are kept. */
+export const PASS_DAYS = 30;
+
+/** How long after its end a pass may still deliver the scans that its phone made before. */
+export const LATE_DELIVERY_HOURS = 12;
+
+const HOUR_MS = 3_600_000;
+const LONGEST_AFTER_START_MS = 48 * HOUR_MS;
+
+/** On London clocks: the doors of a night are closed by then. */
+const DEFAULT_END_TIME = "06:00";
+
+interface Ending {
+  endsAt: Date;
+  revokedAt: Date | null;
+}
+
+export type PassState = "open" | "ended" | "revoked";
+
+export function passState({ endsAt, revokedAt }: Ending, now: Date): PassState {
+  if (revokedAt) return "revoked";
+  return now < endsAt ? "open" : "ended";
+}
+
+/** Whether a pass that has ended may still deliver earlier scans; one that was revoked delivers nothing. */
+export function mayDeliverLate({ endsAt, revokedAt }: Ending, now: Date): boolean {
+  return !revokedAt && now.getTime() < endsAt.getTime() + LATE_DELIVERY_HOURS * HOUR_MS;
+}
+
+/** The end that a new pass is given unless the admin chooses another: 06:00 on the morning after the event. */
+export function defaultEnd(event: EventWhen): Date {
+  return londonInstant(dayAfter(event.eventDate), DEFAULT_END_TIME);
+}
+
+/** The latest end that a pass may have: two days after the event starts. */
+export function latestEnd(event: EventWhen): Date {
+  return new Date(startOf(event).getTime() + LONGEST_AFTER_START_MS);
+}
+
+export function mayEndAt(endsAt: Date, event: EventWhen, now: Date): boolean {
+  return endsAt > now && endsAt <= latestEnd(event);
+}
+
+/** The start of every token: 256 random bits follow, as base64url. Secret scanners find it. */
+export const TOKEN_PREFIX = "door_";
+
+const TOKEN = /^door_[\w-]{43}$/;
+
+export function isPassToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** The path of a pass's link. Browsers keep the fragment to themselves: the token reaches no log and no other site. */
+export function passPath(doorPath: string, eventId: string, token: string): string {
+  return `${doorPath}?event=${eventId}#pass=${token}`;
+}
+
+/** The token in a link's fragment; undefined when there is none. */
+export function tokenInHash(hash: string): string | undefined {
+  const token = new URLSearchParams(hash.replace(/^#/, "")).get("pass");
+  return token && isPassToken(token) ? token : undefined;
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
+}

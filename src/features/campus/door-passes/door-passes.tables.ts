@@ -1,0 +1,30 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../auth/accounts.tables.ts";
+import { campusEvents } from "../events/events.tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Links that open the door of one event to a volunteer without an account. */
+export const campusDoorPasses = pgTable(
+  "campus_door_passes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => campusEvents.id, { onDelete: "cascade" }),
+    /** Of the volunteer, or of the phone. */
+    name: text("name").notNull(),
+    /** SHA-256 of the token, base64url. The token itself is in the link alone. */
+    tokenHash: text("token_hash").notNull().unique(),
+    endsAt: instant("ends_at").notNull(),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    /** To the minute. */
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [
+    index("campus_door_passes_by_event").on(table.eventId),
+    index("campus_door_passes_by_creator").on(table.createdBy),
+  ],
+);
