@@ -21,12 +21,16 @@ const table: Record<string, Line> = {
   },
   "POST /token password": { body: { email: "user@site.example", password: "wrong" }, answers: everyone(400) },
   "POST /token refresh_token": { body: { refresh_token: "nobody's" }, answers: everyone(400) },
+  "POST /token pkce": { answers: everyone(400) },
+  "POST /token id_token": { answers: everyone(400) },
+  "POST /token web3": { answers: everyone(422) },
   "POST /recover": { body: { email: "other@site.example" }, answers: { ...everyone(429), visitor: 200 } },
   "POST /resend": {
     body: { email: "admin@site.example", type: "signup" },
     answers: { ...everyone(429), visitor: 200 },
   },
   "POST /otp": { body: { email: "third@site.example" }, answers: { ...everyone(429), visitor: 200 } },
+  "POST /magiclink": { body: { email: "fourth@site.example" }, answers: { ...everyone(429), visitor: 200 } },
   "POST /verify": { body: { type: "signup", token_hash: "nobody's" }, answers: everyone(403) },
   "GET /user": { answers: signedIn(200) },
   "PUT /user": { body: { data: { theme: "loud" } }, answers: signedIn(200) },
@@ -46,6 +50,17 @@ const table: Record<string, Line> = {
   "GET /settings": { answers: everyone(200) },
   "GET /health": { answers: everyone(200) },
   "GET /.well-known/jwks.json": { answers: everyone(200) },
+  "GET /authorize": { answers: everyone(400) },
+  "GET /callback": { answers: everyone(400) },
+  "ANY /sso": { answers: everyone(404) },
+  "ANY /sso/*": { answers: everyone(404) },
+  "ANY /passkeys": { answers: everyone(404) },
+  "ANY /passkeys/*": { answers: everyone(404) },
+  "ANY /oauth/*": { answers: everyone(404) },
+  "ANY /user/oauth/grants": { answers: signedIn(404) },
+  "ANY /user/identities/*": { answers: signedIn(404) },
+  "POST /invite": { answers: signedIn(403) },
+  "ANY /admin/*": { answers: signedIn(403) },
   "POST /logout": { answers: signedIn(204) },
 };
 
@@ -69,10 +84,11 @@ test("the table has a line for every address and no other", () => {
 describe.each(Object.entries(table))("%s", (name, { body, answers }) => {
   test.each(["visitor", "user", "other", "admin"] as const)("as %s", async (caller) => {
     const route = routes.get(name);
-    const path = route?.path.replace(":id", "00000000-0000-4000-8000-000000000000");
+    const path = route?.path.replace(":id", "00000000-0000-4000-8000-000000000000").replace("*", "any");
+    const method = route?.method ?? "GET";
     const grant = route?.grant ? `?grant_type=${route.grant}` : "";
     const response = await fetch(`${site.url}/auth/v1${path}${grant}`, {
-      method: route?.method ?? "GET",
+      method: method === "ANY" ? "POST" : method,
       headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -30,138 +30,33 @@ async function send(method: string, path: string, init: { body?: BodyInit; heade
 const post = (path: string, body: unknown, headers?: HeadersInit) =>
   send("POST", path, { body: JSON.stringify(body), ...(headers && { headers }) });
 
-const missing = "You must provide either an email or phone number and a password";
+const good = { email: "a@example.org", password: "blue van at noon" };
 
-describe("what is missing or malformed is said, with the right status", () => {
+// What a mere mistake is answered is in auth-refusals.testing.ts.
+describe("what is malformed is refused, with the right status", () => {
   test.each([
-    ["/signup", {}, 400, "validation_failed", missing],
-    ["/signup", { email: "", password: "" }, 400, "validation_failed", missing],
-    ["/signup", { email: "  ", password: "blue van at noon" }, 400, "validation_failed", missing],
-    ["/signup", { email: "a@example.org" }, 400, "validation_failed", missing],
-    ["/token?grant_type=password", { email: null, password: null }, 400, "validation_failed", missing],
-    [
-      "/token?grant_type=password",
-      { email: "a@example.org", password: "" },
-      400,
-      "validation_failed",
-      missing,
-    ],
-    [
-      "/token?grant_type=password",
-      { email: "not an address", password: "x" },
-      400,
-      "validation_failed",
-      /not an e-mail/,
-    ],
-    [
-      "/token?grant_type=password",
-      { phone: "07700900123", password: "x" },
-      400,
-      "phone_provider_disabled",
-      /e-mail/,
-    ],
-    [
-      "/token?grant_type=magic",
-      { email: "a@example.org", password: "x" },
-      400,
-      "validation_failed",
-      /Sign in/,
-    ],
-    ["/token", { email: "a@example.org", password: "x" }, 400, "validation_failed", /Sign in/],
-    ["/token?grant_type=refresh_token", {}, 400, "validation_failed", /missing/],
-    [
-      "/token?grant_type=refresh_token",
-      { refresh_token: "no such" },
-      400,
-      "refresh_token_not_found",
-      /Sign in again/,
-    ],
-    [
-      "/signup",
-      { email: `${"a".repeat(250)}@example.org`, password: "blue van" },
-      400,
-      "validation_failed",
-      /not an e-mail/,
-    ],
-    ["/signup", { email: "a@example.org", password: "p".repeat(1001) }, 400, "validation_failed", /too long/],
-    [
-      "/signup",
-      { email: "a@example.org\r\nBcc: b@example.org", password: "blue van at noon" },
-      400,
-      "validation_failed",
-      /not an e-mail/,
-    ],
-    [
-      "/signup",
-      { email: "a\u0000@example.org", password: "blue van at noon" },
-      400,
-      "validation_failed",
-      /not an e-mail/,
-    ],
-    [
-      "/signup",
-      { email: ["a@example.org"], password: "blue van at noon" },
-      400,
-      "validation_failed",
-      /missing/,
-    ],
-    ["/signup", { email: "a@example.org", password: { $gt: "" } }, 400, "validation_failed", /missing/],
-    ["/signup", { email: "a@example.org", password: "12345" }, 422, "weak_password", /stronger/],
-    [
-      "/signup",
-      { email: "a@example.org", password: "blue van at noon", data: { a: "\u0000" } },
-      400,
-      "validation_failed",
-      /missing/,
-    ],
-    [
-      "/signup",
-      { email: "a@example.org", password: "blue van at noon", data: { a: "x".repeat(20_000) } },
-      400,
-      "validation_failed",
-      /missing/,
-    ],
-    [
-      "/signup",
-      { email: "a@example.org", password: "blue van at noon", data: { a: "\ud800" } },
-      400,
-      "validation_failed",
-      /missing/,
-    ],
-    [
-      "/signup",
-      { email: "a@example.org", password: "blue van at noon", data: { "\udfff": 1 } },
-      400,
-      "validation_failed",
-      /missing/,
-    ],
-    ["/signup", [], 400, "validation_failed", /missing/],
-    ["/signup", "text", 400, "validation_failed", /missing/],
-    ["/signup", null, 400, "validation_failed", /missing/],
-    ["/recover", {}, 400, "validation_failed", /e-mail/],
-    ["/recover", { email: "' or 1=1 --" }, 400, "validation_failed", /not an e-mail/],
-    ["/otp", { phone: "07700900123" }, 400, "phone_provider_disabled", /e-mail/],
-    ["/resend", { email: "a@example.org", type: "sms" }, 400, "validation_failed", /missing/],
-    ["/verify", { type: "signup" }, 400, "validation_failed", /missing/],
-    ["/verify", { type: "invite", token_hash: "x" }, 400, "validation_failed", /missing/],
-    [
-      "/verify",
-      { type: "signup", token_hash: "x'; drop table users; --" },
-      403,
-      "otp_expired",
-      /Ask for a new one/,
-    ],
-    [
-      "/verify",
-      { type: "recovery", email: "nobody@example.org", token: "123456" },
-      403,
-      "otp_expired",
-      /Ask for a new one/,
-    ],
-  ])("POST %s %j", async (path, body, status, code, message) => {
-    const answer = await post(path, body);
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(answer.body.message).toMatch(message);
+    ["/signup", { ...good, email: "a@example.org\r\nBcc: b@example.org" }, 400, "validation_failed"],
+    ["/signup", { ...good, email: "a\u0000@example.org" }, 400, "validation_failed"],
+    ["/signup", { ...good, email: ["a@example.org"] }, 400, "bad_json"],
+    ["/signup", { ...good, password: { $gt: "" } }, 400, "bad_json"],
+    ["/signup", { ...good, data: { a: "\u0000" } }, 400, "validation_failed"],
+    ["/signup", { ...good, data: { a: "x".repeat(20_000) } }, 400, "validation_failed"],
+    ["/signup", { ...good, data: { a: "\ud800" } }, 400, "validation_failed"],
+    ["/signup", { ...good, data: { "\udfff": 1 } }, 400, "validation_failed"],
+    ["/signup", { ...good, data: "text" }, 400, "bad_json"],
+    ["/signup", [], 400, "bad_json"],
+    ["/signup", "text", 400, "bad_json"],
+    ["/signup", null, 400, "bad_json"],
+    ["/token?grant_type=password", { email: null, password: null }, 400, "validation_failed"],
+    ["/token?grant_type=refresh_token", { refresh_token: "x".repeat(501) }, 400, "refresh_token_not_found"],
+    ["/recover", { email: "' or 1=1 --" }, 400, "validation_failed"],
+    ["/verify", { type: "constructor", token_hash: "x" }, 400, "validation_failed"],
+    ["/verify", { type: "signup", token_hash: "x'; drop table users; --" }, 403, "otp_expired"],
+    ["/verify", { type: "signup", token_hash: "x".repeat(501) }, 403, "otp_expired"],
+    ["/verify", { type: "signup", token_hash: { $gt: "" } }, 403, "otp_expired"],
+    ["/verify", { type: "recovery", email: "nobody@example.org", token: 123_456 }, 403, "otp_expired"],
+  ])("POST %s %j", async (path, body, status, code) => {
+    expect(await post(path, body)).toMatchObject({ status, body: { code } });
   });
 
   test.each([
@@ -206,17 +101,14 @@ describe("what is missing or malformed is said, with the right status", () => {
   });
 
   test("an unknown address is said to be that", async () => {
-    expect((await send("GET", "/admin/users")).status).toBe(404);
+    expect((await send("GET", "/users")).status).toBe(404);
     expect((await send("GET", "/../../etc/passwd")).status).toBeGreaterThanOrEqual(400);
   });
 
-  test("a client without the version gets the older shape", async () => {
-    const answer = await post("/token?grant_type=password", {}, { "x-supabase-api-version": "" });
-    expect(answer.body).toEqual({ code: 400, error_code: "validation_failed", msg: missing });
-    expect((await post("/signup", {})).headers.get("x-supabase-api-version")).toBe("2024-01-01");
-    expect((await post("/signup", {})).headers.get("access-control-expose-headers")).toBe(
-      "x-supabase-api-version",
-    );
+  test("the version that a client asks for is echoed", async () => {
+    const { headers } = await post("/signup", {});
+    expect(headers.get("x-supabase-api-version")).toBe("2024-01-01");
+    expect(headers.get("access-control-expose-headers")).toBe("x-supabase-api-version");
   });
 });
 
@@ -318,7 +210,7 @@ describe("tokens that are not ours", () => {
 
   test.each([
     ["none at all", {}, 401, "no_authorization"],
-    ["another scheme", { authorization: "Basic YTpi" }, 403, "bad_jwt"],
+    ["another scheme", { authorization: "Basic YTpi" }, 401, "no_authorization"],
   ])("%s", async (_name, headers, status, code) => {
     expect(await send("GET", "/user", { headers })).toMatchObject({ status, body: { code } });
   });

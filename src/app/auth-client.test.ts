@@ -223,7 +223,7 @@ test("a password changes with the present one, or with a mailed code", async () 
     password: "red bus at midnight",
     current_password: "not it at all",
   });
-  expect(wrong.error?.message).toBe("That is not your present password.");
+  expect(wrong.error?.code).toBe("current_password_invalid");
   const right = await client.updateUser({ password: "red bus at midnight", current_password: goodPassword });
   expect(right.error).toBeNull();
   await site.nextMailTo(email);

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { AccountSection } from "./AccountSection.tsx";
 import { AuthForm, type Typed } from "./AuthForm.tsx";
 import { authClient } from "./account.store.ts";
+import { sentenceOf } from "./auth-words.rules.ts";
 import { EmailField } from "./EmailField.tsx";
 import { sayDone, sayFailed } from "./say.ts";
 
@@ -21,7 +22,7 @@ export function EmailSection({ email }: { email: string }) {
     if (error) {
       sayFailed("Update Failed", error);
       return error.code === "email_exists" || error.code === "validation_failed"
-        ? { email: error.message }
+        ? { email: sentenceOf(error) }
         : undefined;
     }
     sayDone("Two mails are on their way", "Open both to change your address.");

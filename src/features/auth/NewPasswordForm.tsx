@@ -1,7 +1,7 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { AuthForm, type Typed } from "./AuthForm.tsx";
 import { authClient, endPasswordReset, signOut } from "./account.store.ts";
-import { passwordWords, weaknessHelp } from "./auth-words.rules.ts";
+import { passwordWords, sentenceOf, weaknessHelp } from "./auth-words.rules.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "./say.ts";
 
@@ -19,7 +19,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
     if (error) {
       sayFailed("Update Failed", error);
       return {
-        password: weaknessHelp(error) ?? (error.code === "same_password" ? error.message : undefined),
+        password: weaknessHelp(error) ?? (error.code === "same_password" ? sentenceOf(error) : undefined),
       };
     }
     sayDone("Password Updated!", "You are signed in. Your other devices are signed out.");

@@ -3,7 +3,13 @@ import { PasswordField } from "#shared/ui/PasswordField.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import { AuthForm, type Typed } from "./AuthForm.tsx";
 import { type AuthClient, authClient } from "./account.store.ts";
-import { type AuthFailure, passwordWords, unreachable, weaknessHelp } from "./auth-words.rules.ts";
+import {
+  type AuthFailure,
+  passwordWords,
+  sentenceOf,
+  unreachable,
+  weaknessHelp,
+} from "./auth-words.rules.ts";
 import { CodeField, digitsOf } from "./CodeField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "./say.ts";
@@ -101,12 +107,12 @@ export function PasswordSection({ email }: { email: string }) {
 /** Which field a refusal is about. */
 function faultsOf(error: AuthFailure) {
   switch (error.code) {
-    case "invalid_credentials":
-      return { current: error.message };
+    case "current_password_invalid":
+      return { current: sentenceOf(error) };
     case "reauthentication_not_valid":
-      return { code: error.message };
+      return { code: sentenceOf(error) };
     case "same_password":
-      return { password: error.message };
+      return { password: sentenceOf(error) };
     default:
       return { password: weaknessHelp(error) };
   }

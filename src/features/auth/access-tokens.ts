@@ -1,5 +1,6 @@
 import {
   calculateJwkThumbprint,
+  errors,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -27,10 +28,12 @@ export interface AccessClaims {
   user_metadata: Record<string, unknown>;
 }
 
+export type TokenFault = "malformed" | "expired" | "invalid";
+
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
-  /** The account and session a token was made for; undefined when it is not ours, was changed, or has run out. */
-  verify(token: string): Promise<{ userId: string; sessionId: string } | undefined>;
+  /** The account and session a token was issued for, or why it is refused. */
+  verify(token: string): Promise<{ userId: string; sessionId: string } | TokenFault>;
   /** The public keys, as a JSON Web Key Set. */
   keySet(): { keys: JWK[] };
 }
@@ -68,6 +71,7 @@ export async function openAccessTokens(options: {
     },
 
     async verify(token) {
+      if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return "malformed";
       try {
         const { payload } = await jwtVerify(token, ({ kid = "" }) => keyNamed(publicKeys, kid), {
           algorithms: ["ES256"],
@@ -77,8 +81,8 @@ export async function openAccessTokens(options: {
           currentDate: new Date(),
         });
         return { userId: String(payload.sub), sessionId: String(payload.session_id) };
-      } catch {
-        return undefined;
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? "expired" : "invalid";
       }
     },
 

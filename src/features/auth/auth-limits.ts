@@ -26,7 +26,7 @@ const limits = {
   /** Codes of six digits typed for one address, however many are mailed. Links go on working. */
   codesFor: { points: 20, seconds: 24 * HOUR, refusal: "over_request_rate_limit" },
   /** Asking again for the same mail. */
-  mailAgainTo: { points: 1, seconds: MINUTE, refusal: "over_email_send_rate_limit" },
+  mailAgainTo: { points: 1, seconds: MINUTE, refusal: "email_asked_too_soon" },
   /** Codes of a second factor, and passwords asked for again. */
   proofsOf: { points: 10, seconds: 15 * MINUTE, refusal: "over_request_rate_limit" },
 } satisfies Record<string, { points: number; seconds: number; refusal: AuthProblem }>;

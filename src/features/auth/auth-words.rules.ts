@@ -1,3 +1,4 @@
+import { ownSentence } from "./auth-sentences.rules.ts";
 import { MIN_PASSWORD_LENGTH, type WeakPasswordReason } from "./passwords.rules.ts";
 
 export type Words = { title: string; text: string };
@@ -26,9 +27,10 @@ export const unreachable = "We cannot reach the server. Check your connection, t
 /** What the auth library says about a failure, as far as the screens read it. */
 export type AuthFailure = { name: string; message: string; code?: string | undefined };
 
-/** The sentence to show: the service's own, unless the service was not reached at all. */
-export function sentenceOf({ name, message }: AuthFailure): string {
-  return name === "AuthRetryableFetchError" || message === "" ? unreachable : message;
+/** The sentence to show: the site's own for the failure's code, else the message as it came. */
+export function sentenceOf({ name, message, code = "" }: AuthFailure): string {
+  if (name === "AuthRetryableFetchError" || message === "") return unreachable;
+  return ownSentence({ code, message }) ?? message;
 }
 
 const weakness: Record<WeakPasswordReason, string> = {

@@ -8,13 +8,16 @@ import type { Log } from "#shared/log/log.ts";
 import { sourceOf } from "./audit-log.rules.ts";
 import { type AuthRoute, authRoutes } from "./auth.routes.ts";
 import type { AuthCall, AuthContext } from "./auth-context.ts";
-import { AuthRefusal, authProblems, refusalBody } from "./auth-errors.rules.ts";
+import { AuthRefusal, codeOf, refusalBody } from "./auth-errors.rules.ts";
+import { problemOf } from "./auth-problems.rules.ts";
 import { readRequest } from "./auth-requests.rules.ts";
 import { requireBearer } from "./bearer.ts";
 import { openLink } from "./mailed-link.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
 const VERSION = "2024-01-01";
+
+const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** A guard of each process against floods; the finer limits are shared. */
 const CALLS_A_MINUTE = 1200;
@@ -49,7 +52,8 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const { retryAfterSeconds, problem } = error;
     if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
     if (problem === "no_authorization") c.header("www-authenticate", "Bearer");
-    return c.json(refusalBody(error, isVersioned(c)), authProblems[problem].status as ContentfulStatusCode);
+    c.header("x-sb-error-code", codeOf(error));
+    return c.json(refusalBody(error, isVersioned(c)), problemOf(problem).status as ContentfulStatusCode);
   });
 
   app.get("/verify", async (c) => {
@@ -58,12 +62,10 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     return c.redirect(await openLink(context, callOf(c)), 303);
   });
   for (const [method, path, routes] of byAddress(authRoutes)) {
-    app.on(method, path, async (c) => {
-      const [route] = routes;
-      const chosen = routes.find(({ grant }) => grant === (c.req.query("grant_type") ?? grant)) ?? route;
-      if (!chosen || (chosen.grant && chosen.grant !== c.req.query("grant_type")))
-        throw new AuthRefusal("unsupported_grant_type");
-      return answer(c, chosen);
+    app.on(method === "ANY" ? anyMethod : [method], path, (c) => {
+      const route = routes.find(({ grant }) => !grant || grant === c.req.query("grant_type"));
+      if (!route) throw new AuthRefusal("unsupported_grant_type");
+      return answer(c, route);
     });
   }
   app.all("*", (c) => {
@@ -101,7 +103,9 @@ function byAddress(routes: readonly AuthRoute[]): [AuthRoute["method"], string, 
 }
 
 function matches(pattern: string, path: string): boolean {
-  return new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+  return new RegExp(
+    `^${pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace("*", ".*")}$`,
+  ).test(path);
 }
 
 function isVersioned(c: Call): boolean {
@@ -117,6 +121,6 @@ async function readJson(c: Call): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new AuthRefusal("bad_json");
+    throw new AuthRefusal("bad_json", { values: { detail: "not valid JSON in UTF-8" } });
   }
 }

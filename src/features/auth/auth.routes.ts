@@ -11,11 +11,12 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from "./recovery-codes.handlers.ts";
+import { refuseAuthorization, refuseCallback, refuseIdToken, refuseTo } from "./refused-features.handlers.ts";
 import { refreshSession, signInWithPassword, signOut } from "./sessions.handlers.ts";
 import { signUp } from "./sign-up.handlers.ts";
 import { changeUser, getUser } from "./user.handlers.ts";
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE" | "ANY";
 
 /** One address of the service: who may call it, what it takes, and what answers. No answer means 204. */
 export interface AuthRoute {
@@ -30,14 +31,36 @@ export interface AuthRoute {
   answer: (context: AuthContext, call: AuthCall, bearer: Bearer | undefined) => unknown;
 }
 
+/** What the protocol knows and this service has not, answered as GoTrue answers where the feature is switched off. */
+const refused: readonly AuthRoute[] = [
+  forAnyone("GET", "/authorize", refuseAuthorization),
+  forAnyone("GET", "/callback", refuseCallback),
+  forAnyone("ANY", "/sso", refuseTo("saml_provider_disabled")),
+  forAnyone("ANY", "/sso/*", refuseTo("saml_provider_disabled")),
+  forAnyone("ANY", "/passkeys", refuseTo("passkey_disabled")),
+  forAnyone("ANY", "/passkeys/*", refuseTo("passkey_disabled")),
+  forAnyone("ANY", "/oauth/*", refuseTo("oauth_server_disabled")),
+  forBearer("ANY", "/user/oauth/grants", refuseTo("oauth_server_disabled")),
+  forBearer("ANY", "/user/identities/*", refuseTo("manual_linking_disabled")),
+  forBearer("POST", "/invite", refuseTo("not_admin")),
+  forBearer("ANY", "/admin/*", refuseTo("not_admin")),
+];
+
 /** Everything under /auth/v1, one entry an address. */
 export const authRoutes: readonly AuthRoute[] = [
   forAnyone("POST", "/signup", signUp, { body: requests.signUpRequest }),
   forAnyone("POST", "/token", signInWithPassword, { body: requests.passwordSignIn, grant: "password" }),
   forAnyone("POST", "/token", refreshSession, { body: requests.refreshRequest, grant: "refresh_token" }),
+  forAnyone("POST", "/token", refuseTo("flow_state_not_found"), {
+    body: requests.pkceRequest,
+    grant: "pkce",
+  }),
+  forAnyone("POST", "/token", refuseIdToken, { body: requests.idTokenRequest, grant: "id_token" }),
+  forAnyone("POST", "/token", refuseTo("web3_provider_disabled"), { grant: "web3" }),
   forAnyone("POST", "/recover", recover, { body: requests.recoverRequest }),
   forAnyone("POST", "/resend", resend, { body: requests.resendRequest }),
   forAnyone("POST", "/otp", sendOtp, { body: requests.otpRequest }),
+  forAnyone("POST", "/magiclink", sendOtp, { body: requests.magicLinkRequest }),
   forAnyone("POST", "/verify", verifyOneTimeToken, { body: requests.verifyRequest }),
   forBearer("POST", "/logout", signOut),
   forBearer("GET", "/user", getUser),
@@ -61,6 +84,7 @@ export const authRoutes: readonly AuthRoute[] = [
   forAnyone("GET", "/.well-known/jwks.json", async ({ accessTokens }: AuthContext) => accessTokens.keySet(), {
     cache: "public, max-age=600",
   }),
+  ...refused,
 ];
 
 function settingsAnswer({ signUp, confirmEmail }: AuthContext["policy"]) {

@@ -1,5 +1,6 @@
 import { type AccountCaller, visitor } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { TokenFault } from "./access-tokens.ts";
 import { lockUser } from "./accounts.queries.ts";
 import type { AuthContext, Bearer } from "./auth-context.ts";
 import { AuthRefusal } from "./auth-errors.rules.ts";
@@ -10,12 +11,19 @@ export async function requireBearer(
   context: AuthContext,
   authorization: string | undefined,
 ): Promise<Bearer> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
-  if (!authorization) throw new AuthRefusal("no_authorization");
-  const claims = token && (await context.accessTokens.verify(token));
-  if (!claims) throw new AuthRefusal("bad_jwt");
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+  if (!token) throw new AuthRefusal("no_authorization");
+  const claims = await context.accessTokens.verify(token);
+  if (typeof claims === "string") throw new AuthRefusal("bad_jwt", { values: { detail: jwtFaults[claims] } });
   return bearerOf(context.database.db, claims.sessionId, claims.userId);
 }
+
+/** What is wrong with a token, as GoTrue words it. */
+const jwtFaults: Record<TokenFault, string> = {
+  malformed: "token is malformed: token contains an invalid number of segments",
+  expired: "token has invalid claims: token is expired",
+  invalid: "token signature is invalid: signature is invalid",
+};
 
 /**
  * Who is signed in, as the account is now; it and the session are locked until the transaction ends. Whatever changes an account
@@ -33,7 +41,7 @@ async function bearerOf(db: Queryable, sessionId: string, userId: string): Promi
   // Signed out, or the account is gone: at once, not when the token runs out.
   if (!found) throw new AuthRefusal("session_not_found");
   const { user, session, isAdmin, hasSecondFactor } = found;
-  if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("user_banned");
+  if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");
   return { user, session, isAdmin, needsSecondFactor: hasSecondFactor && session.aal === "aal1" };
 }
 

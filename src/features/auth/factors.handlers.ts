@@ -32,7 +32,7 @@ const SEALED = "totp secret";
 export async function enrolFactor(context: AuthContext, { body }: AuthCall<FactorRequest>, bearer: Bearer) {
   const { database, secrets } = context;
   const { user } = bearer;
-  if (bearer.needsSecondFactor) throw new AuthRefusal("aal2_required_to_enroll");
+  if (bearer.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
   const { friendly_name: friendlyName, issuer } = body;
   const { secret, uri, qrCode } = newTotpSecret(user.email, issuer || brand.name);
   const now = new Date();
@@ -42,13 +42,13 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
   };
   await database.transaction(async (tx) => {
     const { needsSecondFactor } = await lockBearer(tx, bearer);
-    if (needsSecondFactor) throw new AuthRefusal("aal2_required_to_enroll");
+    if (needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
     // Begun again: what was left unfinished makes room.
     await deleteUnverifiedFactors(tx, user.id, factor.id);
     const existing = await listFactorsOf(tx, user.id);
     if (existing.length >= MAX_FACTORS) throw new AuthRefusal("too_many_enrolled_mfa_factors");
     if (existing.some((other) => other.friendlyName === friendlyName))
-      throw new AuthRefusal("mfa_factor_name_conflict");
+      throw new AuthRefusal("mfa_factor_name_conflict", { values: { name: JSON.stringify(friendlyName) } });
     await insertFactor(tx, factor);
   });
   const totp = { qr_code: qrCode, secret, uri };
@@ -79,11 +79,11 @@ export async function verifyFactor(
   const outcome = await database.transaction(async (tx) => {
     const present = await lockBearer(tx, bearer);
     const factor = await existingFactor(tx, user.id, params.id);
-    if (factor.status === "unverified" && present.needsSecondFactor)
-      throw new AuthRefusal("aal2_required_to_enroll");
+    if (factor.status === "unverified" && present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
     const challenge = await findChallenge(tx, factor.id, body.challenge_id);
     const now = new Date();
-    if (!challenge || challenge.expiresAt <= now) throw new AuthRefusal("mfa_challenge_expired");
+    if (!challenge || challenge.expiresAt <= now)
+      throw new AuthRefusal("mfa_challenge_expired", { values: { id: body.challenge_id } });
     const step = stepOfCode(secrets.open(SEALED, factor.sealedSecret), body.code.trim(), now);
     if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep)) {
       await recordEvent(tx, { event: "factor-failed", userId: user.id, source });
@@ -124,8 +124,7 @@ export async function removeFactor(
   return database.transaction(async (tx) => {
     const { user, session } = await lockBearer(tx, bearer);
     const factor = await existingFactor(tx, user.id, params.id);
-    if (factor.status === "verified" && session.aal !== "aal2")
-      throw new AuthRefusal("aal2_required_to_unenroll");
+    if (factor.status === "verified" && session.aal !== "aal2") throw new AuthRefusal("aal2_to_unenroll");
     await deleteFactor(tx, factor.id);
     if (factor.status === "verified") {
       const left = await listFactorsOf(tx, user.id);
@@ -138,7 +137,8 @@ export async function removeFactor(
 }
 
 async function existingFactor(tx: Queryable, userId: string, factorId: string | undefined): Promise<Factor> {
-  const factor = isUuid(factorId) ? await lockFactor(tx, userId, factorId) : undefined;
+  if (!isUuid(factorId)) throw new AuthRefusal("factor_id_malformed");
+  const factor = await lockFactor(tx, userId, factorId);
   if (!factor) throw new AuthRefusal("mfa_factor_not_found");
   return factor;
 }

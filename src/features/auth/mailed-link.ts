@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext } from "./auth-context.ts";
-import { AuthRefusal, codeOf } from "./auth-errors.rules.ts";
+import { AuthRefusal, codeOf, oauthErrorOf } from "./auth-errors.rules.ts";
 import { readRequest, type VerifyRequest, verifyRequest } from "./auth-requests.rules.ts";
 import { verifyOneTimeToken } from "./one-time-tokens.handlers.ts";
 import { allowedRedirect } from "./one-time-tokens.rules.ts";
@@ -27,7 +27,7 @@ export async function openLink(context: AuthContext, call: AuthCall): Promise<st
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error;
     const fragment = new URLSearchParams({
-      error: "access_denied",
+      error: oauthErrorOf(error),
       error_code: codeOf(error),
       error_description: error.message,
       sb: "",

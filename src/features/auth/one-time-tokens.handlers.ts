@@ -75,7 +75,7 @@ export async function reauthenticate(
 ) {
   const { user } = bearer;
   const { id: userId, email } = user;
-  if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed_yet");
+  if (!user.emailConfirmedAt) throw new AuthRefusal("reauthentication_unconfirmed");
   await limits.take("mailAgainTo", `reauthentication ${email}`);
   await limits.take("mailsTo", `reauthentication ${email}`);
   await database.transaction(async (tx) => {
@@ -105,8 +105,8 @@ export async function useReauthenticationCode(
 }
 
 const HALF_CONFIRMED = {
-  msg: "Confirmed. Now open the mail at your other address and confirm there too.",
-  code: 200,
+  msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+  code: "200",
 };
 
 /** Uses up a link or a code: confirms the address it was mailed to, and signs in. */
@@ -131,7 +131,7 @@ export async function verifyOneTimeToken(
   if (!outcome) {
     // Only where a code was mailed is a wrong one counted, which takes a little longer and would tell that there is an account.
     if (typedFor) await setTimeout(Math.max(0, startedAt + WRONG_CODE_MS - performance.now()));
-    throw new AuthRefusal("otp_expired");
+    throw new AuthRefusal(typedFor ? "otp_expired" : "link_expired");
   }
   if (typedFor) await limits.clear("codesFor", typedFor);
   return outcome;
@@ -243,7 +243,7 @@ async function signIn(
     source: string;
   },
 ) {
-  if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("user_banned");
+  if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");
   await recordEvent(tx, { event: how.event, userId: user.id, source: how.source });
   return openSession(context, tx, user, how.method);
 }

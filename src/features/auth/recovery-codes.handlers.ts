@@ -59,7 +59,7 @@ export async function verifyRecoveryCode(
     await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props });
     return raiseSession(context, tx, present, "mfa/recovery_code");
   });
-  if (!outcome) throw new AuthRefusal("mfa_verification_failed");
+  if (!outcome) throw new AuthRefusal("recovery_code_wrong");
   await limits.clear("proofsOf", user.id);
   return outcome;
 }
@@ -94,7 +94,7 @@ async function makeCodes(
 }
 
 function requireAal2({ session }: Bearer): void {
-  if (session.aal !== "aal2") throw new AuthRefusal("aal2_required_to_enroll");
+  if (session.aal !== "aal2") throw new AuthRefusal("aal2_for_recovery_codes");
 }
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -3,7 +3,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import { findUser, findUserByEmail, lockUser, type User, updateUser } from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
-import { AuthRefusal } from "./auth-errors.rules.ts";
+import { AuthRefusal, weakPassword } from "./auth-errors.rules.ts";
 import { logoutScopes, type PasswordSignIn } from "./auth-requests.rules.ts";
 import { lockBearer } from "./bearer.ts";
 import { listFactorsOf } from "./factors.queries.ts";
@@ -63,8 +63,7 @@ export async function signInWithPassword(
     return openSession(context, tx, now, "password");
   });
   if (reasons.length === 0) return answer;
-  const message = "Your password is easy to guess. Choose a stronger one in your profile.";
-  return { ...answer, weak_password: { message, reasons } };
+  return { ...answer, weak_password: { message: weakPassword(reasons).message, reasons } };
 }
 
 /** Begins a session of somebody who has just proved who they are. */
@@ -120,7 +119,7 @@ export async function refreshSession(
     }
     const user = await findUser(tx, userId);
     if (!user) return "refresh_token_not_found";
-    refuseBanned(user);
+    refuseBanned(user, "banned_refresh");
     const active = await activeGenerationOf(tx, session.id);
     const refreshToken = refreshTokenOf(context, session, active);
     return answerWithSession(context, tx, { session, user, refreshToken });
@@ -147,7 +146,8 @@ export async function signOut(
   bearer: Bearer,
 ): Promise<undefined> {
   const asked = logoutScopes.find((known) => known === (query.get("scope") || "global"));
-  if (!asked) throw new AuthRefusal("validation_failed");
+  if (!asked)
+    throw new AuthRefusal("logout_scope_unknown", { values: { scope: JSON.stringify(query.get("scope")) } });
   await database.transaction(async (tx) => {
     const { user, session, needsSecondFactor } = await lockBearer(tx, bearer);
     // Whoever merely has the password does not sign its owner out.
@@ -215,6 +215,9 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-function refuseBanned({ bannedUntil }: User): void {
-  if (bannedUntil && bannedUntil > new Date()) throw new AuthRefusal("user_banned");
+function refuseBanned(
+  { bannedUntil }: User,
+  problem: "user_banned" | "banned_refresh" = "user_banned",
+): void {
+  if (bannedUntil && bannedUntil > new Date()) throw new AuthRefusal(problem);
 }

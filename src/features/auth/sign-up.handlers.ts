@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { insertUserIfNew } from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext } from "./auth-context.ts";
-import { AuthRefusal } from "./auth-errors.rules.ts";
+import { AuthRefusal, weakPassword } from "./auth-errors.rules.ts";
 import type { SignUpRequest } from "./auth-requests.rules.ts";
 import { weaknessesOf } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
@@ -20,7 +20,7 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   if (policy.signUp === "closed") throw new AuthRefusal("signup_disabled");
   await limits.take("signUpsFrom", address);
   const reasons = await weaknessesOf(body.password, body.email);
-  if (reasons.length > 0) throw new AuthRefusal("weak_password", { reasons });
+  if (reasons.length > 0) throw weakPassword(reasons);
   await limits.take("mailsTo", `sign-up ${body.email}`);
   const passwordHash = await hashPassword(body.password);
   if (policy.confirmEmail === "off") return signUpUnconfirmed(context, call, passwordHash);

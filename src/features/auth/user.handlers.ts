@@ -2,7 +2,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import { hasConfirmedAccount, type User, updateUser } from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.ts";
-import { AuthRefusal } from "./auth-errors.rules.ts";
+import { AuthRefusal, weakPassword } from "./auth-errors.rules.ts";
 import { isKeepable, type UserChange } from "./auth-requests.rules.ts";
 import { lockBearer } from "./bearer.ts";
 import { listFactorsOf } from "./factors.queries.ts";
@@ -23,7 +23,7 @@ export async function getUser({ database }: AuthContext, _: AuthCall, { user }: 
 export async function changeUser(context: AuthContext, call: AuthCall<UserChange>, bearer: Bearer) {
   const { password, data } = call.body;
   const { database, limits } = context;
-  if (bearer.needsSecondFactor) throw new AuthRefusal("insufficient_aal");
+  if (bearer.needsSecondFactor) throw new AuthRefusal("aal2_to_change_user");
   const email = call.body.email === bearer.user.email ? undefined : call.body.email;
   if (email) {
     // It mails strangers, and its answer says whose address has an account.
@@ -36,7 +36,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
 
   return database.transaction(async (tx) => {
     let { user, needsSecondFactor } = await lockBearer(tx, bearer);
-    if (needsSecondFactor) throw new AuthRefusal("insufficient_aal");
+    if (needsSecondFactor) throw new AuthRefusal("aal2_to_change_user");
     if (data) user = await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, data) });
     if (passwordHash) user = await changePassword(context, tx, user, { passwordHash, call, bearer });
     if (email && email !== user.email) user = await startEmailChange(context, tx, user, email, call.source);
@@ -48,7 +48,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
 function mergedMetadata(present: Record<string, unknown>, change: Record<string, unknown>) {
   const merged = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null);
   const metadata = Object.fromEntries(merged);
-  if (!isKeepable(metadata)) throw new AuthRefusal("validation_failed");
+  if (!isKeepable(metadata)) throw new AuthRefusal("metadata_not_keepable");
   return metadata;
 }
 
@@ -60,7 +60,7 @@ async function newPasswordHash(
   password: string,
 ): Promise<string> {
   const reasons = await weaknessesOf(password, bearer.user.email);
-  if (reasons.length > 0) throw new AuthRefusal("weak_password", { reasons });
+  if (reasons.length > 0) throw weakPassword(reasons);
   await requireProof(context, call, bearer);
   if (await verifyPassword(bearer.user.passwordHash, password)) throw new AuthRefusal("same_password");
   return hashPassword(password);
@@ -76,7 +76,7 @@ async function requireProof(
   if (current) {
     await limits.take("proofsOf", user.id);
     if (await verifyPassword(user.passwordHash, current)) return;
-    throw new AuthRefusal("current_password_wrong");
+    throw new AuthRefusal("current_password_invalid");
   }
   if (nonce) {
     await limits.take("proofsOf", user.id);
