@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authRoutes } from "#features/auth/auth.routes.ts";
+import { type AuthRoute, authRoutes } from "#features/auth/auth.routes.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 import { campusOf } from "./campus.testing.ts";
 import { doorPassOf } from "./door-pass.testing.ts";
@@ -84,28 +84,34 @@ test("the table has a line for every address and no other", () => {
 describe.each(Object.entries(table))("%s", (name, { body, answers }) => {
   test.each(["visitor", "user", "other", "admin"] as const)("as %s", async (caller) => {
     const route = routes.get(name);
-    const path = route?.path.replace(":id", "00000000-0000-4000-8000-000000000000").replace("*", "any");
-    const method = route?.method ?? "GET";
-    const grant = route?.grant ? `?grant_type=${route.grant}` : "";
-    const response = await fetch(`${site.url}/auth/v1${path}${grant}`, {
-      method: method === "ANY" ? "POST" : method,
+    if (!route) throw new Error(`No address for ${name}`);
+    const grant = route.grant ? `?grant_type=${route.grant}` : "";
+    const { address, method } = exampleOf(route);
+    const response = await fetch(address + grant, {
+      method,
       headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     expect(response.status).toBe(answers[caller]);
-    if (route?.access === "bearer" && caller === "visitor") expect(response.status).toBe(401);
+    if (route.access === "bearer" && caller === "visitor") expect(response.status).toBe(401);
   });
 });
 
 test.each([...routes].filter(([, { access }]) => access === "bearer"))(
   "%s takes no door pass for a session",
-  async (_, { method, path }) => {
+  async (_, route) => {
     const { headers } = await doorPassOf(site, await campusOf(site).event());
-    const address = `${site.url}/auth/v1${path.replace(":id", "00000000-0000-4000-8000-000000000000")}`;
+    const { address, method } = exampleOf(route);
     const response = await fetch(address, { method, headers });
     expect([response.status, (await response.json()).error_code]).toEqual([403, "bad_jwt"]);
   },
 );
+
+/** An address and a method that a route answers. */
+function exampleOf({ method, path }: Pick<AuthRoute, "method" | "path">) {
+  const filled = path.replace(":id", "00000000-0000-4000-8000-000000000000").replace("*", "any");
+  return { address: `${site.url}/auth/v1${filled}`, method: method === "ANY" ? "POST" : method };
+}
 
 test("nobody reaches another person's factor", async () => {
   const fresh = await startTestSite();
