@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { secretsFrom } from "../src/shared/secrets/secrets.ts";
 import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
 import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
@@ -103,7 +105,12 @@ test("a check-in that does not go through is said, and the row is as it was", as
   await expect(row(page, "Samira Dhalla")).toContainText("Confirmed");
 });
 
-test("the rows shown become a file that no program takes for formulas", async ({ browser }) => {
+test("the rows shown become a file that no program takes for formulas, and the log notes the export", async ({
+  browser,
+}) => {
+  const secrets = secretsFrom(readFileSync(join(own.data, "secret.key"), "utf8").trim());
+  await sql`insert into campus_booking_sensitive_data (booking_id, phone_number)
+    select id, ${secrets.seal("campus booking", "+44 7700 900123")} from campus_ticket_bookings where ticket_code = 'UT-2MXP-40AA'`;
   const page = await open(browser);
   await search(page).fill("nobody of that name");
   await expect(page.getByText("No bookings found matching your criteria.")).toBeVisible();
@@ -116,7 +123,47 @@ test("the rows shown become a file that no program takes for formulas", async ({
   const [head, line, rest] = readFileSync(await file.path(), "utf8").split("\r\n");
   expect(head).toMatch(/^\uFEFFEvent,Name,/);
   expect(line).toMatch(/^"UCL, 14 Mar 2099",'=HYPERLINK\(1\),student2@example\.ac\.uk,/);
+  expect(line).toContain(",'+44 7700 900123,UT-2MXP-40AA,");
   expect(rest).toBe("");
+  await expectToast(page, "CSV saved", "The security log notes this export.");
+  expect(await sql`select detail from audit_log where event = 'campus-phones-exported'`).toEqual([
+    { detail: { rows: 1 } },
+  ]);
+});
+
+test("an export whose phone numbers do not arrive says so and saves nothing", async ({ browser }) => {
+  const page = await open(browser, ["**/bookings/phones"]);
+  let downloads = 0;
+  page.on("download", () => downloads++);
+  const button = page.getByRole("button", { name: "Export CSV" });
+  await button.press("Enter");
+  await expectToast(page, "Export failed", "Check your connection and try again.");
+  await expect(button).toBeFocused();
+  await page.unroute("**/bookings/phones");
+  await page.route("**/bookings/phones", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "" }),
+  );
+  await button.press("Enter");
+  await expect(page.getByText("Export failed")).toHaveCount(2);
+  expect(downloads).toBe(0);
+});
+
+test("two nights of one university on one day are told apart", async ({ browser }) => {
+  await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+    values ('UEL', 'Docklands', 'Cellar', '2099-03-22', '22:00', 0, 100, now(), now())`;
+  const page = await open(browser);
+  const filter = page.getByRole("main").getByLabel("Event", { exact: true });
+  await filter.selectOption({ label: "UEL, 22 Mar 2099, 22:00" });
+  await expect(page.getByText("No bookings found matching your criteria.")).toBeVisible();
+  await filter.selectOption({ label: "UEL, 22 Mar 2099, 19:00" });
+  await expect(row(page, "Samira Dhalla")).toContainText("UEL, 22 Mar 2099, 19:00");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect(readFileSync(await (await download).path(), "utf8")).toContain(
+    '"UEL, 22 Mar 2099, 19:00",Samira Dhalla',
+  );
+  await page.getByRole("button", { name: "Samira Dhalla: details" }).click();
+  await expect(page.getByRole("dialog").getByText("UEL, 22 Mar 2099, 19:00")).toBeVisible();
 });
 
 test("many bookings: only those in sight are in the page, and scrolling does not lose the focus", async ({

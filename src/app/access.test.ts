@@ -68,6 +68,7 @@ const table: Record<string, Line> = {
   "campus.dashboard.bookings": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.dashboard.changes": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.dashboard.details": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.dashboard.phones": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.checkIns.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
   // Without a scan, and without a booking.
   "campus.checkIns.record": {

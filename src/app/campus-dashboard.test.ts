@@ -40,6 +40,36 @@ async function ask(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
+interface PhonesPart {
+  rows: number;
+  done: number;
+  unreadable: number;
+  phones: [id: string, phone: string][];
+}
+
+async function askPhones(search: { eventId: string | null; query: string }): Promise<Response> {
+  return fetch(`${site.url}/api/admin/campus/bookings/phones`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: JSON.stringify(search),
+  });
+}
+
+/** An export's whole answer, its parts joined. */
+async function streamOf(search: Parameters<typeof askPhones>[0]): Promise<PhonesPart & { parts: number }> {
+  const text = await (await askPhones(search)).text();
+  const events = [...text.matchAll(/^event: message\ndata: (.+)$/gm)];
+  const parts = events.map(([, data = ""]) => JSON.parse(data) as PhonesPart);
+  const last = parts.at(-1);
+  if (!last) throw new Error(`No part in ${text}`);
+  return { ...last, phones: parts.flatMap(({ phones }) => phones), parts: parts.length };
+}
+
+async function phonesOf(search: Parameters<typeof askPhones>[0]): Promise<PhonesPart> {
+  const { parts: _parts, ...answer } = await streamOf(search);
+  return answer;
+}
+
 interface Put {
   name?: string;
   createdAt?: Date;
@@ -101,23 +131,16 @@ describe("the four figures", () => {
 });
 
 describe("the bookings", () => {
-  test("come the newest first, with their phone number and nothing else said in confidence", async () => {
+  test("come the newest first, with nothing that was given in confidence", async () => {
     const older = await put({ createdAt: new Date(Date.now() - DAY_MS), cancelled: true });
     const newer = await put({ phone: "+44 7700 900123" });
     const { body } = await ask("bookings");
     expect(body).toMatchObject({ next: null, total: 2 });
     expect(body.rows).toEqual([
-      expect.objectContaining({ id: newer, phone: "+44 7700 900123", bookingStatus: "confirmed" }),
-      expect.objectContaining({ id: older, phone: null, bookingStatus: "cancelled", ticketPrice: 4.5 }),
+      expect.objectContaining({ id: newer, bookingStatus: "confirmed" }),
+      expect.objectContaining({ id: older, bookingStatus: "cancelled", ticketPrice: 4.5 }),
     ]);
-    expect(JSON.stringify(body)).not.toMatch(/Mum|userId|idempotency/i);
-  });
-
-  test("are all there although the key of one phone number is another", async () => {
-    const id = await put({ phone: "+44 7700 900123" });
-    await site.database.rows(sql`update campus_booking_sensitive_data set phone_number = 'AAAA'`);
-    const { body } = await ask("bookings");
-    expect(body.rows).toEqual([expect.objectContaining({ id, phone: null })]);
+    expect(JSON.stringify(body)).not.toMatch(/phone|900123|Mum|userId|idempotency/i);
   });
 
   test("come page by page, each once, also where many share a moment to the microsecond", async () => {
@@ -153,6 +176,7 @@ describe("changes", () => {
     const { body } = await changes();
     expect(body.rows).toEqual([expect.objectContaining({ id: changed })]);
     expect(body.total).toBe(2);
+    expect(JSON.stringify(body)).not.toMatch(/phone/i);
   });
 
   test("name a moment before what may be under way: nothing is missed between two questions", async () => {
@@ -171,6 +195,91 @@ describe("changes", () => {
     expect((await changes()).body.rows).toHaveLength(CHANGES_AT_ONCE);
     await insert(1);
     expect((await changes()).body).toMatchObject({ rows: null, total: CHANGES_AT_ONCE + 1 });
+  });
+});
+
+describe("an export's phone numbers", () => {
+  const nobody = { phones: [], unreadable: 0 };
+  const audited = () =>
+    site.database.rows(sql`select event, user_id, actor.email as by, source is not null as sourced, detail
+      from audit_log left join users actor on actor.id = actor_id where event = 'campus-phones-exported' order by audit_log.id`);
+  const entry = (detail: object) => ({
+    ...{ event: "campus-phones-exported", user_id: null, by: "admin@site.example", sourced: true, detail },
+  });
+
+  test("are those of the bookings that the search finds, and the log notes event and number without the query", async () => {
+    const zoe = await put({ name: "Zoë Pike", phone: "+44 7700 900001" });
+    const tom = await put({ name: "Tom Pike", phone: "+44 7700 900002", cancelled: true });
+    await put({ name: "Nadia Okafor", cancelled: true });
+    const elsewhere = randomUUID();
+    await site.database.rows(sql`insert into campus_events
+      (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+      values (${elsewhere}, 'UEL', 'Docklands', 'Hall', '2026-03-14', '18:30', 0, 10, now(), now())`);
+
+    const all = await phonesOf({ eventId: null, query: "" });
+    expect(new Map(all.phones)).toEqual(
+      new Map([
+        [zoe, "+44 7700 900001"],
+        [tom, "+44 7700 900002"],
+      ]),
+    );
+    expect(all).toMatchObject({ rows: 3, done: 3, unreadable: 0 });
+    expect(await phonesOf({ eventId, query: " ZOË " })).toEqual({
+      ...{ rows: 1, done: 1, unreadable: 0, phones: [[zoe, "+44 7700 900001"]] },
+    });
+    expect(await phonesOf({ eventId: elsewhere, query: "" })).toEqual({ rows: 0, done: 0, ...nobody });
+    expect(await audited()).toEqual([
+      entry({ rows: 3 }),
+      entry({ event: eventId, rows: 1 }),
+      entry({ event: elsewhere, rows: 0 }),
+    ]);
+  });
+
+  test("come in parts, each once", async () => {
+    const count = 1203;
+    await site.database.rows(sql`with booked as (
+        insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
+          idempotency_key, ticket_code, booking_status, ticket_price, created_at, updated_at, cancelled_at)
+        select ${eventId}, 'S', 's@example.ac.uk', 'UCL', ${userId}, gen_random_uuid(), 'c' || n, 'cancelled', 4.5, now(), now(), now()
+        from generate_series(1, ${count}) n returning id)
+      insert into campus_booking_sensitive_data (booking_id, phone_number)
+        select id, ${site.secrets.seal("campus booking", "07700 900123")} from booked`);
+    const { phones, parts, rows } = await streamOf({ eventId: null, query: "" });
+    expect({ rows, ids: new Set(phones.map(([id]) => id)).size, given: phones.length }).toEqual({
+      ...{ rows: count, ids: count, given: count },
+    });
+    expect(parts).toBeGreaterThan(1);
+    expect(await audited()).toEqual([entry({ rows: count })]);
+  });
+
+  test("without one that another key has encrypted, which is counted", async () => {
+    const readable = await put({ phone: "+44 7700 900001" });
+    await put({ phone: "+44 7700 900002", cancelled: true });
+    await site.database.rows(
+      sql`update campus_booking_sensitive_data set phone_number = 'AAAA' where booking_id <> ${readable}`,
+    );
+    expect(await phonesOf({ eventId: null, query: "" })).toEqual({
+      ...{ rows: 2, done: 2, unreadable: 1, phones: [[readable, "+44 7700 900001"]] },
+    });
+  });
+
+  test("stay on the server when the log cannot be written", async () => {
+    await put({ phone: "+44 7700 900001" });
+    await site.database.rows(
+      sql`alter table audit_log add constraint full_up check (event <> 'campus-phones-exported')`,
+    );
+    try {
+      const response = await askPhones({ eventId: null, query: "" });
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain("900001");
+    } finally {
+      await site.database.rows(sql`alter table audit_log drop constraint full_up`);
+    }
+  });
+
+  test("are refused for a query that is too long", async () => {
+    expect((await askPhones({ eventId: null, query: "x".repeat(201) })).status).toBe(400);
+    expect(await audited()).toEqual([]);
   });
 });
 

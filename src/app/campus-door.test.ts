@@ -335,20 +335,15 @@ describe("the dashboard", () => {
     expect((await call(0, "POST", `bookings/${id(99)}/check-in`)).status).toBe(404);
   });
 
-  test("reads the phone number that is kept sealed", async () => {
+  test("answers without the phone number", async () => {
     const sealed = sites[0].secrets.seal("campus booking", "+44 20 7946 0000");
     await onlooker`insert into campus_booking_sensitive_data (booking_id, phone_number) values (${id(1)}, ${sealed})`;
-    const { body } = await call(0, "POST", `bookings/${id(1)}/check-in`);
-    expect(body.phone).toBe("+44 20 7946 0000");
-  });
-
-  test("lets in also who has a phone number that was sealed with another key", async () => {
-    await onlooker`insert into campus_booking_sensitive_data (booking_id, phone_number) values (${id(1)}, 'AAAA')`;
-    const { status, body } = await call(0, "POST", `bookings/${id(1)}/check-in`);
-    expect({ status, phone: body.phone }).toEqual({ status: 200, phone: null });
-    expect(await stateOf(1)).toMatchObject({ checked_in: true });
+    const checkedIn = await call(0, "POST", `bookings/${id(1)}/check-in`);
     const undone = await call(0, "POST", `bookings/${id(1)}/check-in/undo`);
-    expect(undone).toMatchObject({ status: 200, body: { checkedIn: false, phone: null } });
+    for (const { status, body } of [checkedIn, undone]) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/phone|7946/i);
+    }
   });
 });
 

@@ -36,6 +36,7 @@ export const auditEventLabels = {
   "campus-door-pass-made": "Door pass made",
   "campus-door-pass-revoked": "Door pass revoked",
   "campus-details-read": "A campus booking’s confidential details read",
+  "campus-phones-exported": "Phone numbers of campus bookings exported",
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;

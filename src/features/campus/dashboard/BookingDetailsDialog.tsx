@@ -9,8 +9,16 @@ import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import type { Booking } from "./bookings-list.rules.ts";
 import { detailsQuery, loadFailure, wordsOf } from "./dashboard-data.ts";
 
-/** All that a booking says, what it says in confidence among it. */
-export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+/** Everything about a booking, what was given in confidence included. */
+export function BookingDetailsDialog({
+  booking,
+  eventLabel,
+  onClose,
+}: {
+  booking: Booking;
+  eventLabel: string;
+  onClose: () => void;
+}) {
   const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id));
   const { course, yearOfStudy, checkedInAt, checkedInDevice } = booking;
   return (
@@ -38,6 +46,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
             { label: "Course", value: course ?? NOT_SAID },
             { label: "Year", value: yearOfStudy === 5 ? "Postgraduate" : (yearOfStudy ?? NOT_SAID) },
             { label: "Ticket code", value: booking.ticketCode },
+            { label: "Event", value: eventLabel },
             { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
             ...(checkedInAt
               ? [

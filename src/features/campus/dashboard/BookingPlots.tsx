@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from "react";
 import { dateText, monthText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import type { EventLabels } from "../events/event-labels.rules.ts";
 import type { ListRow } from "./bookings-list.rules.ts";
 import { EventBars } from "./EventBars.tsx";
 import { type Bar, bookingsOverTime, type Step } from "./plots.rules.ts";
@@ -10,10 +11,12 @@ import { TimeBars } from "./TimeBars.tsx";
 export const BookingPlots = memo(function BookingPlots({
   rows,
   events,
+  labels,
   eventId,
 }: {
   rows: readonly ListRow[];
   events: Parameters<typeof EventBars>[0]["events"];
+  labels: EventLabels;
   /** Empty for all. */
   eventId: string;
 }) {
@@ -46,7 +49,7 @@ export const BookingPlots = memo(function BookingPlots({
         <h2 id="bookings-by-event" className="mb-3 font-display text-xl leading-tight font-extrabold">
           Bookings by event
         </h2>
-        <EventBars events={chosen} />
+        <EventBars events={chosen} labels={labels} />
       </section>
     </div>
   );

@@ -3,7 +3,6 @@ import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { EventSwatch } from "../events/EventSwatch.tsx";
-import { eventName } from "../events/event-words.rules.ts";
 import { wideColumns } from "./booking-columns.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { EventRow } from "./dashboard-data.ts";
@@ -20,6 +19,7 @@ export const BookingRow = memo(function BookingRow({
   ref,
   booking,
   event,
+  eventLabel,
   index,
   start,
   actions,
@@ -28,6 +28,7 @@ export const BookingRow = memo(function BookingRow({
   booking: Booking;
   /** Undefined where it is gone. */
   event: EventRow | undefined;
+  eventLabel: string | undefined;
   index: number;
   /** Pixels from the top of all rows. */
   start: number;
@@ -48,7 +49,7 @@ export const BookingRow = memo(function BookingRow({
     >
       <td role="cell" className="col-start-1 flex min-w-0 items-baseline @[52rem]:col-auto">
         {event && <EventSwatch event={event} />}
-        <span className="min-w-0 [overflow-wrap:anywhere]">{event && eventName(event)}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{eventLabel}</span>
       </td>
       <td role="cell" className="order-first col-start-1 min-w-0 @[52rem]:order-none @[52rem]:col-auto">
         <button

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { checkIn } from "../door/check-in.ts";
-import { eventNameWithYear } from "../events/event-words.rules.ts";
+import { eventLabels } from "../events/event-labels.rules.ts";
 import { BookingsTable } from "./BookingsTable.tsx";
 import { type Booking, foundRows } from "./bookings-list.rules.ts";
 import type { BookingsList, BookingsListStore } from "./bookings-list.store.ts";
+import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
 import { type EventRow, loadFailure } from "./dashboard-data.ts";
 import { ExportButton } from "./ExportButton.tsx";
 
@@ -47,6 +49,8 @@ export function BookingsPanel({
   const ofEvent = useDeferredValue(
     useMemo(() => foundRows(list.rows, { query: "", eventId }), [list.rows, eventId]),
   );
+  const labels = useMemo(() => eventLabels(events), [events]);
+  const denseLabels = useMemo(() => eventLabels(events, { today: londonDate(new Date()) }), [events]);
   const actions = useMemo(
     () => ({
       checkIn: (booking: Booking) => void checkIn(store, booking),
@@ -66,6 +70,7 @@ export function BookingsPanel({
           type="search"
           autoComplete="off"
           placeholder="Search name, email or ticket code"
+          maxLength={SEARCH_LENGTH}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           className="col-span-2 md:col-span-1"
@@ -79,11 +84,11 @@ export function BookingsPanel({
           <option value="">All events</option>
           {events.map((event) => (
             <option key={event.id} value={event.id}>
-              {eventNameWithYear(event)}
+              {labels.get(event.id)}
             </option>
           ))}
         </SelectField>
-        <ExportButton rows={found} events={events} isWhole={list.isWhole} />
+        <ExportButton rows={found} filter={filter} labels={labels} isWhole={list.isWhole} />
       </div>
       {list.failure !== undefined && (
         <FailedState className="mb-3.5 min-h-0!" onRetry={() => void store.load()}>
@@ -91,7 +96,7 @@ export function BookingsPanel({
         </FailedState>
       )}
       {found.length > 0 ? (
-        <BookingsTable rows={found} events={events} filter={filter} actions={actions} />
+        <BookingsTable rows={found} events={events} labels={denseLabels} filter={filter} actions={actions} />
       ) : (
         <EmptyState title="Nothing here">No bookings found matching your criteria.</EmptyState>
       )}
@@ -105,11 +110,17 @@ export function BookingsPanel({
       )}
       {list.isWhole && list.rows.length > 0 && (
         <Suspense fallback={<div className="min-h-80" />}>
-          <BookingPlots rows={ofEvent} events={events} eventId={eventId} />
+          <BookingPlots rows={ofEvent} events={events} labels={denseLabels} eventId={eventId} />
         </Suspense>
       )}
       <Suspense>
-        {looking && <BookingDetailsDialog booking={looking} onClose={() => setLooking(undefined)} />}
+        {looking && (
+          <BookingDetailsDialog
+            booking={looking}
+            eventLabel={labels.get(looking.eventId) ?? ""}
+            onClose={() => setLooking(undefined)}
+          />
+        )}
         {undoing && (
           <UndoCheckInDialog store={store} booking={undoing} onClose={() => setUndoing(undefined)} />
         )}

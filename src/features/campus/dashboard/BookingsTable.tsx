@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { EventLabels } from "../events/event-labels.rules.ts";
 import { type BookingActions, BookingRow } from "./BookingRow.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
@@ -19,11 +20,13 @@ const WIDE_PX = 832;
 export const BookingsTable = memo(function BookingsTable({
   rows,
   events,
+  labels,
   filter,
   actions,
 }: {
   rows: readonly ListRow[];
   events: readonly EventRow[];
+  labels: EventLabels;
   filter: ListFilter;
   actions: BookingActions;
 }) {
@@ -102,6 +105,7 @@ export const BookingsTable = memo(function BookingsTable({
                     ref={virtual.measureElement}
                     booking={row.booking}
                     event={eventOf.get(row.booking.eventId)}
+                    eventLabel={labels.get(row.booking.eventId)}
                     index={index}
                     start={start}
                     actions={actions}

@@ -1,17 +1,18 @@
 import { EventSwatch } from "../events/EventSwatch.tsx";
-import { eventName } from "../events/event-words.rules.ts";
+import type { EventLabels } from "../events/event-labels.rules.ts";
 
 /** How many have booked each event, of how many places: a plot that is a table. */
 export function EventBars({
   events,
+  labels,
 }: {
   events: readonly {
     id: string;
     university: string;
-    eventDate: string;
     currentAttendees: number;
     maxCapacity: number;
   }[];
+  labels: EventLabels;
 }) {
   const widest = Math.max(1, ...events.map(({ maxCapacity }) => maxCapacity));
   return (
@@ -31,7 +32,7 @@ export function EventBars({
           >
             <th scope="row" className="min-w-0 font-normal [overflow-wrap:anywhere]">
               <EventSwatch event={event} />
-              {eventName(event)}
+              {labels.get(event.id)}
             </th>
             <td className="text-right tabular-nums">
               {number.format(event.currentAttendees)} / {number.format(event.maxCapacity)}

@@ -2,44 +2,71 @@ import { useState } from "react";
 import { londonDate } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { saveFile } from "#shared/ui/save-file.ts";
-import { toast } from "#shared/ui/toasts.ts";
-import type { ListRow } from "./bookings-list.rules.ts";
+import { type Toast, toast } from "#shared/ui/toasts.ts";
+import type { EventLabels } from "../events/event-labels.rules.ts";
+import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
 import { csvFileName } from "./csv.rules.ts";
 import { bookingsCsv } from "./csv-file.ts";
-import type { EventRow } from "./dashboard-data.ts";
+import { wordsOf } from "./dashboard-data.ts";
+import { readPhones } from "./read-phones.ts";
 
-/** Saves the rows as a file, once all are here. */
+/** Saves the rows as a CSV file, once all are loaded. The server is asked for their phone numbers, which it notes in the audit log. */
 export function ExportButton({
   rows,
-  events,
+  filter,
+  labels,
   isWhole,
 }: {
   rows: readonly ListRow[];
-  events: readonly EventRow[];
+  /** What `rows` were found with. */
+  filter: ListFilter;
+  labels: EventLabels;
   isWhole: boolean;
 }) {
-  const [isWriting, setIsWriting] = useState(false);
-  const write = async () => {
-    setIsWriting(true);
-    try {
-      saveFile(await bookingsCsv(rows, events), csvFileName(londonDate(new Date())));
-    } catch (error) {
-      reportError(error);
-      toast({ title: "Export failed", text: "Your browser could not make the file.", tone: "failed" });
-    } finally {
-      setIsWriting(false);
-    }
+  /** Between 0 and 1; undefined while nothing is exported. */
+  const [share, setShare] = useState<number>();
+  const exportRows = async () => {
+    setShare(0);
+    toast(await outcomeOf(rows, { filter, labels, onShare: setShare }));
+    setShare(undefined);
   };
   return (
     <Button
       compact
       variant="outline"
-      className="min-h-12.5!"
-      busy={isWriting}
+      className="min-h-12.5! tabular-nums"
+      busy={share !== undefined}
       disabled={!isWhole}
-      onClick={() => void write()}
+      onClick={() => void exportRows()}
     >
-      Export CSV
+      {share === undefined ? "Export CSV" : `Exporting ${Math.floor(share * 100)}%`}
     </Button>
   );
+}
+
+async function outcomeOf(
+  rows: readonly ListRow[],
+  { filter, labels, onShare }: { filter: ListFilter; labels: EventLabels; onShare: (share: number) => void },
+): Promise<Toast> {
+  let answer: Awaited<ReturnType<typeof readPhones>>;
+  try {
+    answer = await readPhones(filter, onShare);
+  } catch (error) {
+    return { tone: "failed", title: "Export failed", text: wordsOf(error) };
+  }
+  const { phones, unreadable } = answer;
+  try {
+    saveFile(await bookingsCsv(rows, { labels, phones }), csvFileName(londonDate(new Date())));
+  } catch (error) {
+    reportError(error);
+    return { tone: "failed", title: "Export failed", text: "Your browser could not make the file." };
+  }
+  return unreadable > 0
+    ? { tone: "failed", title: "Some phone numbers are missing", text: missingWords(unreadable) }
+    : { tone: "done", title: "CSV saved", text: "The security log notes this export." };
+}
+
+function missingWords(unreadable: number): string {
+  const numbers = unreadable === 1 ? "1 number was" : `${unreadable.toLocaleString("en-GB")} numbers were`;
+  return `The CSV is saved, but ${numbers} encrypted with another key.`;
 }

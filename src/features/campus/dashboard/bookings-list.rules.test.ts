@@ -4,7 +4,7 @@ import { type Booking, foundRows, listRow, mergedRows } from "./bookings-list.ru
 function booking(id: string, facts: Partial<Booking> = {}): Booking {
   return {
     ...{ id, eventId: "ucl", studentName: "Nadia Okafor", studentEmail: "nadia.o@example.ac.uk" },
-    ...{ university: "UCL", course: null, yearOfStudy: null, phone: null, ticketCode: `UT-7K4Q-${id}` },
+    ...{ university: "UCL", course: null, yearOfStudy: null, ticketCode: `UT-7K4Q-${id}` },
     ...{ bookingStatus: "confirmed", ticketPrice: 4.5, checkedIn: false, checkedInAt: null },
     ...{ checkedInDevice: null, createdAt: "2026-03-12T09:14:00.000Z" },
     ...facts,

@@ -1,4 +1,5 @@
 import { londonMinute } from "#shared/time/london.ts";
+import { type Searchable, searchable, searchFor } from "./bookings-search.rules.ts";
 import type { ManagedBooking } from "./dashboard.contract.ts";
 
 /** A booking as the dashboard is told of it over HTTP. */
@@ -8,11 +9,8 @@ export type Booking = Omit<ManagedBooking, "checkedInAt" | "createdAt"> & {
 };
 
 /** A booking with what is looked at for each of 100,000 at every key press. */
-export interface ListRow {
+export interface ListRow extends Searchable {
   booking: Booking;
-  /** Name, e-mail, code, and code without hyphens, in lower case. */
-  text: string;
-  plainCode: string;
   /** When it was booked on London clocks, as "yyyy-MM-dd HH:mm". */
   booked: string;
 }
@@ -24,26 +22,14 @@ export interface ListFilter {
 }
 
 export function listRow(booking: Booking): ListRow {
-  const plainCode = booking.ticketCode.replaceAll("-", "").toLowerCase();
-  const { studentName, studentEmail, ticketCode, createdAt } = booking;
-  return {
-    booking,
-    text: `${studentName}\n${studentEmail}\n${ticketCode}\n${plainCode}`.toLowerCase(),
-    plainCode,
-    booked: londonMinute(Date.parse(createdAt)),
-  };
+  return { booking, ...searchable(booking), booked: londonMinute(Date.parse(booking.createdAt)) };
 }
 
-/** The rows of an event whose name, e-mail or code has the query in it, whatever the case; of a code without its hyphens too. */
+/** The rows of an event, or of all, that a search finds. */
 export function foundRows(rows: readonly ListRow[], { query, eventId }: ListFilter): readonly ListRow[] {
-  const wanted = query.trim().toLowerCase();
-  const plain = wanted.replace(/[\s\p{Dash}]/gu, "");
-  if (wanted === "" && eventId === "") return rows;
-  return rows.filter(
-    ({ booking, text, plainCode }) =>
-      (eventId === "" || booking.eventId === eventId) &&
-      (text.includes(wanted) || (plain !== "" && plain !== wanted && plainCode.includes(plain))),
-  );
+  if (query.trim() === "" && eventId === "") return rows;
+  const isFound = searchFor(query);
+  return rows.filter((row) => (eventId === "" || row.booking.eventId === eventId) && isFound(row));
 }
 
 /** The rows with these bookings put in or in place of what they were; the newest first, as before. */

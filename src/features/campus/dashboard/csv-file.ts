@@ -1,4 +1,4 @@
-import { eventNameWithYear } from "../events/event-words.rules.ts";
+import type { EventLabels } from "../events/event-labels.rules.ts";
 import type { ListRow } from "./bookings-list.rules.ts";
 import { bookingLine, csvHead } from "./csv.rules.ts";
 import { mapInSlices, nextTurn } from "./next-turn.ts";
@@ -6,13 +6,19 @@ import { mapInSlices, nextTurn } from "./next-turn.ts";
 /** Lines of a part: a file of 100,000 pieces takes the browser long at once to put together. */
 const PART_LINES = 5000;
 
-/** The rows as a CSV file, made a part at a time so that the page never stands still. */
+/**
+ * The rows as a CSV file, made a part at a time so that the page never stands still.
+ *
+ * @param facts.phones by booking id
+ */
 export async function bookingsCsv(
   rows: readonly ListRow[],
-  events: readonly { id: string; university: string; eventDate: string }[],
+  { labels, phones }: { labels: EventLabels; phones: ReadonlyMap<string, string> },
 ): Promise<Blob> {
-  const names = new Map(events.map((event) => [event.id, eventNameWithYear(event)]));
-  const lines = await mapInSlices(rows, (row) => bookingLine(row, names.get(row.booking.eventId) ?? ""));
+  const lines = await mapInSlices(rows, (row) => {
+    const { id, eventId } = row.booking;
+    return bookingLine(row, { eventLabel: labels.get(eventId) ?? "", phone: phones.get(id) });
+  });
   const parts = [new Blob([csvHead])];
   for (let start = 0; start < lines.length; start += PART_LINES) {
     parts.push(new Blob([lines.slice(start, start + PART_LINES).join("")]));

@@ -19,11 +19,16 @@ export function csvFileName(londonDate: string): string {
   return `campus_bookings_${londonDate}.csv`;
 }
 
-/** @param eventName what the booking's event is called */
-export function bookingLine({ booking, booked }: ListRow, eventName: string): string {
-  const { studentName, studentEmail, university, course, yearOfStudy, phone, ticketCode } = booking;
+/** What a line says besides the row itself. */
+export interface LineFacts {
+  eventLabel: string;
+  phone: string | undefined;
+}
+
+export function bookingLine({ booking, booked }: ListRow, { eventLabel, phone }: LineFacts): string {
+  const { studentName, studentEmail, university, course, yearOfStudy, ticketCode } = booking;
   return csvLine([
-    eventName,
+    eventLabel,
     studentName,
     studentEmail,
     university,

@@ -1,7 +1,9 @@
+import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
+import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
 
-/** A booking as who runs the event sees it. */
+/** A booking in the back office. What was given in confidence, the phone number included, is not part of it. */
 export const managedBookingSchema = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
@@ -10,7 +12,6 @@ export const managedBookingSchema = z.object({
   university: z.string(),
   course: z.string().nullable(),
   yearOfStudy: z.number().int().nullable(),
-  phone: z.string().nullable(),
   ticketCode: z.string(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
   /** Pounds. */
@@ -116,4 +117,36 @@ const details = forAdmins
     }),
   );
 
-export const dashboardContract = { stats, bookings, changes, details };
+const phones = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/campus/bookings/phones",
+    summary: "Read phone numbers for an export",
+    description:
+      "Of the bookings that a search finds, as Server-Sent Events: `done` of the last one equals `rows`. The audit log notes each call with its event and its number of rows.",
+    tags,
+  })
+  .input(
+    z.object({
+      /** Null for all events. */
+      eventId: z.uuid().nullable(),
+      /** Part of a name, an e-mail address or a ticket code; empty for all. */
+      query: z.string().max(SEARCH_LENGTH),
+    }),
+  )
+  .output(
+    eventIterator(
+      z.object({
+        /** How many bookings were found. */
+        rows: z.number().int(),
+        /** How many of them have been read. */
+        done: z.number().int(),
+        /** Booking ids and numbers, of those who gave one. */
+        phones: z.array(z.tuple([z.uuid(), z.string()])),
+        /** Numbers that another key has encrypted. */
+        unreadable: z.number().int(),
+      }),
+    ),
+  );
+
+export const dashboardContract = { stats, bookings, changes, details, phones };

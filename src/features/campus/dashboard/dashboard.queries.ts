@@ -14,9 +14,6 @@ const {
   ...shown
 } = getTableColumns(bookings);
 
-/** A booking as the dashboard lists it, with its phone number as it is kept: sealed. */
-export type ListedBooking = Awaited<ReturnType<typeof listBookings>>[number];
-
 /** The four figures. Cancelled bookings count in none. */
 export async function countBookings(db: Queryable, monday: Date) {
   const [[events], [figures]] = await Promise.all([
@@ -81,16 +78,24 @@ export async function findSealedDetails(db: Queryable, id: string) {
   return row;
 }
 
+/** Phone numbers, still encrypted, with what a search looks at. `eventId` is null for all events. */
+export function listSealedPhones(db: Queryable, eventId: string | null) {
+  const { id, studentName, studentEmail, ticketCode } = bookings;
+  return db
+    .select({ id, studentName, studentEmail, ticketCode, sealedPhone: sealed.phoneNumber })
+    .from(bookings)
+    .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
+    .where(eventId === null ? undefined : eq(bookings.eventId, eventId));
+}
+
 function listed(db: Queryable, condition: SQL | undefined) {
   return db
     .select({
       ...shown,
-      sealedPhone: sealed.phoneNumber,
       // To the microsecond, which a Date loses.
       place: sql<string>`(extract(epoch from ${bookings.createdAt}) * 1000000)::bigint || '.' || ${bookings.id}::text`,
     })
     .from(bookings)
-    .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
     .where(condition)
     .$dynamic();
 }

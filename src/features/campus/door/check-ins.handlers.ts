@@ -5,7 +5,6 @@ import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
-import { openPhone } from "../bookings/sensitive-data.ts";
 import { holdDoorPass } from "../door-passes/door-passes.queries.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
@@ -67,7 +66,7 @@ export const checkInsRouter = os.router({
       await insertCheckIns(tx, [
         { ...by, id: randomUUID(), bookingId, scannedAt: now, recordedAt: now, undoneAt: null },
       ]);
-      return managedBooking(tx, context, bookingId);
+      return managedBooking(tx, bookingId);
     });
   }),
 
@@ -78,7 +77,7 @@ export const checkInsRouter = os.router({
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();
       await undoIn(tx, context, { userId: isThere ? userId : null, doorPassId: null }, input.id);
-      return managedBooking(tx, context, input.id);
+      return managedBooking(tx, input.id);
     });
   }),
 
@@ -120,19 +119,8 @@ async function undoIn(
   return true;
 }
 
-async function managedBooking(
-  tx: Queryable,
-  { secrets, log }: Pick<CallContext, "secrets" | "log">,
-  bookingId: string,
-) {
-  const found = await findCheckedBooking(tx, bookingId);
-  if (!found) throw new Error("The booking that was locked is gone");
-  const { sealedPhone, ...booking } = found;
-  try {
-    return { ...booking, phone: openPhone(secrets, sealedPhone) };
-  } catch (error) {
-    // Nobody is to stand outside for that.
-    log.error({ err: error, bookingId }, "a phone number was sealed with another key");
-    return { ...booking, phone: null };
-  }
+async function managedBooking(tx: Queryable, bookingId: string) {
+  const booking = await findCheckedBooking(tx, bookingId);
+  if (!booking) throw new Error("The locked booking is gone");
+  return booking;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "dr
 import { users } from "#features/auth/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "../bookings/bookings.tables.ts";
+import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 
@@ -136,7 +136,7 @@ export async function undoCheckIn(
   return undone;
 }
 
-/** A booking as who runs the event sees it; its phone number still sealed. */
+/** A booking in the back office. */
 export async function findCheckedBooking(db: Queryable, bookingId: string) {
   const {
     userId: _user,
@@ -146,9 +146,8 @@ export async function findCheckedBooking(db: Queryable, bookingId: string) {
     ...columns
   } = getTableColumns(campusTicketBookings);
   const [booking] = await db
-    .select({ ...columns, sealedPhone: campusBookingSensitiveData.phoneNumber })
+    .select(columns)
     .from(campusTicketBookings)
-    .leftJoin(campusBookingSensitiveData, eq(campusBookingSensitiveData.bookingId, campusTicketBookings.id))
     .where(eq(campusTicketBookings.id, bookingId));
   return booking;
 }

@@ -1,17 +1,10 @@
+import { dateText } from "#shared/time/dates.ts";
 import type { EventWhen } from "./events.rules.ts";
 
-type Named = { university: string } & Pick<EventWhen, "eventDate">;
-
-const options = { day: "numeric", month: "short", timeZone: "UTC" } as const;
-const short = new Intl.DateTimeFormat("en-GB", options);
-const long = new Intl.DateTimeFormat("en-GB", { ...options, year: "numeric" });
-
-/** What an event is called in lists: "UCL, 14 Mar". */
-export function eventName({ university, eventDate }: Named): string {
-  return `${university}, ${short.format(new Date(eventDate))}`;
-}
-
-/** What an event is called where years matter: "UCL, 14 Mar 2026". */
-export function eventNameWithYear({ university, eventDate }: Named): string {
-  return `${university}, ${long.format(new Date(eventDate))}`;
+/** What an event is called by itself: "UCL, 14 Mar 2026". In a list, `eventLabels` tells two events of one night apart. */
+export function eventNameWithYear({
+  university,
+  eventDate,
+}: { university: string } & Pick<EventWhen, "eventDate">): string {
+  return `${university}, ${dateText(eventDate)}`;
 }

@@ -1,0 +1,48 @@
+import { dateText, denseDateText } from "#shared/time/dates.ts";
+
+interface Labelled {
+  id: string;
+  university: string;
+  eventDate: string;
+  eventTime: string;
+  venue: string;
+  location: string;
+}
+
+/**
+ * What each event is called in lists, by its id: "UCL, 14 Mar 2027". Events that share a university and a date also say their time, or
+ * their venue where the times are equal.
+ *
+ * @param options.today a plain date whose year is left out, for dense tables
+ */
+export function eventLabels(events: readonly Labelled[], options: { today?: string } = {}) {
+  const { today } = options;
+  const date = (plain: string) => (today ? denseDateText(plain, today) : dateText(plain));
+  const nights = new Map<string, Labelled[]>();
+  for (const event of events) {
+    const name = `${event.university}, ${date(event.eventDate)}`;
+    nights.set(name, [...(nights.get(name) ?? []), event]);
+  }
+  return new Map([...nights].flatMap(([name, group]) => namedApart(name, group)));
+}
+
+export type EventLabels = ReturnType<typeof eventLabels>;
+
+/** What may be added to a name, the least first. */
+const additions: ((event: Labelled) => string)[] = [
+  () => "",
+  ({ eventTime }) => `, ${eventTime}`,
+  ({ venue }) => `, ${venue}`,
+  ({ eventTime, venue }) => `, ${eventTime}, ${venue}`,
+  ({ eventTime, venue, location }) => `, ${eventTime}, ${venue}, ${location}`,
+];
+
+function namedApart(name: string, group: readonly Labelled[]): [id: string, label: string][] {
+  const isEnough = (addition: (event: Labelled) => string) =>
+    new Set(group.map(addition)).size === group.length;
+  const addition = additions.find(isEnough);
+  if (addition) return group.map((event) => [event.id, name + addition(event)]);
+  // Entered twice. The ids keep the numbers stable however the list is sorted.
+  const ids = group.map(({ id }) => id).sort();
+  return group.map(({ id, eventTime }) => [id, `${name}, ${eventTime}, no. ${ids.indexOf(id) + 1}`]);
+}
