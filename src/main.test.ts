@@ -62,18 +62,28 @@ describe("a running site", () => {
     expect(await site.exit).toBe(0);
   });
 
-  test("keeps what it has over a restart, and the configured admin replaces the demo one", async () => {
+  test.each([
+    "first@admin.example",
+    // The demo admin's own address.
+    "admin@undertone.example",
+  ])("keeps what it has over a restart, and the configured admin %s replaces the demo one", async (email) => {
     const dataDir = await freshMigrated();
     const first = new Site({ DATA_DIR: dataDir });
     const before = await (await fetch(`${await first.address()}/api/music/tracks`)).json();
     first.child.kill("SIGTERM");
     await first.exit;
 
-    const admin = { ADMIN_EMAIL: "first@admin.example", ADMIN_PASSWORD: "a long enough password" };
+    const admin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: "a long enough password" };
     const second = new Site({ DATA_DIR: dataDir, ...admin });
     expect(await (await fetch(`${await second.address()}/api/music/tracks`)).json()).toEqual(before);
     expect(second.out).not.toContain("Demo admin");
     expect(second.out).not.toContain(admin.ADMIN_PASSWORD);
+    const signIn = await fetch(`${await second.address()}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: admin.ADMIN_PASSWORD }),
+    });
+    expect(signIn.status).toBe(200);
     second.child.kill("SIGTERM");
     expect(await second.exit).toBe(0);
   });

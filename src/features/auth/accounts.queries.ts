@@ -26,6 +26,12 @@ export async function lockUserByEmail(tx: Queryable, email: string): Promise<Use
   return user;
 }
 
+/** The demo admin's account, locked until the transaction ends. */
+export async function lockDemoAdmin(tx: Queryable): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.isDemoAdmin, true)).for("update");
+  return user;
+}
+
 /** The account, locked until the transaction ends. */
 export async function lockUser(tx: Queryable, userId: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
@@ -33,7 +39,10 @@ export async function lockUser(tx: Queryable, userId: string): Promise<User | un
 }
 
 /** Adds an account whose address counts as confirmed: made by the operator, not by sign-up. */
-export async function insertUser(db: Queryable, row: { email: string; passwordHash: string }): Promise<User> {
+export async function insertUser(
+  db: Queryable,
+  row: { email: string; passwordHash: string; isDemoAdmin?: boolean },
+): Promise<User> {
   const user = await insertUserIfNew(db, { ...row, emailConfirmedAt: new Date() });
   if (!user) throw new Error("The account was not inserted");
   return user;
@@ -79,8 +88,8 @@ export async function deleteUser(db: Queryable, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
-export async function deleteUserByEmail(db: Queryable, email: string): Promise<void> {
-  await db.delete(users).where(eq(users.email, email));
+export async function deleteDemoAdmin(db: Queryable): Promise<void> {
+  await db.delete(users).where(eq(users.isDemoAdmin, true));
 }
 
 /** Deletes the account that an address has, unless it was confirmed. */

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -17,10 +27,13 @@ export const users = pgTable(
     userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
     lastSignInAt: instant("last_sign_in_at"),
     bannedUntil: instant("banned_until"),
+    /** The admin that a demo site makes for itself; whatever its address. */
+    isDemoAdmin: boolean("is_demo_admin").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex("users_one_demo_admin").on(table.isDemoAdmin).where(sql`${table.isDemoAdmin}`),
     check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("users_email_length", sql`length(${table.email}) <= 255`),
     check("users_new_email_lower_case", sql`${table.newEmail} = lower(${table.newEmail})`),

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { countAdmins, findUserByEmail, insertUserIfNew } from "./accounts.queries.ts";
-import { demoAdminEmail, ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "./first-admin.ts";
+import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "./first-admin.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertSession } from "./sessions.queries.ts";
+
+const demoAddress = "admin@undertone.example";
 
 async function open(): Promise<Database> {
   const database = await openDatabase({ dataDir: await freshMigrated() });
@@ -33,9 +35,9 @@ test("the demo admin's password is new at each start, and the old one is void", 
   const database = await open();
   const first = await renewDemoAdmin(database);
   const second = await renewDemoAdmin(database);
-  expect(first?.email).toBe(demoAdminEmail);
+  expect(first?.email).toBe(demoAddress);
   expect(second?.password).not.toBe(first?.password);
-  const user = await findUserByEmail(database.db, demoAdminEmail);
+  const user = await findUserByEmail(database.db, demoAddress);
   expect(await verify(user?.passwordHash ?? "", first?.password ?? "")).toBe(false);
   expect(await verify(user?.passwordHash ?? "", second?.password ?? "")).toBe(true);
   expect(await countAdmins(database.db)).toBe(1);
@@ -54,7 +56,7 @@ test("who signed up with the configured admin's address beforehand has no way in
 test("nobody stays in as the demo admin with the password of an earlier start", async () => {
   const database = await open();
   await renewDemoAdmin(database);
-  const user = await findUserByEmail(database.db, demoAdminEmail);
+  const user = await findUserByEmail(database.db, demoAddress);
   await insertSession(database.db, {
     ...{ id: randomUUID(), userId: user?.id ?? "", aal: "aal1", amr: [], nonce: "n" },
     ...{ createdAt: new Date(), refreshedAt: new Date() },
@@ -86,10 +88,55 @@ test("the demo admin goes when a real one comes, and when the site is no demo an
   await renewDemoAdmin(database);
   await ensureAdmin(database, "first@admin.example", "the first password");
   await renewDemoAdmin(database);
-  expect(await findUserByEmail(database.db, demoAdminEmail)).toBeUndefined();
+  expect(await findUserByEmail(database.db, demoAddress)).toBeUndefined();
 
   const other = await open();
   await renewDemoAdmin(other);
   await retireDemoAdmin(other);
   expect(await countAdmins(other.db)).toBe(0);
+});
+
+describe("a configured admin with the demo admin's address", () => {
+  const password = "the operator's password";
+  const canSignIn = async (database: Database) => {
+    const user = await findUserByEmail(database.db, demoAddress);
+    return verify(user?.passwordHash ?? "", password);
+  };
+
+  test("stays with DEMO=off, and keeps the password with DEMO=on", async () => {
+    const database = await open();
+    await ensureAdmin(database, demoAddress, password);
+    await retireDemoAdmin(database);
+    expect(await canSignIn(database)).toBe(true);
+    expect(await renewDemoAdmin(database)).toBeUndefined();
+    expect(await canSignIn(database)).toBe(true);
+    expect(await countAdmins(database.db)).toBe(1);
+  });
+
+  test("takes the demo admin's account over, and nobody is left in it", async () => {
+    const database = await open();
+    await renewDemoAdmin(database);
+    const demo = await findUserByEmail(database.db, demoAddress);
+    await insertSession(database.db, {
+      ...{ id: randomUUID(), userId: demo?.id ?? "", aal: "aal1", amr: [], nonce: "n" },
+      ...{ createdAt: new Date(), refreshedAt: new Date() },
+    });
+    await ensureAdmin(database, demoAddress, password);
+    expect(await database.rows(sql`select id from sessions`)).toEqual([]);
+    await renewDemoAdmin(database);
+    await retireDemoAdmin(database);
+    expect(await canSignIn(database)).toBe(true);
+  });
+
+  test("keeps the account once no admin is left, and the demo admin gets another address", async () => {
+    const database = await open();
+    await ensureAdmin(database, demoAddress, password);
+    await database.rows(sql`delete from user_roles`);
+    const demo = await renewDemoAdmin(database);
+    expect(demo?.email).toBe("admin2@undertone.example");
+    expect(await canSignIn(database)).toBe(true);
+    await retireDemoAdmin(database);
+    expect(await canSignIn(database)).toBe(true);
+    expect(await findUserByEmail(database.db, "admin2@undertone.example")).toBeUndefined();
+  });
 });

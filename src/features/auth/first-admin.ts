@@ -3,9 +3,11 @@ import type { Database, Queryable } from "#shared/db/database.ts";
 import { brand } from "#src/brand.ts";
 import {
   countAdmins,
-  deleteUserByEmail,
+  deleteDemoAdmin,
+  findUserByEmail,
   grantRole,
   insertUser,
+  lockDemoAdmin,
   lockUserByEmail,
   type User,
   updateUser,
@@ -17,26 +19,25 @@ import { lockRoles } from "./roles.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 
 /**
- * Makes the admin whom the operator configured, unless that account exists; an existing one gets the role, not the password.
- * One whose address nobody confirmed may be a stranger's: it gets the password too.
+ * Creates the admin whom the operator configured. An existing account gets the role and keeps its password, unless it is not the
+ * operator's yet: an unconfirmed account may be a stranger's, and the demo admin has a password of the demo. Those get the configured one.
  */
 export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     await lockRoles(tx);
     const known = await lockUserByEmail(tx, email);
-    if (known && !known.emailConfirmedAt) await handOver(tx, known, passwordHash);
+    if (known && (!known.emailConfirmedAt || known.isDemoAdmin)) await handOver(tx, known, passwordHash);
     const user = known ?? (await insertUser(tx, { email, passwordHash }));
+    if (known?.isDemoAdmin) await updateUser(tx, user.id, { isDemoAdmin: false });
     await grantRole(tx, user.id, "admin");
   });
 }
 
-export const demoAdminEmail = `admin@${brand.slug}.example`;
-
 /**
  * Gives the demo site an admin with a new random password at each start, so that no demo password is ever known beforehand
  * and nobody is in with an old one.
- * Undefined when somebody else is admin already: then the demo admin goes.
+ * Undefined when another account is admin already: then the demo admin goes.
  */
 export async function renewDemoAdmin(
   database: Database,
@@ -45,20 +46,28 @@ export async function renewDemoAdmin(
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     await lockRoles(tx);
-    const demo = await lockUserByEmail(tx, demoAdminEmail);
-    const admins = await countAdmins(tx, demo?.id);
-    if (admins > 0) {
-      await deleteUserByEmail(tx, demoAdminEmail);
+    const demo = await lockDemoAdmin(tx);
+    if ((await countAdmins(tx, demo?.id)) > 0) {
+      await deleteDemoAdmin(tx);
       return undefined;
     }
     if (demo) await handOver(tx, demo, passwordHash);
-    const user = demo ?? (await insertUser(tx, { email: demoAdminEmail, passwordHash }));
+    const user =
+      demo ?? (await insertUser(tx, { email: await freeAddress(tx), passwordHash, isDemoAdmin: true }));
     await grantRole(tx, user.id, "admin");
-    return { email: demoAdminEmail, password };
+    return { email: user.email, password };
   });
 }
 
-/** Leaves an account to whoever has the new password: what let others in is gone. */
+/** An address for the demo admin that no account has. */
+async function freeAddress(tx: Queryable): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const email = `admin${number === 1 ? "" : number}@${brand.slug}.example`;
+    if (!(await findUserByEmail(tx, email))) return email;
+  }
+}
+
+/** Sets an account's password and revokes its sessions, tokens and factors. */
 async function handOver(tx: Queryable, user: User, passwordHash: string): Promise<void> {
   await deleteSessionsOf(tx, user.id);
   await deleteTokensOf(tx, user.id);
@@ -66,7 +75,7 @@ async function handOver(tx: Queryable, user: User, passwordHash: string): Promis
   await updateUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? new Date() });
 }
 
-/** Takes the demo admin away, on a site that is not a demo or has an admin of its own. */
+/** Deletes the demo admin, on a site that is not a demo any more. */
 export async function retireDemoAdmin(database: Database): Promise<void> {
-  await deleteUserByEmail(database.db, demoAdminEmail);
+  await deleteDemoAdmin(database.db);
 }
