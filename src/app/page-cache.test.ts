@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import type { DataTopic } from "#shared/api/procedure.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 function page(text: string, extra: Partial<RenderedPage> = {}): RenderedPage {
@@ -9,11 +10,16 @@ function page(text: string, extra: Partial<RenderedPage> = {}): RenderedPage {
     contentType: "text/html",
     headers: {},
     body,
-    reads: new Set(["tracks"]),
     failed: false,
     ...extra,
   };
 }
+
+/** Renders a page that shows the tracks. */
+const ofTracks = (text: string) => async (onRead: (topics: readonly DataTopic[]) => void) => {
+  onRead(["tracks"]);
+  return page(text);
+};
 
 const never = () => Promise.reject(new Error("rendered again"));
 
@@ -54,8 +60,8 @@ test("answers 304 without a body to whoever has the page", async () => {
 
 test("forgets the pages that show changed data, and only those", async () => {
   const cache = new PageCache({});
-  await cache.render("/", "", undefined, async () => page("shows tracks"));
-  await cache.render("/labs", "", undefined, async () => page("shows none", { reads: new Set() }));
+  await cache.render("/", "", undefined, ofTracks("shows tracks"));
+  await cache.render("/labs", "", undefined, async () => page("shows none"));
   cache.drop("tracks");
   expect(cache.find("/", "", undefined)).toBeUndefined();
   expect(cache.find("/labs", "", undefined)).toBeDefined();
@@ -63,7 +69,8 @@ test("forgets the pages that show changed data, and only those", async () => {
 
 test("does not keep a page whose data changed while it was made", async () => {
   const cache = new PageCache({});
-  await cache.render("/", "", undefined, async () => {
+  await cache.render("/", "", undefined, async (onRead) => {
+    onRead(["tracks"]);
     cache.drop("tracks");
     return page("old");
   });
@@ -73,12 +80,41 @@ test("does not keep a page whose data changed while it was made", async () => {
 test("a request after a change never joins a render that began before it", async () => {
   const cache = new PageCache({});
   const { promise, resolve } = Promise.withResolvers<RenderedPage>();
-  const before = cache.render("/", "", undefined, () => promise);
+  const before = cache.render("/", "", undefined, (onRead) => {
+    onRead(["tracks"]);
+    return promise;
+  });
+  await Promise.resolve();
   cache.drop("tracks");
   const after = cache.render("/", "", undefined, async () => page("new"));
   resolve(page("old"));
   expect((await before).body).toBe("old");
   expect((await after).body).toBe("new");
+  expect(cache.find("/", "", undefined)?.body).toBe("new");
+});
+
+test("a change of data that a render has not read leaves the render to be joined and kept", async () => {
+  const cache = new PageCache({});
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+  const first = cache.render("/", "", undefined, (onRead) => {
+    onRead(["tracks"]);
+    return promise;
+  });
+  await Promise.resolve();
+  for (const topic of ["campus-bookings", "campus-places"] as const) cache.drop(topic);
+  const second = cache.render("/", "", undefined, never);
+  resolve(page("made once"));
+  expect([(await first).body, (await second).body]).toEqual(["made once", "made once"]);
+  expect(cache.find("/", "", undefined)?.body).toBe("made once");
+});
+
+test("data that changes before a render reads it is in the page", async () => {
+  const cache = new PageCache({});
+  await cache.render("/", "", undefined, async (onRead) => {
+    cache.drop("tracks");
+    onRead(["tracks"]);
+    return page("new");
+  });
   expect(cache.find("/", "", undefined)?.body).toBe("new");
 });
 

@@ -15,11 +15,12 @@ export interface RenderedPage {
   contentType: string;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
-  /** The data it shows. */
-  reads: ReadonlySet<DataTopic>;
   /** Whether something went wrong while it was made: right for those who asked, wrong for everyone after. */
   failed: boolean;
 }
+
+/** Renders a page; `onRead` is told of the data it shows before that data is read. */
+export type RenderPage = (onRead: (topics: readonly DataTopic[]) => void) => Promise<RenderedPage>;
 
 /** The answer to one request for a page: final status, headers and bytes. */
 export interface PageAnswer {
@@ -36,8 +37,17 @@ type Encoding = "br" | "gzip" | "identity";
 interface KeptPage {
   keep: boolean;
   answers: Record<Encoding, { full: PageAnswer; unchanged: PageAnswer; etag: string }>;
-  reads: ReadonlySet<DataTopic>;
   madeAt: number;
+  /** The data it shows. */
+  reads: ReadonlySet<DataTopic>;
+}
+
+interface Rendering {
+  page: Promise<KeptPage>;
+  /** The data it has read up to now. */
+  reads: Set<DataTopic>;
+  /** Whether data has changed that it had read. */
+  isStale: boolean;
 }
 
 /**
@@ -46,11 +56,10 @@ interface KeptPage {
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
-  readonly #rendering = new Map<string, Promise<KeptPage>>();
+  readonly #rendering = new Map<string, Rendering>();
   readonly #siteHeaders: Readonly<Record<string, string>>;
   readonly #maxAgeMs: number;
   readonly #now: () => number;
-  #generation = 0;
 
   /** `siteHeaders` go out with every page; a page's own headers of the same name come first. */
   constructor(
@@ -78,17 +87,19 @@ export class PageCache {
     key: string,
     acceptEncoding: string | undefined,
     ifNoneMatch: string | undefined,
-    render: () => Promise<RenderedPage>,
+    render: RenderPage,
   ): Promise<PageAnswer> {
-    const page = await (this.#rendering.get(key) ?? this.#renderOnce(key, render));
-    return choose(page, acceptEncoding, ifNoneMatch);
+    const { page } = this.#rendering.get(key) ?? this.#renderOnce(key, render);
+    return choose(await page, acceptEncoding, ifNoneMatch);
   }
 
-  /** Forgets every page that shows this data. */
+  /** Forgets every page that shows this data. A render that has read it is neither kept nor joined from now on. */
   drop(topic: DataTopic): void {
-    this.#generation++;
-    // A render under way may have read what has just changed: those who ask from now on get a new one.
-    this.#rendering.clear();
+    for (const [key, rendering] of this.#rendering) {
+      if (!rendering.reads.has(topic)) continue;
+      rendering.isStale = true;
+      this.#rendering.delete(key);
+    }
     for (const [key, page] of this.#pages) {
       if (page.reads.has(topic)) this.#pages.delete(key);
     }
@@ -98,22 +109,25 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
-    const generation = this.#generation;
-    const work = render()
-      .then((rendered) =>
-        compressed({ ...rendered, headers: { ...this.#siteHeaders, ...rendered.headers } }, this.#now()),
-      )
-      .then((page) => {
-        // Data that changed while the page was being made: right for those who asked, too old to keep.
-        if (this.#generation === generation && page.keep) this.#keep(key, page);
+  #renderOnce(key: string, render: RenderPage): Rendering {
+    const reads = new Set<DataTopic>();
+    const onRead = (topics: readonly DataTopic[]) => {
+      for (const topic of topics) reads.add(topic);
+    };
+    const make = async (): Promise<KeptPage> => {
+      try {
+        const rendered = await render(onRead);
+        const headers = { ...this.#siteHeaders, ...rendered.headers };
+        const page = { ...(await compressed({ ...rendered, headers }, this.#now())), reads };
+        if (!rendering.isStale && page.keep) this.#keep(key, page);
         return page;
-      })
-      .finally(() => {
-        if (this.#rendering.get(key) === work) this.#rendering.delete(key);
-      });
-    this.#rendering.set(key, work);
-    return work;
+      } finally {
+        if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+      }
+    };
+    const rendering: Rendering = { reads, isStale: false, page: Promise.resolve().then(make) };
+    this.#rendering.set(key, rendering);
+    return rendering;
   }
 
   #keep(key: string, page: KeptPage): void {
@@ -149,7 +163,7 @@ function encodingFor(acceptEncoding = ""): Encoding {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-async function compressed(page: RenderedPage, madeAt: number): Promise<KeptPage> {
+async function compressed(page: RenderedPage, madeAt: number): Promise<Omit<KeptPage, "reads">> {
   const [br, gz] = await Promise.all([
     brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     zip(page.body, { level: 6 }),
@@ -178,7 +192,6 @@ async function compressed(page: RenderedPage, madeAt: number): Promise<KeptPage>
   return {
     answers: { br: variant("br", br), gzip: variant("gzip", gz), identity: variant("identity", page.body) },
     keep: !page.failed && (page.status === 200 || page.status === 404),
-    reads: page.reads,
     madeAt,
   };
 }

@@ -4,7 +4,7 @@ import { problem } from "#shared/errors/problems.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { AppEnv } from "./env.ts";
 import { readPageAddress } from "./page-address.ts";
-import type { PageAnswer, PageCache, RenderedPage } from "./page-cache.ts";
+import type { PageAnswer, PageCache, RenderedPage, RenderPage } from "./page-cache.ts";
 
 /** Where the not-found page is rendered, whatever was asked for. */
 const NOWHERE = "/not-found";
@@ -19,7 +19,7 @@ export function pageFromMemory(cache: PageCache, incoming: IncomingMessage): Pag
   return cache.find(key, asText(headers["accept-encoding"]), headers["if-none-match"]);
 }
 
-type Render = (path: string, log: Log) => Promise<RenderedPage>;
+type Render = (path: string, log: Log, onRead: Parameters<RenderPage>[0]) => Promise<RenderedPage>;
 
 /** Served in development only, so no page of the site. */
 const kit = { kind: "page", path: "/kit", key: "/kit" } as const;
@@ -39,7 +39,9 @@ export function mountPages(
     const { "accept-encoding": encodings, "if-none-match": known } = incoming.headers;
     const answer =
       cache.find(address.key, asText(encodings), known) ??
-      (await cache.render(address.key, asText(encodings), known, () => render(path, c.get("log"))));
+      (await cache.render(address.key, asText(encodings), known, (onRead) =>
+        render(path, c.get("log"), onRead),
+      ));
     const { status, headers, body } = answer;
     return new Response(body === undefined ? null : Buffer.from(body, "latin1"), { status, headers });
   });

@@ -5,7 +5,7 @@ import type { Api } from "#shared/api/api.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { RenderScope } from "#shared/pages/render-scope.ts";
-import type { RenderedPage } from "./page-cache.ts";
+import type { RenderedPage, RenderPage } from "./page-cache.ts";
 import { developmentPolicy, pagePolicy } from "./security-headers.ts";
 
 /** Makes the pages: from the build on disk, or in development from the build tool, which renews it at each change. */
@@ -17,7 +17,7 @@ export interface PageSource {
 const scopes = new AsyncLocalStorage<RenderScope>();
 globalThis.undertoneRenderScope = () => scopes.getStore();
 
-/** A function that renders the page at a path, as anyone is shown it. `api` is given the collector of what the render reads. */
+/** A function that renders the page at a path, as anyone is shown it. */
 export function createPageRenderer(options: {
   source: PageSource;
   siteUrl: string;
@@ -27,17 +27,15 @@ export function createPageRenderer(options: {
   const { source, siteUrl, api, onRender } = options;
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-  return async (path: string, log: Log): Promise<RenderedPage> => {
+  return async (path: string, log: Log, onRead: Parameters<RenderPage>[0]): Promise<RenderedPage> => {
     onRender?.(path);
     if (!handler || source.development) {
       handler = createRequestHandler(await source.load(), source.development ? "development" : "production");
     }
     const handle = handler;
-    const made = { reads: new Set<DataTopic>(), failed: false };
+    const made = { failed: false };
     const scope: RenderScope = {
-      api: api((topics) => {
-        for (const topic of topics) made.reads.add(topic);
-      }),
+      api: api(onRead),
       nonce: randomBytes(16).toString("hex"),
       siteUrl,
       reportError(error) {
