@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
-import { useChanges } from "#shared/realtime/use-changes.ts";
+import { useReread } from "#shared/realtime/use-changes.ts";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
 import { allTracksQuery, refreshTracks } from "./content-data.ts";
 import { PlaylistTracks } from "./PlaylistTracks.tsx";
@@ -30,9 +30,9 @@ export function ContentTabs({
   const all = useQuery(allTracksQuery);
   const failure = "Failed to fetch tracks";
   useFailureToast(all, failure);
-  useChanges("tracks", () => void refreshTracks(client));
+  useReread(["tracks"], () => refreshTracks(client));
   const { data: videos } = useQuery(videosQuery);
-  useChanges("videos", () => void refreshVideos(client));
+  useReread(["videos"], () => refreshVideos(client));
   const tabs: Tab[] = [
     ...(uploader ? [{ value: "upload", label: "Upload track", panel: uploader }] : []),
     {

@@ -11,10 +11,18 @@ import { pages } from "#features/site/pages.ts";
 import { UNEXPECTED } from "#shared/errors/problems.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
-import { useChanges } from "#shared/realtime/use-changes.ts";
+import { useChanges, useReread } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 import { eventsUnder } from "./events/event-list.rules.ts";
+import {
+  type KnownPlaces,
+  needsRead,
+  type Places,
+  placesAfter,
+  placesWith,
+  withPlaces,
+} from "./events/event-places.rules.ts";
 
 export function meta() {
   return pageMeta(pages.campusTickets);
@@ -68,10 +76,16 @@ export default function CampusTicketsPage() {
   if (latest.events && latest !== good) setGood(latest);
   const { events, readAt, failure } = latest.events ? latest : good;
   const { revalidate, state } = useRevalidator();
-  useChanges("campus-events", () => {
+  const [known, setKnown] = useState<KnownPlaces>(new Map());
+  const reread = () => {
     list.loadNow();
-    revalidate();
+    return revalidate();
+  };
+  useChanges(["campus-places"], (change) => {
+    list.loadNow();
+    setKnown((before) => placesWith(before, change));
   });
+  useReread(["campus-nights", "campus-places"], reread, { concerns: needsRead });
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle
@@ -86,7 +100,12 @@ export default function CampusTicketsPage() {
         </p>
       </noscript>
       {events ? (
-        <list.Later events={events} readAt={readAt} onChanged={revalidate} />
+        <list.Later
+          events={withPlaces(events, known, readAt)}
+          readAt={readAt}
+          onChanged={revalidate}
+          onPlaces={(event: Places) => setKnown((before) => placesAfter(before, event, readAt))}
+        />
       ) : (
         <FailedState onRetry={revalidate} retrying={state === "loading"}>
           {`Failed to load events: ${failure}`}

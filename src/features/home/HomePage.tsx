@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "re
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
-import { useChanges } from "#shared/realtime/use-changes.ts";
+import { useReread } from "#shared/realtime/use-changes.ts";
 import { brand } from "#src/brand.ts";
 import { FourWaysIn } from "./FourWaysIn.tsx";
 import { HomeHero } from "./HomeHero.tsx";
@@ -68,12 +68,10 @@ const streaming = [
 export default function HomePage() {
   const { playlists, failed, feed } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
-  const showAnew = () => {
+  useReread(["tracks", "videos"], () => {
     loadHomeRest();
-    revalidate();
-  };
-  useChanges("tracks", showAnew);
-  useChanges("videos", showAnew);
+    return revalidate();
+  });
   return (
     <>
       <HomeHero />

@@ -10,7 +10,7 @@ import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
-import { useChanges } from "#shared/realtime/use-changes.ts";
+import { useReread } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { type LibraryTrack, libraryColumns } from "./library/library-track.ts";
 import { packRows, unpackRows } from "./library/packed-rows.ts";
@@ -60,9 +60,9 @@ export default function LibraryPage() {
   const { tracks: packed } = useLoaderData<typeof loader>();
   const tracks = useMemo(() => packed && unpackRows<LibraryTrack>(packed, libraryColumns), [packed]);
   const { revalidate, state } = useRevalidator();
-  useChanges("tracks", () => {
+  useReread(["tracks"], () => {
     library.loadNow();
-    revalidate();
+    return revalidate();
   });
   return (
     <div className="mx-auto max-w-page px-4 pt-5 pb-12 md:px-8 md:pt-10 md:pb-20">

@@ -5,7 +5,7 @@ import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
-import { useChanges } from "#shared/realtime/use-changes.ts";
+import { useReread } from "#shared/realtime/use-changes.ts";
 import { packRows, unpackRows } from "./library/packed-rows.ts";
 import type { PlayableTrack } from "./player/player.rules.ts";
 import { playerKey } from "./player/player-started.ts";
@@ -67,9 +67,9 @@ export default function MobilePlayerPage() {
     return [1, 2].map((number) => tracks.filter(({ playlistNumber }) => playlistNumber === number));
   }, [packed]);
   const { revalidate, state } = useRevalidator();
-  useChanges("tracks", () => {
+  useReread(["tracks"], () => {
     mobilePlayer.loadNow();
-    revalidate();
+    return revalidate();
   });
   return (
     <HiddenUntilRead

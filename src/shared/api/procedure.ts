@@ -13,10 +13,10 @@ export type DataTopic = (typeof dataTopics)[number];
 export const dataTopics = [
   "tracks",
   "videos",
-  /** The events with how many places are left. */
-  "campus-events",
-  /** Which events there are, and when and where. */
+  /** Which events there are, and all of them but the places; a change carries the ids. */
   "campus-nights",
+  /** Places and status of the events; a change carries the new values. */
+  "campus-places",
   "campus-bookings",
   "campus-door-passes",
 ] as const;

@@ -7,22 +7,24 @@ import type { Change } from "./changes.contract.ts";
 import type { Changes } from "./changes.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
-const change: Change = { type: "change", topic: "tracks", deleted: [] };
+const change: Change = { type: "change", topic: "tracks", at: 1, deleted: [] };
 
 afterEach(() => void vi.useRealTimers());
 
 test("says first how long it has been quiet, then each change, to all", async () => {
-  const { tell, open } = await serve();
+  const { publish, open } = await serve();
   const listeners = await Promise.all([open(), open()]);
   for (const { text } of listeners)
     await expect
       .poll(text)
       .toBe('event: message\ndata: {"type":"open","quietFor":{"tracks":7,"videos":9}}\n\n');
-  tell([{ ...change, deleted: [nobody] }]);
+  publish({ ...change, deleted: [nobody] });
   for (const { text } of listeners)
     await expect
       .poll(text)
-      .toContain(`event: message\ndata: {"type":"change","topic":"tracks","deleted":["${nobody}"]}\n\n`);
+      .toContain(
+        `event: message\ndata: {"type":"change","topic":"tracks","at":1,"deleted":["${nobody}"]}\n\n`,
+      );
 });
 
 test("is never kept or held back on the way", async () => {
@@ -58,20 +60,20 @@ test("a stop ends the streams cleanly, and takes no new one", async () => {
 });
 
 test("a reader that does not read is dropped, and costs the others nothing", async () => {
-  const { streams, tell, open } = await serve({ unreadBytes: 1000 });
+  const { streams, publish, open } = await serve({ unreadBytes: 1000 });
   const { answer } = await open();
   const attentive = await open();
   answer.pause();
   const long = Array.from({ length: 1000 }, () => nobody);
   await vi.waitFor(
     () => {
-      tell([{ ...change, deleted: long }]);
+      publish({ ...change, deleted: long });
       expect(streams.size).toBe(1);
     },
     { timeout: 20_000, interval: 1 },
   );
   const before = attentive.text().length;
-  tell([change]);
+  publish(change);
   await expect.poll(() => attentive.text().length).toBeGreaterThan(before);
 });
 
@@ -98,9 +100,9 @@ test("HEAD is answered without a stream, other methods are refused", async () =>
 
 /** The streams behind a server of their own, and what to tell them. */
 async function serve(limits: StreamLimits = {}) {
-  const listeners = new Set<(changes: readonly Change[]) => void>();
+  const listeners = new Set<(change: Change) => void>();
   const changes = {
-    onBurst(listener: (changes: readonly Change[]) => void) {
+    onChange(listener: (change: Change) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -121,8 +123,8 @@ async function serve(limits: StreamLimits = {}) {
   const from = (address: string) => ({ ...options, headers: { "x-forwarded-for": address } });
   return {
     streams,
-    tell: (burst: readonly Change[]) => {
-      for (const listener of listeners) listener(burst);
+    publish: (change: Change) => {
+      for (const listener of listeners) listener(change);
     },
     async open(address = "10.0.0.9") {
       const answer = await new Promise<IncomingMessage>((resolve) => get(from(address), resolve));

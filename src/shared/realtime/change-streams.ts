@@ -9,8 +9,8 @@ const HEARTBEAT_MS = 25_000;
 /** Keeps proxies from taking a quiet stream for a dead one; an event besides a comment, because only that reaches a page's scripts. */
 const HEARTBEAT = ":\nevent: beat\ndata\n\n";
 
-/** A campus may share one address. */
-const MAX_STREAMS_OF_A_NETWORK = 2000;
+/** A campus may share one address: a hall of 2,000, with second tabs and streams that are not known to be dead yet. */
+const MAX_STREAMS_OF_A_NETWORK = 5000;
 const MAX_STREAMS = 10_000;
 
 /** A reader with more than this unread, beyond what the system's own buffers hold, is dropped. */
@@ -50,7 +50,7 @@ export class ChangeStreams {
       unreadBytes: MAX_UNREAD_BYTES,
       ...limits,
     };
-    this.#stopHearing = changes.onBurst((burst) => this.#send(burst.map(asEvent).join("")));
+    this.#stopHearing = changes.onChange((change) => this.#send(asEvent(change)));
     this.#heartbeat = setInterval(() => this.#send(HEARTBEAT), HEARTBEAT_MS).unref();
   }
 

@@ -5,8 +5,12 @@ import { dataTopics, forAnyone } from "../api/procedure.ts";
 const changeSchema = z.object({
   type: z.literal("change"),
   topic: z.enum(dataTopics),
+  /** Milliseconds since 1970 by the server's clock; data read since includes the change. */
+  at: z.number().int(),
   /** Ids of what was deleted; "unknown" when any of it may be. */
   deleted: z.union([z.array(z.uuid()), z.literal("unknown")]),
+  /** The rows that changed, where all are listed: their ids, and the new values that the topic carries. */
+  rows: z.array(z.looseObject({ id: z.uuid() })).optional(),
 });
 
 const openSchema = z.object({
@@ -17,7 +21,7 @@ const openSchema = z.object({
 
 const messageSchema = z.discriminatedUnion("type", [openSchema, changeSchema]);
 
-/** That data of one kind was inserted, updated or deleted, by whatever program. */
+/** That data of one topic was inserted, updated or deleted, by any program. */
 export type Change = z.infer<typeof changeSchema>;
 
 export type ChangeMessage = z.infer<typeof messageSchema>;
@@ -30,7 +34,7 @@ export const changesContract = forAnyone
     path: "/changes",
     summary: "Hear of changes",
     description:
-      "Server-Sent Events, as long as the caller listens. The first says how long nothing has changed; then there is one for each change of what pages show, at most 20 a second. An empty event named `beat` comes every 25 seconds. Whoever was cut off reads again what they show.",
+      "Server-Sent Events, as long as the caller listens. The first says how long nothing has changed; then each topic has one a second at most, with all that changed since the one before. An empty event named `beat` comes every 25 seconds. After a lost connection, read again what is shown.",
     tags: ["Changes"],
   })
   .output(eventIterator(messageSchema));

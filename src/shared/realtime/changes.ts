@@ -2,82 +2,127 @@ import type { Database } from "#shared/db/database.ts";
 import { type DataTopic, dataTopics } from "../api/procedure.ts";
 import type { Change } from "./changes.contract.ts";
 
-/** What the triggers announce on (migrations/0003). */
+/** What the triggers notify on (migrations/0003). */
 const CHANNEL = "changed";
 
-/** More deleted ids than this are not told one by one. */
-const MAX_IDS = 1000;
+/** A change with more deleted ids or rows than this does not list them. */
+const MAX_LISTED = 1000;
+
+/** How long the first change after a quiet second waits for others of the same moment. */
+const BURST_MS = 50;
+
+/** The shortest time between two messages of one topic. */
+const PACE_MS = 1000;
+
+/**
+ * Topics of which a page may be up to `PACE_MS` old, because the change itself brings what is new: their pages are dropped when the
+ * change is published, not when it happens. A rush of bookings then costs one render a second.
+ */
+const dropsWhenPublished: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 
 export type Changes = Awaited<ReturnType<typeof listenToChanges>>;
 
 /**
- * Hears of every change of what pages show, by whatever program: one LISTEN a process.
+ * Collects the changes of what pages show, made by any program: one LISTEN a process.
  *
- * @param onChange called at once, before anybody who waits for `onBurst`
- * @param burstMs how long changes are collected before they are told
+ * @param drop called before a change is published: pages that show the topic are out of date
  */
 export async function listenToChanges(
   database: Pick<Database, "listen">,
-  onChange: (topic: DataTopic) => void,
-  burstMs = 50,
+  drop: (topic: DataTopic) => void,
+  { burstMs = BURST_MS, paceMs = PACE_MS }: { burstMs?: number; paceMs?: number } = {},
 ) {
-  const changedAt = new Map<DataTopic, number>(dataTopics.map((topic) => [topic, performance.now()]));
-  const listeners = new Set<(changes: readonly Change[]) => void>();
-  let burst = new Map<DataTopic, Change>();
-  let timer: NodeJS.Timeout | undefined;
+  const listeners = new Set<(change: Change) => void>();
+  const publishedAt = new Map<DataTopic, number>(dataTopics.map((topic) => [topic, performance.now()]));
+  const pending = new Map<DataTopic, Change>();
+  const timers = new Map<DataTopic, NodeJS.Timeout>();
 
-  const hear = (change: Change) => {
-    changedAt.set(change.topic, performance.now());
-    onChange(change.topic);
-    burst.set(change.topic, merged(burst.get(change.topic), change));
-    timer ??= setTimeout(tell, burstMs);
+  const collect = (change: Change) => {
+    const { topic } = change;
+    pending.set(topic, merged(pending.get(topic), change));
+    if (!dropsWhenPublished.has(topic)) {
+      // A page that is asked for from now on is newer than the change.
+      publishedAt.set(topic, performance.now());
+      drop(topic);
+    }
+    if (!timers.has(topic)) timers.set(topic, setTimeout(publish, burstMs, topic));
   };
-  const tell = () => {
-    const changes = [...burst.values()];
-    burst = new Map();
-    timer = undefined;
-    for (const listener of listeners) listener(changes);
+  const publish = (topic: DataTopic) => {
+    const change = pending.get(topic);
+    pending.delete(topic);
+    if (!change) {
+      timers.delete(topic);
+      return;
+    }
+    // Changes until then go out together.
+    timers.set(topic, setTimeout(publish, paceMs, topic));
+    if (dropsWhenPublished.has(topic)) {
+      publishedAt.set(topic, performance.now());
+      drop(topic);
+    }
+    for (const listener of listeners) listener(change);
   };
   const stop = await database.listen(
     CHANNEL,
     (payload) => {
       const change = readPayload(payload);
-      if (change) hear(change);
+      if (change) collect(change);
     },
-    // Nobody knows what was missed.
+    // Changes may have been missed.
     () => {
-      for (const topic of dataTopics) hear({ type: "change", topic, deleted: "unknown" });
+      for (const topic of dataTopics) collect({ ...changeOf(topic), deleted: "unknown" });
     },
   );
 
   return {
-    /** Hears bursts of changes, one for each topic, until the returned function is called. */
-    onBurst(listener: (changes: readonly Change[]) => void): () => void {
+    /** Calls back with each change that is published, until the returned function is called. */
+    onChange(listener: (change: Change) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Milliseconds since the last change of each topic that this process knows of, or since it began to listen. */
     quietFor: () =>
       Object.fromEntries(
-        [...changedAt].map(([topic, at]) => [topic, Math.floor(performance.now() - at)]),
+        [...publishedAt].map(([topic, at]) => [topic, Math.floor(performance.now() - at)]),
       ) as Record<DataTopic, number>,
     async close() {
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       await stop();
     },
   };
 }
 
-/** "tracks", "tracks id id …" or "tracks *". */
+/** "tracks", "tracks id id …", "tracks *" or "campus-places [{"id":…}]". */
 function readPayload(payload: string): Change | undefined {
-  const [name, ...ids] = payload.split(" ");
+  const [, name, rest = ""] = /^(\S+) ?(.*)$/s.exec(payload) ?? [];
   const topic = dataTopics.find((known) => known === name);
-  return topic && { type: "change", topic, deleted: ids.includes("*") ? "unknown" : ids };
+  if (!topic) return undefined;
+  const change = changeOf(topic);
+  if (rest.startsWith("[")) return { ...change, rows: JSON.parse(rest) };
+  const ids = rest.split(" ").filter(Boolean);
+  return { ...change, deleted: ids.includes("*") ? "unknown" : ids };
+}
+
+function changeOf(topic: DataTopic): Change {
+  return { type: "change", topic, at: Date.now(), deleted: [] };
 }
 
 function merged(earlier: Change | undefined, later: Change): Change {
   if (!earlier) return later;
-  if (earlier.deleted === "unknown" || later.deleted === "unknown") return { ...later, deleted: "unknown" };
-  const deleted = [...new Set([...earlier.deleted, ...later.deleted])];
-  return { ...later, deleted: deleted.length > MAX_IDS ? "unknown" : deleted };
+  const { rows: _, ...change } = later;
+  const rows = mergedRows(earlier.rows, later.rows);
+  return { ...change, deleted: mergedIds(earlier.deleted, later.deleted), ...(rows && { rows }) };
+}
+
+function mergedIds(earlier: Change["deleted"], later: Change["deleted"]): Change["deleted"] {
+  if (earlier === "unknown" || later === "unknown") return "unknown";
+  const ids = [...new Set([...earlier, ...later])];
+  return ids.length > MAX_LISTED ? "unknown" : ids;
+}
+
+/** The newest of each row; undefined where a change did not list them. */
+function mergedRows(earlier: Change["rows"], later: Change["rows"]): Change["rows"] {
+  if (!earlier || !later) return undefined;
+  const rows = new Map([...earlier, ...later].map((row) => [row.id, row]));
+  return rows.size > MAX_LISTED ? undefined : [...rows.values()];
 }

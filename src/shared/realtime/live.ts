@@ -1,12 +1,17 @@
 import type { DataTopic } from "../api/procedure.ts";
-import type { ChangeMessage } from "./changes.contract.ts";
+import type { Change, ChangeMessage } from "./changes.contract.ts";
 
-/** Told the ids of what was deleted, or "unknown": then what is shown has to be read again to know. */
-export type HearChange = (deleted: readonly string[] | "unknown") => void;
+/** What a listener gets of a change; "unknown" where changes may have been missed, so that only a read can tell. */
+export type HeardChange = Omit<Change, "type"> | "unknown";
 
-type Listener = { topic: DataTopic; hear: HearChange; keepWhileHidden: () => boolean };
+export type HearChange = (change: HeardChange) => void;
+
+type Listener = { topics: readonly DataTopic[]; hear: HearChange; keepWhileHidden: () => boolean };
 
 const RETRY_SECONDS = [1, 2, 5, 10];
+
+/** When the network of a whole hall is back, its pages connect within this time, not at once. */
+const SPREAD_MS = 2000;
 
 /** A connection that lasted this long was good: the next pause is short again. */
 const GOOD_MS = 10_000;
@@ -16,10 +21,14 @@ const SILENCE_MS = 60_000;
 
 const HIDDEN_MS = 30_000;
 
+/** The longest that a message is expected to be under way. */
+const LATE_MS = 10_000;
+
 /**
- * The page's one connection to the server's stream of changes, open while somebody listens. It comes back after 1, 2, 5, 10, 10 …
- * seconds, at once when the page is seen again or the network is back, and what was missed in between is "unknown". A hidden page
- * gives it up, since browsers share six connections among all tabs, unless a listener still needs it.
+ * The page's one connection to the server's stream of changes, open while there are listeners. It reconnects after 1, 2, 5, 10, 10 …
+ * seconds, each up to doubled at random so that a restart does not bring all pages back in the same second; at once when the page is
+ * seen again, and within two seconds when the network is back. A topic that changed while it was disconnected is "unknown". A hidden
+ * page closes it, since browsers share six connections among all tabs, unless a listener still needs it.
  *
  * @param askedAt when the server was asked for what the page showed first, as `performance.now()` counts; null where that may be older
  * than this visit
@@ -27,16 +36,18 @@ const HIDDEN_MS = 30_000;
 export function createLive(
   connect: () => Pick<EventSource, "addEventListener" | "close">,
   askedAt: number | null,
+  random: () => number = Math.random,
 ) {
   const listeners = new Set<Listener>();
   const changedAt = new Map<DataTopic, number>();
   let connection: ReturnType<typeof connect> | undefined;
   let isOpen = false;
   let isParked = false;
-  let wasOpen = false;
   let failures = 0;
   let startedAt = 0;
   let heardAt = 0;
+  /** When the last message or beat came, in milliseconds since 1970: `performance.now()` may stand still while a phone sleeps. */
+  let syncedAt: number | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -46,10 +57,10 @@ export function createLive(
   addEventListener("online", () => {
     // Half a minute without a beat: what is called open may be dead.
     if (performance.now() - heardAt > SILENCE_MS / 2) close();
-    comeBack();
+    comeBack(random() * SPREAD_MS);
   });
   addEventListener("pagehide", park);
-  addEventListener("pageshow", comeBack);
+  addEventListener("pageshow", () => comeBack());
 
   return {
     /**
@@ -57,10 +68,10 @@ export function createLive(
      *
      * @param keepWhileHidden whether the listener needs to hear although nobody sees the page
      */
-    listen(topic: DataTopic, hear: HearChange, keepWhileHidden = () => false): () => void {
-      const listener = { topic, hear, keepWhileHidden };
+    listen(topics: readonly DataTopic[], hear: HearChange, keepWhileHidden = () => false): () => void {
+      const listener = { topics, hear, keepWhileHidden };
       listeners.add(listener);
-      if (isOpen && isOutdated(topic)) hear("unknown");
+      if (isOpen && topics.some(isOutdated)) hear("unknown");
       if (!connection && retry === undefined && !isParked) run();
       return () => {
         listeners.delete(listener);
@@ -74,11 +85,15 @@ export function createLive(
     startedAt = performance.now();
     const mine = connect();
     connection = mine;
-    mine.addEventListener("message", ({ data }) => {
+    const stayInSync = () => {
       stayAwake();
+      syncedAt = Date.now();
+    };
+    mine.addEventListener("message", ({ data }) => {
       take(JSON.parse(data));
+      stayInSync();
     });
-    mine.addEventListener("beat", stayAwake);
+    mine.addEventListener("beat", stayInSync);
     // The browser's own second try would come at its own time.
     mine.addEventListener("error", () => {
       if (connection === mine) tryAgain();
@@ -90,29 +105,31 @@ export function createLive(
     if (isOpen && performance.now() - startedAt >= GOOD_MS) failures = 0;
     close();
     const pause = RETRY_SECONDS[Math.min(failures++, RETRY_SECONDS.length - 1)] ?? 0;
-    if (listeners.size > 0) retry = setTimeout(run, pause * 1000);
+    if (listeners.size > 0) retry = setTimeout(run, pause * 1000 * (1 + random()));
   }
 
   function take(message: ChangeMessage) {
     if (message.type === "change") {
       changedAt.set(message.topic, performance.now());
-      tell(message.topic, message.deleted);
+      tell([message.topic], message);
       return;
     }
-    const isGap = wasOpen;
     isOpen = true;
-    wasOpen = true;
-    for (const [topic, quietFor] of Object.entries(message.quietFor) as [DataTopic, number][]) {
-      changedAt.set(topic, performance.now() - quietFor);
-      if (isGap || isOutdated(topic)) tell(topic, "unknown");
-    }
+    const topics = Object.entries(message.quietFor) as [DataTopic, number][];
+    for (const [topic, quietFor] of topics) changedAt.set(topic, performance.now() - quietFor);
+    const since = syncedAt;
+    const stale = topics
+      .filter(([topic, quietFor]) => (since === undefined ? isOutdated(topic) : isMissed(quietFor, since)))
+      .map(([topic]) => topic);
+    if (stale.length > 0) tell(stale, "unknown");
   }
 
-  function tell(topic: DataTopic, deleted: readonly string[] | "unknown") {
-    for (const listener of [...listeners]) if (listener.topic === topic) listener.hear(deleted);
+  function tell(topics: readonly DataTopic[], change: HeardChange) {
+    for (const listener of [...listeners])
+      if (listener.topics.some((topic) => topics.includes(topic))) listener.hear(change);
   }
 
-  /** Whether what the page showed first may be no longer so. */
+  /** Whether a topic changed since the page was asked for. */
   function isOutdated(topic: DataTopic): boolean {
     const at = changedAt.get(topic);
     return askedAt === null || (at !== undefined && at >= askedAt);
@@ -130,12 +147,13 @@ export function createLive(
     else comeBack();
   }
 
-  function comeBack() {
+  function comeBack(delayMs = 0) {
     isParked = false;
     if (connection || listeners.size === 0) return;
     clearTimeout(retry);
     failures = 0;
-    run();
+    if (delayMs > 0) retry = setTimeout(run, delayMs);
+    else run();
   }
 
   function park() {
@@ -157,4 +175,9 @@ export function createLive(
     retry = undefined;
     clearTimeout(silence);
   }
+}
+
+/** Whether a topic may have changed after the last message of the connection before, which may have been late. */
+function isMissed(quietForMs: number, syncedAt: number): boolean {
+  return Date.now() - quietForMs >= syncedAt - LATE_MS;
 }

@@ -1,5 +1,7 @@
 import { createLive } from "./live.ts";
 
+export { createReread } from "./reread.ts";
+
 /** The one connection of this page. */
 export const live = createLive(() => new EventSource("/api/changes"), askedAt());
 

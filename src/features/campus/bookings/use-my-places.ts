@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useAccount } from "#features/auth/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { useReread } from "#shared/realtime/use-changes.ts";
+import { concernsMine } from "../my-tickets/concerns-mine.rules.ts";
 import type { HeldTicket, HeldTurn } from "./send-booking.ts";
 
 interface Places {
@@ -14,43 +16,44 @@ interface Answer extends Places {
 
 const nothing: Places = { tickets: [], waiting: [] };
 
+/** An offer reaches everybody who waits: their pages ask within this time, at random. */
+const OWN_SPREAD_MS = 3000;
+
 /** The tickets and turns of who is signed in, read when the page is there; nothing is read for anybody else. */
 export function useMyPlaces() {
   const account = useAccount();
   const userId = account.status === "signed-in" && !account.needsSecondFactor ? account.userId : undefined;
   const [answer, setAnswer] = useState<Answer>();
-  const [reads, setReads] = useState(0);
-  const reread = useCallback(() => setReads((count) => count + 1), []);
+  const reads = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when told to
-  useEffect(() => {
+  const reread = useCallback(async () => {
+    const read = ++reads.current;
+    const isLatest = () => read === reads.current;
     if (!userId) return;
-    let isOver = false;
-    browserApi()
-      .then(({ campus }) => campus.bookings.mine())
-      .then(
-        (places) => {
-          if (!isOver) setAnswer({ userId, ...places });
-        },
-        (error) => {
-          reportError(error);
-          // What was known stays; who knows nothing is shown what everybody is.
-          if (!isOver) setAnswer((before) => (before?.userId === userId ? before : { userId, ...nothing }));
-        },
-      );
-    return () => {
-      isOver = true;
-    };
-  }, [userId, reads]);
+    try {
+      const { campus } = await browserApi();
+      const places = await campus.bookings.mine();
+      if (isLatest()) setAnswer({ userId, ...places });
+    } catch (error) {
+      reportError(error);
+      // Without an answer the page shows what is known already, or what visitors see.
+      if (isLatest()) setAnswer((before) => (before?.userId === userId ? before : { userId, ...nothing }));
+    }
+  }, [userId]);
 
   useEffect(() => {
+    void reread();
     if (!userId) return;
-    const look = () => document.visibilityState === "visible" && reread();
+    const look = () => document.visibilityState === "visible" && void reread();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [userId, reread]);
 
   const own = answer?.userId === userId ? answer : undefined;
+  useReread(["campus-nights", "campus-places"], reread, {
+    spreadMs: OWN_SPREAD_MS,
+    concerns: (change) => concernsMine(change, own ?? nothing),
+  });
   return {
     isSignedIn: userId !== undefined,
     /** Whether all is known that there is to know. */

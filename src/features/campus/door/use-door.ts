@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { onAccountChange } from "#features/auth/account.store.ts";
-import { useChanges } from "#shared/realtime/use-changes.ts";
+import { useReread } from "#shared/realtime/use-changes.ts";
 import { createDoorStore, type DoorState, type DoorStore } from "./door.store.ts";
 import { doorApi } from "./door-api.ts";
 import { doorHolder } from "./door-holder.ts";
 import { openDoorShelf } from "./door-shelf.ts";
-
-/** Changes of so many milliseconds are read at once. */
-const CALM_MS = 300;
 
 /** The door of this browser, told of networks, sessions and other phones; "failed" where the browser keeps nothing. */
 export function useDoor(userId: string): DoorStore | "failed" | undefined {
@@ -40,14 +37,8 @@ export function useDoor(userId: string): DoorStore | "failed" | undefined {
   }, [userId]);
 
   const store = door === "failed" ? undefined : door;
-  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useChanges("campus-bookings", () => {
-    // A night that sells while its doors are open changes many times a second.
-    due.current ??= setTimeout(() => {
-      due.current = undefined;
-      void store?.refresh();
-    }, CALM_MS);
-  });
+  // The other phones of a door are few: a scan of theirs is read at once.
+  useReread(["campus-bookings"], async () => store?.refresh(), { spreadMs: 100 });
   useEffect(() => {
     if (!store) return;
     const catchUp = () => {

@@ -12,6 +12,7 @@ import { turnWords } from "../waiting-list/waiting-list.rules.ts";
 import { EventTicket } from "./EventTicket.tsx";
 import { eventInAddress } from "./event-address.ts";
 import { eventsUnder, eventTabs, isFull, standingAt } from "./event-list.rules.ts";
+import type { Places } from "./event-places.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";
 import { useNowFrom } from "./use-now-from.ts";
 
@@ -28,12 +29,15 @@ export function CampusEvents({
   events,
   readAt,
   onChanged,
+  onPlaces,
 }: {
   events: readonly CampusEvent[];
   /** When they were read, in milliseconds since 1970. */
   readAt: number;
-  /** Something was booked: they have to be read again. */
+  /** They turned out to be out of date. */
   onChanged: () => void;
+  /** An answer told the places of one of them. */
+  onPlaces: (event: Places) => void;
 }) {
   const now = useNowFrom(readAt);
   const mine = useMyPlaces();
@@ -43,13 +47,6 @@ export function CampusEvents({
   const list = useRef<HTMLDivElement>(null);
   const [wayBack, goBackTo] = useState<string>();
   const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
-  const isWaiting = mine.places.waiting.length > 0;
-
-  // Places that were freed may be held for this person now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the events were read
-  useEffect(() => {
-    if (isWaiting) mine.reread();
-  }, [events]);
 
   // The button that was pressed may be another one since, or none was.
   useEffect(() => {
@@ -142,9 +139,9 @@ export function CampusEvents({
             hasOffer={standingAt(booked.id, mine.places, now).kind === "offer"}
             lastTicket={mine.places.tickets.at(-1)}
             onClose={close}
-            onBooked={({ ticket }: BookingAnswer) => {
+            onBooked={({ ticket, event }: BookingAnswer) => {
               mine.note({ ticket });
-              onChanged();
+              onPlaces(event);
             }}
             onFailed={({ next }) => {
               if (next === "profile") mine.reread();

@@ -37,7 +37,7 @@ const nightSchema = eventSchema.pick({
 export type CampusNight = z.infer<typeof nightSchema>;
 
 const list = forAnyone
-  .meta({ access: "anyone", reads: ["campus-events"] })
+  .meta({ access: "anyone", reads: ["campus-nights", "campus-places"] })
   .route({
     method: "GET",
     path: "/campus/events",

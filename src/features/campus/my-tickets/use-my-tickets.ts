@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { useChanges } from "#shared/realtime/use-changes.ts";
+import { useReread } from "#shared/realtime/use-changes.ts";
 import type { HeldTicket, HeldTurn } from "../bookings/send-booking.ts";
+import { concernsMine } from "./concerns-mine.rules.ts";
 import { keepTickets, keptTickets } from "./kept-tickets.ts";
 
 /** Whoever stands at a door looks at what is kept after this long. */
 const PATIENCE_MS = 2500;
+
+/** A moved night concerns everybody with a ticket: their pages ask within this time, at random. */
+const SPREAD_MS = 3000;
 
 export interface MyTickets {
   tickets: readonly HeldTicket[];
@@ -63,7 +67,10 @@ export function useMyTickets(userId: string) {
       removeEventListener("online", read);
     };
   }, [read]);
-  useChanges("campus-events", read);
+  useReread(["campus-nights", "campus-places"], read, {
+    spreadMs: SPREAD_MS,
+    concerns: (change) => held.status === "there" && concernsMine(change, held),
+  });
 
   return { held, isReading, read };
 }

@@ -15,7 +15,7 @@ const [one, two] = ["1", "2"].map(
 
 test("a playing track that is deleted is dropped without asking anybody", async () => {
   const { player, hear, isGone } = playing(true);
-  await hear(["1"]);
+  await hear({ topic: "tracks", at: 1, deleted: ["1"] });
   expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false, playlist: [two] });
   expect(isGone).not.toHaveBeenCalled();
 });
@@ -23,7 +23,7 @@ test("a playing track that is deleted is dropped without asking anybody", async 
 test("an insert or an update asks and changes nothing", async () => {
   const { player, hear, isGone } = playing(true);
   const before = player.getState();
-  await hear([]);
+  await hear({ topic: "tracks", at: 1, deleted: [] });
   expect(player.getState()).toBe(before);
   expect(isGone).not.toHaveBeenCalled();
 });

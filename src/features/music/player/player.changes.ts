@@ -4,12 +4,13 @@ import type { PlayerStore } from "./player.store.ts";
 
 /** From now on, on whatever page, a track that is deleted leaves the player; if it plays, all sound stops. */
 export function followChanges(player: PlayerStore): void {
-  live.listen("tracks", dropDeleted(player, isGone), () => player.getState().isPlaying);
+  live.listen(["tracks"], dropDeleted(player, isGone), () => player.getState().isPlaying);
 }
 
 /** Takes what was deleted out of the player. Where that is not known, `isGone` is asked of the track the player has. */
 export function dropDeleted(player: PlayerStore, isGone: (id: string) => Promise<boolean>): HearChange {
-  return async (deleted) => {
+  return async (change) => {
+    const deleted = change === "unknown" ? change : change.deleted;
     if (deleted !== "unknown") {
       if (deleted.length > 0) player.dispatch({ type: "deleted", ids: deleted });
       return;
