@@ -8,17 +8,19 @@ const CHANNEL = "changed";
 /** A change with more deleted ids or rows than this does not list them. */
 const MAX_LISTED = 1000;
 
-/** How long the first change after a quiet second waits for others of the same moment. */
+/** How long a change waits for others of the same moment: the shortest time between two messages of one topic. */
 const BURST_MS = 50;
 
-/** The shortest time between two messages of one topic. */
-const PACE_MS = 1000;
+/** The same for topics that change with every booking. */
+const RUSH_MS = 1000;
+
+const rushed: ReadonlySet<DataTopic> = new Set(["campus-places", "campus-bookings"]);
 
 /**
- * Topics of which a page may be up to `PACE_MS` old, because the change itself brings what is new: their pages are dropped when the
+ * Topics of which a page may be up to `RUSH_MS` old, because the change itself brings what is new: their pages are dropped when the
  * change is published, not when it happens. A rush of bookings then costs one render a second.
  */
-const dropsWhenPublished: ReadonlySet<DataTopic> = new Set(["campus-places"]);
+const droppedWhenPublished: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 
 export type Changes = Awaited<ReturnType<typeof listenToChanges>>;
 
@@ -27,11 +29,7 @@ export type Changes = Awaited<ReturnType<typeof listenToChanges>>;
  *
  * @param drop called before a change is published: pages that show the topic are out of date
  */
-export async function listenToChanges(
-  database: Pick<Database, "listen">,
-  drop: (topic: DataTopic) => void,
-  { burstMs = BURST_MS, paceMs = PACE_MS }: { burstMs?: number; paceMs?: number } = {},
-) {
+export async function listenToChanges(database: Pick<Database, "listen">, drop: (topic: DataTopic) => void) {
   const listeners = new Set<(change: Change) => void>();
   const publishedAt = new Map<DataTopic, number>(dataTopics.map((topic) => [topic, performance.now()]));
   const pending = new Map<DataTopic, Change>();
@@ -40,12 +38,12 @@ export async function listenToChanges(
   const collect = (change: Change) => {
     const { topic } = change;
     pending.set(topic, merged(pending.get(topic), change));
-    if (!dropsWhenPublished.has(topic)) {
+    if (!droppedWhenPublished.has(topic)) {
       // A page that is asked for from now on is newer than the change.
       publishedAt.set(topic, performance.now());
       drop(topic);
     }
-    if (!timers.has(topic)) timers.set(topic, setTimeout(publish, burstMs, topic));
+    if (!timers.has(topic)) timers.set(topic, setTimeout(publish, BURST_MS, topic));
   };
   const publish = (topic: DataTopic) => {
     const change = pending.get(topic);
@@ -55,8 +53,8 @@ export async function listenToChanges(
       return;
     }
     // Changes until then go out together.
-    timers.set(topic, setTimeout(publish, paceMs, topic));
-    if (dropsWhenPublished.has(topic)) {
+    timers.set(topic, setTimeout(publish, rushed.has(topic) ? RUSH_MS : BURST_MS, topic));
+    if (droppedWhenPublished.has(topic)) {
       publishedAt.set(topic, performance.now());
       drop(topic);
     }
