@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { Student } from "#app/campus.testing.ts";
+import {
+  type KnownPlaces,
+  needsRead,
+  type Places,
+  placesAfter,
+  placesWith,
+  withPlaces,
+} from "#features/campus/events/event-places.rules.ts";
 import type { CampusEvent } from "#features/campus/events/events.contract.ts";
 import { placesLeft } from "#features/campus/events/events.rules.ts";
+import { concernsMine } from "#features/campus/my-tickets/concerns-mine.rules.ts";
 import { createLive } from "#shared/realtime/live.ts";
+import { createReread } from "#shared/realtime/reread.ts";
 import type { Answer, Browser } from "./rush-browser.ts";
 
 /** A page that is open at /campus-tickets. */
@@ -36,25 +46,31 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
   await browser.fetch("/campus-tickets");
   const mine = account && ownPlaces(browser, account);
   await mine?.read();
-  let reading: AbortController | undefined;
+  let events: readonly CampusEvent[] = [];
+  let readAt = 0;
+  let known: KnownPlaces = new Map();
 
-  // As the router revalidates: a read that a newer one overtakes is aborted.
-  const revalidate = async () => {
-    reading?.abort();
-    const mineOnly = new AbortController();
-    reading = mineOnly;
-    const { signal } = mineOnly;
-    const answer = await browser.fetch("/campus-tickets.data?_routes=campusTickets", { signal });
-    const event = (await eventsIn(answer))?.find(({ id }) => id === eventId);
-    if (signal.aborted || !event) return;
-    onShown(placesLeft(event));
-    if (mine?.isWaiting()) await mine.read();
+  const show = () => {
+    const event = withPlaces(events, known, readAt).find(({ id }) => id === eventId);
+    if (event) onShown(placesLeft(event));
   };
-  // A read that fails leaves the page as it is.
-  const show = () => void revalidate().catch(() => undefined);
+  const read = async () => {
+    const data = await dataIn(await browser.fetch("/campus-tickets.data?_routes=campusTickets"));
+    if (!data) return;
+    ({ events, readAt } = data);
+    show();
+  };
+  await read();
 
   const live = createLive(() => browser.events("/api/changes"), askedAt);
-  const stop = live.listen("campus-events", show);
+  const reread = createReread(() => read().catch(() => undefined));
+  const ownReread = createReread(async () => mine?.read().catch(() => undefined), { spreadMs: 3000 });
+  const stop = live.listen(["campus-nights", "campus-places"], (change) => {
+    known = placesWith(known, change);
+    show();
+    if (needsRead(change)) reread.ask();
+    if (mine && concernsMine(change, mine.places())) ownReread.ask();
+  });
 
   return {
     async book() {
@@ -68,40 +84,47 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
         },
       });
       const answeredAt = performance.now();
-      if (status === 200) show();
-      const { code } = JSON.parse(Buffer.from(body).toString()) as { code?: string };
+      const { code, event } = JSON.parse(Buffer.from(body).toString()) as { code?: string; event?: Places };
+      if (event) known = placesAfter(known, event, readAt);
+      show();
       return { status, code, answeredAt };
     },
     close() {
       stop();
-      reading?.abort();
+      reread.stop();
+      ownReread.stop();
     },
   };
 }
 
 /** The tickets and turns of an account: `campus.bookings.mine`. */
 function ownPlaces(browser: Browser, { headers }: Pick<Student, "headers">) {
-  let waiting = 0;
+  let places: Parameters<typeof concernsMine>[1] = { tickets: [], waiting: [] };
   return {
-    isWaiting: () => waiting > 0,
+    places: () => places,
     async read() {
       const { status, body } = await browser.fetch("/api/campus/bookings/mine", { headers });
-      if (status === 200) waiting = JSON.parse(Buffer.from(body).toString()).waiting.length;
+      if (status === 200) places = JSON.parse(Buffer.from(body).toString());
     },
   };
 }
 
-const decoded = new WeakMap<Uint8Array, Promise<readonly CampusEvent[] | undefined>>();
+interface PageData {
+  events: readonly CampusEvent[];
+  readAt: number;
+}
 
-/** The events of the page's data; decoded once for all pages that got the same. */
-function eventsIn({ status, body }: Answer): Promise<readonly CampusEvent[] | undefined> {
+const decoded = new WeakMap<Uint8Array, Promise<PageData | undefined>>();
+
+/** The page's data; decoded once for all pages that got the same. */
+function dataIn({ status, body }: Answer): Promise<PageData | undefined> {
   if (status !== 200) return Promise.resolve(undefined);
-  const known = decoded.get(body) ?? decodeEvents(body);
+  const known = decoded.get(body) ?? decodeData(body);
   decoded.set(body, known);
   return known;
 }
 
-async function decodeEvents(body: Uint8Array) {
+async function decodeData(body: Uint8Array) {
   const { value } = await decode(new Blob([Uint8Array.from(body)]).stream(), globalThis);
-  return (value as { campusTickets?: { data?: { events?: CampusEvent[] } } }).campusTickets?.data?.events;
+  return (value as { campusTickets?: { data?: PageData } }).campusTickets?.data;
 }
