@@ -63,7 +63,8 @@ export function bookings(site: Pick<Site, "url">, connections: number) {
             ...{
               ...student.headers,
               "content-type": "application/json",
-              "x-forwarded-for": networkOf(student),
+              // One network for a whole campus.
+              "x-forwarded-for": "10.0.0.1",
             },
             "content-length": Buffer.byteLength(body),
           },
@@ -83,12 +84,6 @@ export function bookings(site: Pick<Site, "url">, connections: number) {
     },
     close: () => agent.destroy(),
   };
-}
-
-// One network may call so often only.
-function networkOf({ userId }: Student): string {
-  const [a, b, c] = Buffer.from(userId.slice(0, 6), "hex");
-  return `10.${a}.${b}.${c}`;
 }
 
 function freePort(): Promise<number> {

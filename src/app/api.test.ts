@@ -119,19 +119,21 @@ describe("a procedure that takes a body", () => {
   createApi({
     ...{ database: {} as Database, secrets: testSecrets, outbox: {} as Outbox, media: {} as MediaStore, log },
     ...{ jobs: {} as Jobs, uploads: {} as UploadFolder, videoApproval: false },
-    resolveCaller: async () => visitor,
+    resolveCaller: async (authorization) =>
+      authorization ? { kind: "half-signed-in", userId: authorization } : visitor,
     siteUrl: "https://site.example",
     trustedProxies: 0,
-    callsAMinute: 8,
+    callsAMinute: { account: 3, network: 8 },
     router,
   }).mount(hono);
   const server = createServer(getRequestListener(hono.fetch, { overrideGlobalObjects: false }));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  const post = async (path: string, body: string, type = "application/json") => {
+  const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api${path}`;
-    const response = await fetch(url, { method: "POST", body, headers: { "content-type": type } });
+    const type = { "content-type": "application/json" };
+    const response = await fetch(url, { method: "POST", body, headers: { ...type, ...headers } });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
@@ -156,10 +158,15 @@ describe("a procedure that takes a body", () => {
     ).toBe(true);
   });
 
-  test("has a limit for each address", async () => {
+  test("visitors are counted by their network, everybody else by their account alone", async () => {
     await post("/echo", '{"name":"eighth"}');
+    const refusal = { status: 429, body: { code: "TOO_MANY_REQUESTS" } };
     const answer = await post("/echo", '{"name":"ninth"}');
-    expect(answer).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+    expect(answer).toMatchObject(refusal);
     expect(answer.headers.get("retry-after")).toBe("60");
+    const as = (account: string) => post("/echo", '{"name":"x"}', { authorization: account });
+    for (let call = 0; call < 3; call++) expect((await as("one")).status).toBe(200);
+    expect(await as("one")).toMatchObject(refusal);
+    expect((await as("two")).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log.rules.ts";
 import type { Api } from "#shared/api/api.ts";
-import { type Caller, visitor } from "#shared/api/caller.ts";
+import { accountOf, type Caller, visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
@@ -13,7 +13,7 @@ import type { Database } from "#shared/db/database.ts";
 import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
-import { createRequestLimit } from "#shared/limits/request-limit.ts";
+import { type CallsAMinute, createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
@@ -41,8 +41,7 @@ export interface ApiOptions {
   resolveCaller: (authorization: string | undefined) => Promise<Caller>;
   siteUrl: string;
   trustedProxies: number;
-  /** How many calls one address may make a minute. */
-  callsAMinute?: number;
+  callsAMinute?: CallsAMinute;
   metrics?: Pick<Metrics, "called" | "refused">;
   /** What is served; the site's own procedures unless a test says otherwise. */
   router?: AnyRouter;
@@ -62,7 +61,7 @@ export function createApi(options: ApiOptions) {
     resolveCaller,
     siteUrl,
     trustedProxies,
-    callsAMinute = 600,
+    callsAMinute = { account: 600, network: HALL_CALLS_A_MINUTE },
     metrics,
     router = siteRouter,
   } = options;
@@ -95,11 +94,12 @@ export function createApi(options: ApiOptions) {
         return c.html(html, 200, { "content-security-policy": policy });
       });
       app.all("/api/*", async (c) => {
-        if (!(await mayCall(c.env.incoming))) {
+        const caller = await resolveCaller(c.req.header("authorization"));
+        if (!(await mayCall(c.env.incoming, accountOf(caller)))) {
           metrics?.refused();
           return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
         }
-        const answer = await call(c);
+        const answer = await call(c, caller);
         if (answer) return answer;
         const methods = methodsAt(c.req.path);
         if (methods.length === 0) return c.json(problem("NOT_FOUND"), 404);
@@ -121,12 +121,12 @@ export function createApi(options: ApiOptions) {
     return document;
   }
 
-  async function call(c: Context<AppEnv>): Promise<Response | undefined> {
+  async function call(c: Context<AppEnv>, caller: Caller): Promise<Response | undefined> {
     const { incoming } = c.env;
     const context = {
       ...services,
       log: c.get("log"),
-      caller: await resolveCaller(c.req.header("authorization")),
+      caller,
       source: sourceOf(secrets, networkOf(clientAddress(incoming, trustedProxies))),
       requestId: requestIdOf(incoming),
     };

@@ -22,10 +22,10 @@ const inquiry = {
   message: "We have a hall.\n\nAnd 300 people.",
 };
 
-function send(body: unknown, at = site) {
+function send(body: unknown, at = site, headers: Record<string, string> = {}) {
   return fetch(`${at.url}/api/campus/inquiries`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
 }
@@ -76,12 +76,16 @@ test("what is wrong is named by its field, and neither kept nor mailed", async (
   expect(await site.mailTo(brand.contactEmail)).toEqual(before);
 });
 
-test("five an hour from one address, then a sentence that says what to do", async () => {
+test("five an hour of one account and a hundred of a network's visitors, then a sentence that says what to do", async () => {
   const site2 = await startTestSite();
   try {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(inquiry, site2)));
+    const user = await site2.headersOf("user");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(inquiry, site2, user)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429, 429]);
-    expect(await stored(site2)).toHaveLength(5);
+    const visits = await Promise.all(Array.from({ length: 110 }, () => send(inquiry, site2)));
+    expect(visits.filter(({ status }) => status === 204)).toHaveLength(100);
+    expect(await stored(site2)).toHaveLength(105);
+    expect((await send(inquiry, site2, await site2.headersOf("other"))).status).toBe(204);
     const refused = await send(inquiry, site2);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
     expect(await refused.json()).toMatchObject({

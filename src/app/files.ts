@@ -36,7 +36,7 @@ export function mountFiles(
     share: (path) => pageAt(path) !== undefined,
     square: (trackId) => z.uuid().safeParse(trackId).success,
   });
-  const mayDraw = createRequestLimit(config.TRUST_PROXY, PICTURES_A_MINUTE);
+  const mayDraw = createRequestLimit(config.TRUST_PROXY, { network: PICTURES_A_MINUTE });
   app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {
     const png = await rasterise(new URL(c.req.url).pathname, () => mayDraw(c.env.incoming));
     if (png === "refused") return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });

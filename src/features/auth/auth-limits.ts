@@ -7,15 +7,19 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often what may be done, and the refusal after that. By network address generously, because a whole campus can come from one; by
- * mail address narrowly, whether or not it has an account.
+ * Limits and the refusals above them. Of a network address (`…From`) they hold a hall of 2,000 people behind one address, and count only
+ * requests that prove no account; of an e-mail address they are narrow, whether or not it has an account.
  */
 const limits = {
-  signInsFrom: { points: 300, seconds: 5 * MINUTE, refusal: "over_request_rate_limit" },
-  signUpsFrom: { points: 300, seconds: HOUR, refusal: "over_request_rate_limit" },
-  mailsFrom: { points: 300, seconds: HOUR, refusal: "over_request_rate_limit" },
-  codesFrom: { points: 200, seconds: 5 * MINUTE, refusal: "over_request_rate_limit" },
+  signInsFrom: { points: 3000, seconds: 5 * MINUTE, refusal: "over_request_rate_limit" },
+  signUpsFrom: { points: 3000, seconds: HOUR, refusal: "over_request_rate_limit" },
+  mailsFrom: { points: 3000, seconds: HOUR, refusal: "over_request_rate_limit" },
+  /** Typed codes; a mailed link cannot be guessed. */
+  codesFrom: { points: 3000, seconds: 5 * MINUTE, refusal: "over_request_rate_limit" },
+  /** Refresh tokens that are not known. */
   refreshesFrom: { points: 3000, seconds: 5 * MINUTE, refusal: "refresh_over_limit" },
+  /** Of one session, in all its tabs. */
+  refreshesOf: { points: 300, seconds: 5 * MINUTE, refusal: "refresh_over_limit" },
   /** Wrong passwords for one address from one place. */
   failuresHere: { points: 10, seconds: 15 * MINUTE, refusal: "over_request_rate_limit" },
   /** Wrong passwords for one address from anywhere. */

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
-import { createRequestLimit } from "#shared/limits/request-limit.ts";
+import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import { sourceOf } from "./audit-log.rules.ts";
 import { type AuthRoute, authRoutes } from "./auth.routes.ts";
@@ -11,7 +11,7 @@ import type { AuthCall, AuthContext } from "./auth-context.ts";
 import { AuthRefusal, codeOf, refusalBody } from "./auth-errors.rules.ts";
 import { problemOf } from "./auth-problems.rules.ts";
 import { readRequest } from "./auth-requests.rules.ts";
-import { requireBearer } from "./bearer.ts";
+import { bearerTokenIn, requireBearer } from "./bearer.ts";
 import { openLink } from "./mailed-link.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
@@ -20,7 +20,7 @@ const VERSION = "2024-01-01";
 const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** A guard of each process against floods; the finer limits are shared. */
-const CALLS_A_MINUTE = 1200;
+const CALLS_A_MINUTE = { account: 600, network: HALL_CALLS_A_MINUTE };
 
 interface AuthEnv {
   Bindings: HttpBindings;
@@ -40,7 +40,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
       c.header(VERSION_HEADER, VERSION);
       c.header("access-control-expose-headers", VERSION_HEADER);
     }
-    if (await mayCall(c.env.incoming)) return next();
+    if (await mayCall(c.env.incoming, await accountOf(c.req.header("authorization")))) return next();
     // A 429 would sign out whoever only wants to refresh.
     const isRefresh = c.req.query("grant_type") === "refresh_token";
     throw new AuthRefusal(isRefresh ? "refresh_over_limit" : "over_request_rate_limit", {
@@ -76,6 +76,13 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     throw new AuthRefusal("method_not_allowed");
   });
   return app;
+
+  /** Whether the session goes on is asked later: here it is enough that the token was given to this account. */
+  async function accountOf(authorization: string | undefined): Promise<string | undefined> {
+    const token = bearerTokenIn(authorization);
+    const claims = token === undefined ? "malformed" : await context.accessTokens.verify(token);
+    return typeof claims === "string" ? undefined : claims.userId;
+  }
 
   async function answer(c: Call, route: AuthRoute): Promise<Response> {
     const bearer =

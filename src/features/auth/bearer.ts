@@ -11,7 +11,7 @@ export async function requireBearer(
   context: AuthContext,
   authorization: string | undefined,
 ): Promise<Bearer> {
-  const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+  const token = bearerTokenIn(authorization);
   if (!token) throw new AuthRefusal("no_authorization");
   const claims = await context.accessTokens.verify(token);
   if (typeof claims === "string") throw new AuthRefusal("bad_jwt", { values: { detail: jwtFaults[claims] } });
@@ -24,6 +24,11 @@ const jwtFaults: Record<TokenFault, string> = {
   expired: "token has invalid claims: token is expired",
   invalid: "token signature is invalid: signature is invalid",
 };
+
+/** The token of an `Authorization` header, whatever its form. */
+export function bearerTokenIn(authorization = ""): string | undefined {
+  return /^Bearer (\S+)$/i.exec(authorization)?.[1];
+}
 
 /**
  * Who is signed in, as the account is now; it and the session are locked until the transaction ends. Whatever changes an account
@@ -54,7 +59,7 @@ export async function callerOf(
   try {
     const { user, session, isAdmin, needsSecondFactor } = await requireBearer(context, authorization);
     const { id: userId, email } = user;
-    if (needsSecondFactor) return { kind: "half-signed-in" };
+    if (needsSecondFactor) return { kind: "half-signed-in", userId };
     return { kind: "user", userId, email, sessionId: session.id, isAdmin };
   } catch (error) {
     if (error instanceof AuthRefusal) return visitor;

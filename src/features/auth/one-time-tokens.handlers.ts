@@ -117,8 +117,10 @@ export async function verifyOneTimeToken(
   const { limits } = context;
   const startedAt = performance.now();
   const typedFor = "token_hash" in call.body ? undefined : call.body.email;
-  await limits.take("codesFrom", call.address);
-  if (typedFor) await limits.take("codesFor", typedFor);
+  if (typedFor) {
+    await limits.take("codesFrom", call.address);
+    await limits.take("codesFor", typedFor);
+  }
   const outcome = await context.database.transaction(async (tx) => {
     const users = await lockOwners(tx, call.body);
     const token = await findToken(context, tx, call.body, users);

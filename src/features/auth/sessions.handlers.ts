@@ -95,7 +95,9 @@ export async function refreshSession(
   { body, address, source }: AuthCall<{ refresh_token: string }>,
 ) {
   const { database, limits } = context;
-  await limits.take("refreshesFrom", address);
+  const known = await findRefreshToken(database.db, hashOf(body.refresh_token));
+  if (known) await limits.take("refreshesOf", known.sessionId);
+  else await limits.take("refreshesFrom", address);
   const outcome = await database.transaction(async (tx) => {
     const presented = await findRefreshToken(tx, hashOf(body.refresh_token));
     const session = presented && (await lockSession(tx, presented.sessionId));

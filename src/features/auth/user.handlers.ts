@@ -28,7 +28,6 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
   if (email) {
     // It mails strangers, and its answer says whose address has an account.
     await limits.take("addressChangesOf", bearer.user.id);
-    await limits.take("mailsFrom", call.address);
     await limits.take("mailsTo", `change to ${email}`);
   }
   const isNew = password !== undefined && password !== null;

@@ -17,7 +17,7 @@ const HOUR = 3600;
 const publications = sharedLimitOf({ name: "video-publications", points: 10, seconds: HOUR });
 const reportsByAccount = sharedLimitOf({ name: "video-reports", points: 20, seconds: HOUR });
 // A school may share one address.
-const reportsByAddress = sharedLimitOf({ name: "video-reports-address", points: 60, seconds: HOUR });
+const reportsByNetwork = sharedLimitOf({ name: "video-reports-network", points: 200, seconds: HOUR });
 
 export const videosRouter = os.router({
   feed: os.feed.handler(async ({ context }) => {
@@ -86,8 +86,8 @@ export const videosRouter = os.router({
   report: os.report.handler(async ({ context, input, errors }) => {
     const { caller, source, database } = context;
     const userId = caller.kind === "user" ? caller.userId : undefined;
-    await take(context, reportsByAddress(context), source);
     if (userId) await take(context, reportsByAccount(context), userId);
+    else await take(context, reportsByNetwork(context), source);
     const { id: videoId, reason, text } = input;
     await database.transaction(async (tx) => {
       await lockFeed(tx);

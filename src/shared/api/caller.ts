@@ -4,7 +4,7 @@ import type { Access, ProcedureMeta } from "./procedure.ts";
 export type AccountCaller =
   | { kind: "visitor" }
   /** Gave the password, and has yet to give the second factor that the account has. */
-  | { kind: "half-signed-in" }
+  | { kind: "half-signed-in"; userId: string }
   | { kind: "user"; userId: string; email: string; sessionId: string; isAdmin: boolean };
 
 /** The caller of a procedure, as the server knows it from the `Authorization` header. */
@@ -56,6 +56,12 @@ export function refusalToAccount(
   if (caller.kind === "visitor") return "UNAUTHORIZED";
   if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
   return access === "signed-in" || caller.isAdmin ? undefined : "FORBIDDEN";
+}
+
+/** What calls are counted by; undefined for visitors, who are counted by their network. */
+export function accountOf(caller: Caller): string | undefined {
+  if (caller.kind === "user" || caller.kind === "half-signed-in") return `user ${caller.userId}`;
+  return caller.kind === "door-pass" ? `door pass ${caller.passId}` : undefined;
 }
 
 /** The caller that a handler sees: where anyone may call, a door pass counts for nothing. */

@@ -29,7 +29,7 @@ const router = os.router({
 const session = { email: "u@site.example", sessionId: "s" };
 const user: Caller = { kind: "user", userId: "u", isAdmin: false, ...session };
 const admin: Caller = { kind: "user", userId: "a", isAdmin: true, ...session };
-const halfSignedIn: Caller = { kind: "half-signed-in" };
+const halfSignedIn: Caller = { kind: "half-signed-in", userId: "u" };
 
 const doorOs = implement(doorContract).$context<CallContext>().use(guard);
 const door = doorOs.router({

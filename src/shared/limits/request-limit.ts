@@ -2,12 +2,27 @@ import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress, networkOf } from "./client-address.ts";
 
-/** A guard of this one process: whether the address behind a request may call the API again this minute. */
-export function createRequestLimit(trustedProxies: number, callsAMinute: number) {
-  const limiter = new RateLimiterMemory({ points: callsAMinute, duration: 60 });
-  return async (incoming: IncomingMessage): Promise<boolean> => {
+export interface CallsAMinute {
+  /** Of one account or door pass, wherever it calls from; as many as of a network when not given. */
+  account?: number;
+  /** Of all visitors of one network together: a campus with a full hall may share one address. */
+  network: number;
+}
+
+export type RequestLimit = (incoming: IncomingMessage, account?: string) => Promise<boolean>;
+
+/**
+ * A guard of this one process: whether a request may be answered this minute. A request that proves its account is counted by it and
+ * never by its network, so that nobody is refused for what their neighbours do.
+ */
+export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
+  const { network, account: ofAccount = network } = callsAMinute;
+  const accounts = new RateLimiterMemory({ points: ofAccount, duration: 60 });
+  const networks = new RateLimiterMemory({ points: network, duration: 60 });
+  return async (incoming, account) => {
     try {
-      await limiter.consume(networkOf(clientAddress(incoming, trustedProxies)));
+      if (account) await accounts.consume(account);
+      else await networks.consume(networkOf(clientAddress(incoming, trustedProxies)));
       return true;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return false;
@@ -15,3 +30,6 @@ export function createRequestLimit(trustedProxies: number, callsAMinute: number)
     }
   };
 }
+
+/** What the visitors in a hall of 2,000 ask for in the busiest minute. */
+export const HALL_CALLS_A_MINUTE = 10_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Server } from "@tus/server";
-import type { AccountCaller } from "#shared/api/caller.ts";
+import { type AccountCaller, accountOf } from "#shared/api/caller.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
@@ -56,7 +56,7 @@ export function createUploads(options: UploadOptions) {
   const { folder, purposes } = options;
   const calls = new WeakMap<object, Call>();
   const bodies = new Set<IncomingMessage>();
-  const mayCall = createRequestLimit(options.trustedProxies, CALLS_A_MINUTE);
+  const mayCall = createRequestLimit(options.trustedProxies, { network: CALLS_A_MINUTE });
   const store = new UploadStore(folder, admit, hasRoom);
   const tus = new Server({
     path: UPLOADS_PATH,
@@ -94,8 +94,8 @@ export function createUploads(options: UploadOptions) {
   return {
     async answer(asked: UploadRequest): Promise<Response> {
       const { request, incoming } = asked;
-      if (!(await mayCall(incoming))) return problemOf(asked, "TOO_MANY_REQUESTS");
       const caller = await options.callerOf(request.headers.get("authorization") ?? undefined);
+      if (!(await mayCall(incoming, accountOf(caller)))) return problemOf(asked, "TOO_MANY_REQUESTS");
       const refusal = refusalBeforeReading(request, caller);
       if (refusal) return problemOf(asked, refusal);
       const call: Call = { ...asked, caller };

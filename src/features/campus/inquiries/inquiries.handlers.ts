@@ -1,19 +1,22 @@
 import { implement } from "@orpc/server";
+import { accountOf } from "#shared/api/caller.ts";
 import { type CallContext, guard } from "#shared/api/guard.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { brand } from "#src/brand.ts";
 import { inquiriesContract } from "./inquiries.contract.ts";
 import { insertInquiry } from "./inquiries.queries.ts";
-import { INQUIRIES_AN_ADDRESS, positionLabels } from "./inquiries.rules.ts";
+import { INQUIRIES_A_NETWORK, INQUIRIES_AN_ACCOUNT, positionLabels } from "./inquiries.rules.ts";
 
 const os = implement(inquiriesContract).$context<CallContext>().use(guard);
 
-const inquiries = sharedLimitOf({ name: "campus-inquiries", ...INQUIRIES_AN_ADDRESS });
+const ofAccount = sharedLimitOf({ name: "campus-inquiries", ...INQUIRIES_AN_ACCOUNT });
+const ofNetwork = sharedLimitOf({ name: "campus-inquiries-network", ...INQUIRIES_A_NETWORK });
 
 export const inquiriesRouter = os.router({
   send: os.send.handler(async ({ context, input, errors }) => {
     const { database, outbox, source, resHeaders } = context;
-    const allowance = await inquiries(context).take(source);
+    const account = accountOf(context.caller);
+    const allowance = await (account ? ofAccount(context).take(account) : ofNetwork(context).take(source));
     if (!allowance.allowed) {
       resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
       throw errors.MANY_INQUIRIES();

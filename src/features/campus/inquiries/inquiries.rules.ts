@@ -18,7 +18,10 @@ export const positions = Object.keys(positionLabels) as [Position, ...Position[]
 export const inquiryLimits = { name: 100, email: 255, university: 150, message: 2000 } as const;
 
 /** How many inquiries may come from one network address in which time. */
-export const INQUIRIES_AN_ADDRESS = { points: 5, seconds: 3600 } as const;
+export const INQUIRIES_AN_ACCOUNT = { points: 5, seconds: 3600 } as const;
+
+/** Of all visitors of one network together, which may be a hall's. */
+export const INQUIRIES_A_NETWORK = { points: 100, seconds: 3600 } as const;
 
 /** How long an inquiry is kept. */
 export const INQUIRY_DAYS = 365;
