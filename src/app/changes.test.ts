@@ -183,10 +183,18 @@ describe("changes of campus nights", () => {
   });
 
   test("an update that changes nothing is no change", async () => {
+    await run(`insert into campus_events
+      (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+      values ('${id(2)}', 'UEL', 'London', 'The Hall', '2090-03-14', '19:00', 5, 200, now(), now())`);
+    const before = heard(await listen());
+    while ((await before()).topic !== "campus-nights");
     const change = heard(await listen());
     await run("update campus_events set current_attendees = current_attendees");
     await run(insert(7));
-    expect((await change()).topic).toBe("tracks");
+    const topics: string[] = [];
+    while (!topics.includes("tracks")) topics.push((await change()).topic);
+    expect(topics).not.toContain("campus-places");
+    expect(topics).not.toContain("campus-nights");
   });
 });
 
