@@ -209,7 +209,7 @@ test("events are listed with the way to their door; one without bookings is dele
     values ('King’s', 'Strand', 'The Vault', '2099-04-12', '19:30', 0, 10, now(), now())`;
   const page = await open(browser);
   await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
-  const events = page.getByRole("table", { name: "Campus events" });
+  const events = page.getByRole("table", { name: "Campus events, the newest first" });
   await expect(events.getByRole("row")).toHaveCount(4);
   await expectNoFaults(page);
   await expect(events.getByRole("link", { name: "Door: UCL, 14 Mar 2099" })).toHaveAttribute(
@@ -223,6 +223,39 @@ test("events are listed with the way to their door; one without bookings is dele
   await page.getByRole("button", { name: "Delete King’s, 12 Apr 2099" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(events.getByRole("row")).toHaveCount(3);
+});
+
+test("events are listed the newest first, found by a search and marked once they are over", async ({
+  browser,
+}) => {
+  await sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, created_at, updated_at)
+    select 'City ' || n, 'Islington', 'Hall', date '2020-01-01' + n, '19:30', array['Zoë'], 0, 100, now(), now() from generate_series(1, 60) n`;
+  const page = await open(browser);
+  await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
+  const rows = page.getByRole("table", { name: "Campus events, the newest first" }).locator("tbody tr");
+  const box = page.getByRole("searchbox", { name: "Search events" });
+  await expect(rows).toHaveCount(50);
+  await expect(rows.nth(0)).toContainText("UEL, 22 Mar 2099");
+  await expect(rows.nth(1)).toContainText("UCL, 14 Mar 2099");
+  await expect(rows.nth(1)).toContainText("TICKETS LIVE");
+  await expect(rows.nth(2)).toContainText("City 60, 1 Mar 2020");
+  await expect(rows.nth(2)).toContainText("FREE");
+  await expect(rows.nth(2).getByText("Over", { exact: true })).toBeVisible();
+  await expect(page.getByText("Over", { exact: true })).toHaveCount(48);
+  await expect(page.getByText("Showing 50 of 62")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).press("Enter");
+  await expect(rows).toHaveCount(62);
+  await expect(rows.nth(50).getByRole("link")).toBeFocused();
+  await expectNoFaults(page);
+
+  await box.fill("refectory");
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText("Showing 1 of 62")).toBeVisible();
+  await box.fill("zoe 60");
+  await expect(rows).toHaveText([/City 60, 1 Mar 2020/]);
+  await box.fill("no such hall");
+  await expect(page.getByText("No events match your search.")).toBeVisible();
+  await expectNoFaults(page);
 });
 
 test("what cannot be loaded is said, and comes at the next try", async ({ browser }) => {

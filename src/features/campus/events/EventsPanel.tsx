@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { priceText } from "#shared/money/price.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
@@ -7,10 +8,14 @@ import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
 import { type EventRow, figuresQuery, managedEventsQuery } from "../dashboard/dashboard-data.ts";
 import { EventSwatch } from "./EventSwatch.tsx";
+import { type EventLabels, eventLabels } from "./event-labels.rules.ts";
+import { statusText } from "./event-list.rules.ts";
+import { foundEvents } from "./event-search.rules.ts";
 import { eventNameWithYear } from "./event-words.rules.ts";
-import { statusLabels } from "./events.rules.ts";
+import { isOver } from "./events.rules.ts";
 
 const EventFormDialog = lazy(async () => {
   const { EventFormDialog } = await loadLater(() => import("./EventFormDialog.tsx"));
@@ -29,10 +34,26 @@ interface Asked {
   isOpen: boolean;
 }
 
-/** Every campus night, by its date: added, changed, deleted, and the way to its door. */
+/** Rows at first, and how many `Show more` adds: a table of 1,000 takes a phone seconds. */
+const ROWS_AT_ONCE = 50;
+
+/** Every campus night, the newest first: searched, added, changed, deleted, and the way to its door. */
 export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   const client = useQueryClient();
   const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState("");
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  const searched = useDeferredValue(query);
+  const found = useMemo(() => foundEvents(events, searched), [events, searched]);
+  const labels = useMemo(() => eventLabels(events), [events]);
+  const shown = found.slice(0, limit);
+  const showMore = () => {
+    flushSync(() => setLimit(limit + ROWS_AT_ONCE));
+    // The button may be gone now, so the focus moves on to the first row that came.
+    const added = list.current?.querySelectorAll("tbody tr")[limit];
+    added?.querySelector<HTMLElement>("a, button")?.focus();
+  };
   // What has been asked for stays when it closes, so that it can give the focus back.
   const [asked, setAsked] = useState<Asked>();
   const ask = (what: Asked["what"], event: EventRow | null) => setAsked({ what, event, isOpen: true });
@@ -43,16 +64,48 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   };
   return (
     <>
-      <div className="mb-3.5 flex justify-end">
+      <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label="Search events"
+          labelHidden
+          icon="search"
+          type="search"
+          autoComplete="off"
+          placeholder="Search university, venue, location or headliner"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setLimit(ROWS_AT_ONCE);
+          }}
+        />
         <Button ref={addButton} onClick={() => ask("form", null)}>
           Add event
         </Button>
       </div>
-      {events.length === 0 ? (
-        <EmptyState title="No events yet">Those that you add show up here.</EmptyState>
-      ) : (
-        <DataTable caption="Campus events" columns={columns(ask)} rows={events} rowKey={({ id }) => id} />
+      {events.length === 0 && <EmptyState title="No events yet">Those that you add show up here.</EmptyState>}
+      {events.length > 0 && found.length === 0 && (
+        <EmptyState title="Nothing here">No events match your search.</EmptyState>
       )}
+      <div ref={list}>
+        {shown.length > 0 && (
+          <DataTable
+            caption="Campus events, the newest first"
+            columns={columns(ask, { labels, now: new Date() })}
+            rows={shown}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="font-mono text-mono" role="status">
+          {events.length > 0 && `Showing ${number.format(shown.length)} of ${number.format(events.length)}`}
+        </p>
+        {shown.length < found.length && (
+          <Button variant="outline" onClick={showMore}>
+            Show more
+          </Button>
+        )}
+      </div>
       <Suspense>
         {asked?.what === "form" && (
           <EventFormDialog
@@ -81,7 +134,10 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
 
 const tones: Record<string, BadgeTone> = { tickets_live: "hivis", sold_out: "ink", upcoming: "outline" };
 
-const columns = (ask: (what: Asked["what"], event: EventRow) => void): Column<EventRow>[] => [
+const columns = (
+  ask: (what: Asked["what"], event: EventRow) => void,
+  { labels, now }: { labels: EventLabels; now: Date },
+): Column<EventRow>[] => [
   {
     key: "event",
     head: "Event",
@@ -133,17 +189,18 @@ const columns = (ask: (what: Asked["what"], event: EventRow) => void): Column<Ev
     key: "status",
     head: "Status",
     stacked: "right",
-    cell: ({ status }) => (
-      <Badge tone={tones[status] ?? "outline"}>
-        {status in statusLabels ? statusLabels[status as keyof typeof statusLabels] : status}
-      </Badge>
-    ),
+    cell: (event) =>
+      isOver(event, now) ? (
+        <Badge tone="dashed">Over</Badge>
+      ) : (
+        <Badge tone={tones[event.status] ?? "outline"}>{statusText(event.status)}</Badge>
+      ),
   },
   {
     key: "actions",
     head: "Actions",
     cell: (event) => {
-      const name = eventNameWithYear(event);
+      const name = labels.get(event.id) ?? eventNameWithYear(event);
       return (
         <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
           <ButtonLink

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
 import { publicColumns } from "./events.queries.ts";
@@ -15,13 +15,13 @@ const managedColumns = {
     where booking.event_id = campus_events.id)`,
 };
 
-/** All events by date, the earliest first; or only one. */
+/** All events, the latest date first; or only one. */
 export function listManagedEvents(db: Queryable, id?: string): Promise<ManagedEvent[]> {
   return db
     .select(managedColumns)
     .from(campusEvents)
     .where(id === undefined ? undefined : eq(campusEvents.id, id))
-    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
+    .orderBy(desc(campusEvents.eventDate), desc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
 /** Returns the new event's id. */

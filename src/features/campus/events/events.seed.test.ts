@@ -16,19 +16,23 @@ afterAll(() => database.close());
 
 const rows = (query: string) => database.rows<Record<string, unknown>>(sql.raw(query));
 
-test("an empty database gets four nights, each with as many bookings as it counts", async () => {
+test("an empty database gets nights ahead and a past one, each with as many bookings as it counts", async () => {
   const nights = await rows(`
     select university, current_attendees, max_capacity, status, ticket_price::float as price,
       event_date > current_date as is_ahead, (select count(*)::int from campus_ticket_bookings b where b.event_id = e.id) as booked
-    from campus_events e order by to_char(event_date, 'MM-DD')`);
+    from campus_events e order by is_ahead desc, to_char(event_date, 'MM-DD'), event_time desc`);
   expect(nights).toMatchObject([
     { university: "UCL", current_attendees: 158, max_capacity: 200, status: "tickets_live", price: 5 },
     { university: "UEL", current_attendees: 64, max_capacity: 180, status: "tickets_live", price: 4.5 },
+    { university: "UEL", current_attendees: 22, max_capacity: 60, status: "tickets_live", price: 0 },
     { university: "Goldsmiths", current_attendees: 240, max_capacity: 240, status: "sold_out", price: 6 },
     { university: "King’s", current_attendees: 0, max_capacity: 160, status: "upcoming", price: 5 },
+    { university: "Queen Mary", current_attendees: 96, max_capacity: 120, status: "tickets_live", price: 5 },
   ]);
   for (const night of nights)
-    expect(night).toMatchObject({ is_ahead: true, booked: night.current_attendees });
+    expect(night).toMatchObject({
+      ...{ is_ahead: night.university !== "Queen Mary", booked: night.current_attendees },
+    });
 });
 
 test("whoever is checked in was so after booking, by a device, and before now", async () => {
@@ -36,7 +40,17 @@ test("whoever is checked in was so after booking, by a device, and before now", 
     select count(*)::int as all, count(*) filter (where checked_in_at between created_at and now())::int as good,
       count(checked_in_device)::int as by_device, (select count(*)::int from campus_check_ins) as scans
     from campus_ticket_bookings where checked_in`);
-  expect(checked).toEqual({ all: 131, good: 131, by_device: 131, scans: 131 });
+  expect(checked).toEqual({ all: 219, good: 219, by_device: 219, scans: 219 });
+});
+
+test("the past night was booked before it and entered during it", async () => {
+  const [past] = await rows(`
+    select bool_and(created_at < event_date) as booked_before,
+      bool_and(checked_in_at between start and start + interval '1 hour') as entered_during
+    from campus_ticket_bookings b join (select id, event_date,
+      (event_date + event_time::time) at time zone 'Europe/London' as start from campus_events where university = 'Queen Mary') e
+      on e.id = b.event_id`);
+  expect(past).toEqual({ booked_before: true, entered_during: true });
 });
 
 test("every demo code reads as a code; nobody can be who booked", async () => {
@@ -51,7 +65,7 @@ test("every demo code reads as a code; nobody can be who booked", async () => {
 test("a database with events is left alone", async () => {
   await rows("delete from campus_events where university = 'King’s'");
   await seedCampus(database);
-  expect(await rows("select 1 from campus_events")).toHaveLength(3);
+  expect(await rows("select 1 from campus_events")).toHaveLength(5);
 });
 
 test.each([

@@ -3,37 +3,77 @@ import { seededRandom } from "#shared/print/random.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "../bookings/demo.queries.ts";
 import { type DemoPerson, demoCode, demoId, demoPeople } from "../bookings/demo-crowd.ts";
+import { startOf } from "./events.rules.ts";
 
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const PEOPLE = 300;
-/** Of the first night's, so that the dashboard and the door have something to show. */
-const CHECKED_IN = 131;
+/** How long ago the past night took place. */
+const PAST_DAYS = 30;
 
-/** What a night's bookings say of it: `from` is the first of the crowd who has a ticket, and `booked` how many have one. */
-const nights = [
+interface DemoNight {
+  /** Set where a university has a second night. */
+  name?: string;
+  /** Month and day of the next night (MM-dd), or "past". */
+  day: string;
+  university: string;
+  venue: string;
+  location: string;
+  eventTime: string;
+  headliners: string[];
+  ticketPrice: number;
+  maxCapacity: number;
+  status: string;
+  statusWhenOpen?: string;
+  /** The first of the crowd who has a ticket. */
+  from: number;
+  /** How many have one. */
+  booked: number;
+  /** How many of those are checked in. */
+  checkedIn: number;
+}
+
+const nights: DemoNight[] = [
   {
     ...{ day: "03-14", university: "UCL", venue: "Bloomsbury Studio", location: "London WC1" },
     ...{ eventTime: "18:30", headliners: ["Amara J", "KOFI + The Arches"], ticketPrice: 5 },
-    ...{ maxCapacity: 200, status: "tickets_live", from: 0, booked: 158 },
+    ...{ maxCapacity: 200, status: "tickets_live", from: 0, booked: 158, checkedIn: 131 },
   },
   {
     ...{ day: "03-22", university: "UEL", venue: "Royal Dock Hall", location: "London E16" },
     ...{ eventTime: "18:00", headliners: ["Tee Mensah", "Delphine O"], ticketPrice: 4.5 },
-    ...{ maxCapacity: 180, status: "tickets_live", from: 236, booked: 64 },
+    ...{ maxCapacity: 180, status: "tickets_live", from: 236, booked: 64, checkedIn: 0 },
+  },
+  {
+    ...{
+      name: "UEL matinee",
+      day: "03-22",
+      university: "UEL",
+      venue: "Dockside Café",
+      location: "London E16",
+    },
+    ...{ eventTime: "14:00", headliners: ["Open decks"], ticketPrice: 0 },
+    ...{ maxCapacity: 60, status: "tickets_live", from: 180, booked: 22, checkedIn: 0 },
   },
   {
     ...{ day: "04-05", university: "Goldsmiths", venue: "Great Hall", location: "London SE14" },
     ...{ eventTime: "19:00", headliners: ["Rowan Akhtar", "5 beatmakers"], ticketPrice: 6 },
-    ...{ maxCapacity: 240, status: "sold_out", statusWhenOpen: "tickets_live", from: 40, booked: 240 },
+    ...{ maxCapacity: 240, status: "sold_out", statusWhenOpen: "tickets_live" },
+    ...{ from: 40, booked: 240, checkedIn: 0 },
   },
   {
     ...{ day: "04-12", university: "King’s", venue: "The Vault", location: "London WC2" },
     ...{ eventTime: "18:30", headliners: ["Line-up drops 1 April"], ticketPrice: 5 },
-    ...{ maxCapacity: 160, status: "upcoming", from: 0, booked: 0 },
+    ...{ maxCapacity: 160, status: "upcoming", from: 0, booked: 0, checkedIn: 0 },
+  },
+  {
+    ...{ day: "past", university: "Queen Mary", venue: "The Octagon", location: "London E1" },
+    ...{ eventTime: "19:00", headliners: ["Priya K", "Mile End Brass"], ticketPrice: 5 },
+    ...{ maxCapacity: 120, status: "tickets_live", from: 100, booked: 96, checkedIn: 88 },
   },
 ];
 
-/** Puts four nights with their bookings into a database without events. Nobody can sign in as those who booked. */
+/** Puts the demo nights with their bookings into a database without events. The accounts that booked cannot be signed in to. */
 export async function seedCampus(database: Database, now = new Date()): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   const rows = demoRows(now);
@@ -43,50 +83,69 @@ export async function seedCampus(database: Database, now = new Date()): Promise<
   });
 }
 
-/** All rows, the same on every site but for their times, which are counted from now. */
+/** All rows, the same on every site except for their times, which are counted from now. */
 function demoRows(now: Date): DemoRows {
   const people = demoPeople(PEOPLE);
-  const events = nights.map(({ day, from: _from, booked, ...night }) => ({
-    ...{ statusWhenOpen: null, ...night, id: demoId(night.university), eventDate: nextDate(day, now) },
-    ...{
-      currentAttendees: booked,
-      heldPlaces: 0,
-      createdAt: daysBefore(now, 40),
-      updatedAt: daysBefore(now, 40),
-    },
-  }));
-  const bookings = nights.flatMap(({ university, ticketPrice, from, booked }) =>
-    people.slice(from, from + booked).map((person) => bookingOf(person, university, ticketPrice, now)),
-  );
-  const [first] = events;
-  const early = bookings
-    .filter(({ eventId }) => eventId === first?.id)
-    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .slice(0, CHECKED_IN);
-  for (const [n, booking] of early.entries()) {
-    booking.checkedIn = true;
-    booking.checkedInAt = new Date(
-      Math.max(now.getTime() - (CHECKED_IN - n) * 3000, booking.createdAt.getTime()),
-    );
-    booking.checkedInDevice = n % 2 ? "Door 2" : "Door 1";
-  }
-  return { people, events, bookings };
+  const demo = nights.map((night) => {
+    const event = eventOf(night, now);
+    return { event, bookings: bookingsOf(night, event, people, now) };
+  });
+  return {
+    people,
+    events: demo.map(({ event }) => event),
+    bookings: demo.flatMap(({ bookings }) => bookings),
+  };
 }
 
-function bookingOf(person: DemoPerson, university: string, ticketPrice: number, now: Date) {
-  const name = `${university} ${person.id}`;
-  const createdAt = daysBefore(now, seededRandom(name)() * 28);
+function eventOf(night: DemoNight, now: Date) {
+  const { name, day, from: _from, booked, checkedIn: _checkedIn, ...facts } = night;
+  const isPast = day === "past";
+  const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
   return {
-    ...{ id: demoId(`booking ${name}`), idempotencyKey: demoId(`key ${name}`), ticketCode: demoCode(name) },
-    ...{
-      eventId: demoId(university),
-      userId: person.id,
-      studentName: person.name,
-      studentEmail: person.email,
-    },
-    ...{ university: person.university, course: person.course, yearOfStudy: person.year, ticketPrice },
+    ...{ statusWhenOpen: null, ...facts, id: demoId(name ?? night.university) },
+    eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),
+    ...{ currentAttendees: booked, heldPlaces: 0, createdAt, updatedAt: createdAt },
+  };
+}
+
+/** Booked in the four weeks before today or, of a past night, before it. The earliest ones are checked in, one every few seconds. */
+function bookingsOf(
+  { university, name = university, day, from, booked, checkedIn }: DemoNight,
+  event: ReturnType<typeof eventOf>,
+  people: readonly DemoPerson[],
+  now: Date,
+) {
+  const isPast = day === "past";
+  const bookedUntil = isPast ? daysBefore(now, PAST_DAYS + 1) : now;
+  const letInUntil = isPast ? new Date(startOf(event).getTime() + HOUR_MS) : now;
+  const bookings = people
+    .slice(from, from + booked)
+    .map((person) => bookingOf(person, { event, key: `${name} ${person.id}`, bookedUntil }));
+  const early = [...bookings].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  for (const [n, booking] of early.slice(0, checkedIn).entries()) {
+    const at = Math.max(letInUntil.getTime() - (checkedIn - n) * 3000, booking.createdAt.getTime());
+    booking.checkedIn = true;
+    booking.checkedInAt = new Date(at);
+    booking.checkedInDevice = n % 2 ? "Door 2" : "Door 1";
+  }
+  return bookings;
+}
+interface BookingFacts {
+  event: ReturnType<typeof eventOf>;
+  /** What the booking's ids and code are derived from. */
+  key: string;
+  bookedUntil: Date;
+}
+
+function bookingOf(person: DemoPerson, { event, key, bookedUntil }: BookingFacts) {
+  const createdAt = daysBefore(bookedUntil, seededRandom(key)() * 28);
+  return {
+    ...{ id: demoId(`booking ${key}`), idempotencyKey: demoId(`key ${key}`), ticketCode: demoCode(key) },
+    ...{ eventId: event.id, userId: person.id, studentName: person.name, studentEmail: person.email },
+    ...{ university: person.university, course: person.course, yearOfStudy: person.year },
+    ...{ ticketPrice: event.ticketPrice, bookingStatus: "confirmed" as const },
     ...{ checkedIn: false, checkedInAt: null as Date | null, checkedInDevice: null as string | null },
-    ...{ bookingStatus: "confirmed" as const, createdAt, updatedAt: createdAt },
+    ...{ createdAt, updatedAt: createdAt },
   };
 }
 
