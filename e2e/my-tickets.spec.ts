@@ -57,7 +57,8 @@ test("a ticket opens without a network, its code to be read by the door, and goe
   await expect(section(page).getByText("No tickets yet")).toBeVisible();
   const night = await addNight(page.request);
   const { ticketCode } = await book(page.request, night.id, email);
-  // Without a reload: the page hears that places were taken.
+  // Without a reload: the page reads again when its tab is seen again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(section(page).getByText(ticketCode)).toBeVisible();
   await expectNoFaults(page);
   await untilKept(page);

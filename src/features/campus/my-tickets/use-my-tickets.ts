@@ -61,10 +61,14 @@ export function useMyTickets(userId: string) {
 
   useEffect(() => {
     read();
+    // A ticket may have been booked in another tab.
+    const look = () => document.visibilityState === "visible" && void read();
     addEventListener("online", read);
+    document.addEventListener("visibilitychange", look);
     return () => {
       latest.current += 1;
       removeEventListener("online", read);
+      document.removeEventListener("visibilitychange", look);
     };
   }, [read]);
   useReread(["campus-nights", "campus-places"], read, {
