@@ -7,7 +7,6 @@ import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let own: OwnSite;
-const _data = "";
 let site = "";
 let sql: OwnSite["sql"];
 
@@ -72,6 +71,22 @@ test("without JavaScript every night can be read", async ({ browser }) => {
     "href",
     "/campus",
   );
+});
+
+test("a rush of bookings reaches a page on a slow network without a read", async ({ browser }) => {
+  const page = await open(browser);
+  await page.waitForLoadState("networkidle");
+  const reads: string[] = [];
+  await page.route(/\/campus-tickets\.data|\/api\/campus/, (route) => {
+    reads.push(route.request().url());
+    return route.abort();
+  });
+  for (let booked = 160; booked <= 200; booked++)
+    await sql`update campus_events set current_attendees = ${booked},
+      status = ${booked === 200 ? "sold_out" : "tickets_live"} where university = 'UCL'`;
+  await expect(card(page, "UCL")).toContainText("200 / 200 going");
+  await expect(card(page, "UCL").getByText("SOLD OUT").first()).toBeVisible();
+  expect(reads).toEqual([]);
 });
 
 test("counts change in sight, and where nothing is on that is said", async ({ browser }) => {

@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 const KB = 1000;
 
 /** What a first view may cost, in bytes. */
-export const budget = { scripts: 130 * KB, total: 350 * KB };
+export const budget = { scripts: 140 * KB, homeScripts: 150 * KB, total: 350 * KB };
 
 /** Without one of these, the counting is broken. */
 const everyKind = ["text/html", "text/css", "text/javascript", "font/woff2", "image/svg+xml"];
