@@ -1,12 +1,19 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { PGlite, type PGliteOptions, type Transaction } from "@electric-sql/pglite";
+import {
+  PGlite,
+  type PGliteOptions,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from "@electric-sql/pglite";
 import { requireFolder } from "#shared/data-folder.ts";
 import { DatabaseCorrupt, diskFailure } from "./database-errors.ts";
 import { DurableFiles } from "./durable-files.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { OwnTransaction } from "./own-transaction.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
 import { syncFolder, syncTree } from "./sync-tree.ts";
 import { keepUp } from "./upkeep.ts";
 
@@ -41,9 +48,10 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   }
 }
 
-/** PGlite that lets the rest of the process run between queries, and refuses one that would wait for itself for ever. */
+/** PGlite that prepares statements, lets the rest of the process run between queries, and refuses one that would wait for itself for ever. */
 export class EmbeddedPostgres extends PGlite {
   readonly #own = new OwnTransaction();
+  readonly #statements = new PreparedStatements(this);
   readonly #onClose: () => void;
 
   constructor(options: PGliteOptions, onClose: () => void = () => {}) {
@@ -51,8 +59,24 @@ export class EmbeddedPostgres extends PGlite {
     this.#onClose = onClose;
   }
 
+  override async query<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+    if (!this.#statements.takes(text, values, options)) return super.query<T>(text, values, options);
+    await this._checkReady();
+    return this._runExclusiveTransaction(() =>
+      this._runExclusiveQuery(() => this.#statements.run<T>(text, values, options)),
+    );
+  }
+
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return super.transaction((tx) => this.#own.run(() => work(tx)));
+    return super.transaction((tx) => {
+      const { query } = tx;
+      tx.query = async <Row>(text: string, values?: unknown[], options?: QueryOptions) => {
+        if (tx.closed || !this.#statements.takes(text, values, options))
+          return query<Row>(text, values, options);
+        return this._runExclusiveQuery(() => this.#statements.run<Row>(text, values, options));
+      };
+      return this.#own.run(() => work(tx));
+    });
   }
 
   // Every query and transaction on the outer handle comes through here, one at a time.
@@ -103,8 +127,8 @@ async function openExisting(data: string, fs: DurableFiles, onClose: () => void)
   }
 }
 
-// PGlite's own, but writing to disk for real: without -F, and with fsync because its fdatasync does nothing.
-const startParams = [
+/** PGlite's own, but writing to disk for real: without -F, and with fsync because its fdatasync does nothing. */
+export const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
   ...["-c", "shared_buffers=16MB"],

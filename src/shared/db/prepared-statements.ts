@@ -1,0 +1,128 @@
+import {
+  type messages,
+  type PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+} from "@electric-sql/pglite";
+
+/** What is sent again and again, and returns what it always returned unless a table changes. */
+const REPEATED = /^\s*(select|insert|update|delete|with)\b/i;
+
+/** A column's type is another one since the statement was prepared. Every other change of a table PostgreSQL follows by itself. */
+const OUTDATED = "0A000";
+
+/** Longer ones, as those that insert many rows, differ each time and would fill the memory. As in postgres.ts. */
+const LONGEST = 4000;
+const MOST_VALUES = 40;
+
+const MOST_STATEMENTS = 300;
+
+type Connection = Pick<PGlite, "execProtocolStream" | "isInTransaction" | "parsers" | "serializers">;
+
+interface Statement {
+  name: string;
+  parameterTypes: readonly number[];
+  /** Describes its rows; absent where it returns none. */
+  columns: messages.RowDescriptionMessage[];
+}
+
+/**
+ * Statements that the embedded database has parsed already. PGlite's own `query` has each parsed, described and planned anew, in six
+ * calls of its WebAssembly; a statement that is known takes one.
+ */
+export class PreparedStatements {
+  readonly #connection: Connection;
+  /** The least recently used first. */
+  readonly #known = new Map<string, Statement>();
+  #made = 0;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Whether a statement is worth being kept. */
+  takes(text: string, values: readonly unknown[] = [], options: QueryOptions = {}): boolean {
+    const isPlain = !options.blob && !options.paramTypes && !options.serializers && !options.onNotice;
+    return isPlain && text.length <= LONGEST && values.length <= MOST_VALUES && REPEATED.test(text);
+  }
+
+  /** To be called alone, as every use of the connection. */
+  async run<T>(
+    text: string,
+    values: readonly unknown[] = [],
+    options: QueryOptions = {},
+  ): Promise<Results<T>> {
+    try {
+      return await this.#run(text, values, options);
+    } catch (error) {
+      if ((error as { code?: string }).code !== OUTDATED) throw error;
+      await this.#forget(text);
+      // Within a transaction nothing more can be done: it has failed.
+      if (this.#connection.isInTransaction()) throw error;
+      return this.#run(text, values, options);
+    }
+  }
+
+  async #run<T>(text: string, values: readonly unknown[], options: QueryOptions): Promise<Results<T>> {
+    const statement = this.#known.get(text) ?? (await this.#prepare(text));
+    this.#known.delete(text);
+    this.#known.set(text, statement);
+    const answer = await this.#send(
+      protocol.serialize.bind({ statement: statement.name, values: this.#asText(values, statement) }),
+      protocol.serialize.execute({}),
+    );
+    const [results] = parse.parseResults(
+      [...statement.columns, ...answer],
+      this.#parsersWith(options.parsers),
+      options.rowMode ? { rowMode: options.rowMode } : {},
+    );
+    return results as Results<T>;
+  }
+
+  async #prepare(text: string): Promise<Statement> {
+    const name = `s${++this.#made}`;
+    const answer = await this.#send(
+      protocol.serialize.parse({ name, text }),
+      protocol.serialize.describe({ type: "S", name }),
+    );
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= MOST_STATEMENTS && oldest !== undefined) await this.#forget(oldest);
+    return {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(answer),
+      columns: answer.filter(
+        (message) => message.name === "rowDescription",
+      ) as messages.RowDescriptionMessage[],
+    };
+  }
+
+  async #forget(text: string): Promise<void> {
+    const statement = this.#known.get(text);
+    if (!statement) return;
+    this.#known.delete(text);
+    await this.#send(protocol.serialize.close({ type: "S", name: statement.name }));
+  }
+
+  /** One call of the database for all the messages. After an error it skips the others up to the sync. */
+  #send(...request: Uint8Array[]): Promise<messages.BackendMessage[]> {
+    const bytes = Buffer.concat([...request, protocol.serialize.sync()]);
+    return this.#connection.execProtocolStream(bytes, { syncToFs: false });
+  }
+
+  #asText(values: readonly unknown[], { parameterTypes }: Statement): (string | null)[] {
+    return values.map((value, index) => {
+      if (value === null || value === undefined) return null;
+      const serialize = this.#connection.serializers[parameterTypes[index] ?? 0];
+      return serialize ? serialize(value) : String(value);
+    });
+  }
+
+  /** Above the connection's own, which are a hundred: copying them would cost as much as the query. */
+  #parsersWith(parsers: QueryOptions["parsers"]) {
+    return parsers
+      ? Object.assign(Object.create(this.#connection.parsers), parsers)
+      : this.#connection.parsers;
+  }
+}
