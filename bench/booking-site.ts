@@ -25,6 +25,7 @@ export async function bookingSite(kind: Database["kind"]) {
   };
   return {
     databaseUrl: url,
+    dataDir,
     /** With the database to itself: the embedded one belongs to one process at a time. */
     async prepare<T>(work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
       const opened = await open();
@@ -34,9 +35,9 @@ export async function bookingSite(kind: Database["kind"]) {
         await opened.database.close();
       }
     },
-    start: (env: Record<string, string> = {}): Promise<Site> =>
+    start: (env: Record<string, string> = {}, nodeArgs: string[] = []): Promise<Site> =>
       startSite({
-        dataDir,
+        ...{ dataDir, nodeArgs, withChannel: nodeArgs.length > 0 },
         env: {
           ...{ PORT: String(port), SECRET_KEY, DEMO: "off", TRUST_PROXY: "1", LOG_LEVEL: "warn" },
           ...(url && { DATABASE_URL: url }),

@@ -4,6 +4,7 @@ import { benchBookingKills } from "./booking-kills.ts";
 import { benchBookings } from "./bookings.ts";
 import { benchCachedHome } from "./cached-home.ts";
 import { benchDashboard } from "./dashboard.ts";
+import { benchEmbeddedBookings } from "./embedded-bookings.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
@@ -22,12 +23,13 @@ import { benchUploads } from "./uploads.ts";
 /** What is measured, by the name under which `npm run bench -- <name>` runs it alone. */
 const measurements: Record<string, () => Promise<Figure[]>> = {
   "from-memory": () => onSite(benchCachedHome),
-  rendered: () => onSite(benchUncached),
+  rendered: benchUncached,
   "first-view": () => onSite(benchFirstView),
   "sign-ins": benchSignIns,
   media: benchRange,
   uploads: benchUploads,
   bookings: benchBookings,
+  "embedded-bookings": benchEmbeddedBookings,
   "booking-kills": benchBookingKills,
   rush: benchRush,
   listeners: benchListeners,
