@@ -6,8 +6,8 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
-  /** Where the cell stands when rows are stacked: `lead` is first at the left. At the left when not given. */
-  stacked?: "lead" | "left" | "right" | "hidden";
+  /** Where the cell stands when rows are stacked: `lead` is first at the left, `wide` takes both columns. At the left when not given. */
+  stacked?: "lead" | "left" | "right" | "wide" | "hidden";
 };
 
 /**
@@ -83,6 +83,7 @@ const stackedClass = {
   lead: "order-first col-start-1",
   left: "col-start-1",
   right: "col-start-2 justify-self-end",
+  wide: "col-span-2",
   hidden: "hidden",
 } as const;
 

@@ -199,6 +199,7 @@ const columns = (
   {
     key: "actions",
     head: "Actions",
+    stacked: "wide",
     cell: (event) => {
       const name = labels.get(event.id) ?? eventNameWithYear(event);
       return (
