@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
+import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { saveFile } from "#shared/ui/save-file.ts";
 import { brand } from "#src/brand.ts";
-import { CopyButton } from "./CopyButton.tsx";
 
 /** A new set of codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

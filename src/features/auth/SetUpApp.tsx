@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
+import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { AuthForm, type Typed } from "./AuthForm.tsx";
 import { authClient } from "./account.store.ts";
 import { CodeField, digitsOf } from "./CodeField.tsx";
-import { CopyButton } from "./CopyButton.tsx";
 import { sayFailed } from "./say.ts";
 import type { NewApp } from "./second-factors.ts";
 

@@ -1,13 +1,12 @@
-import { Button } from "#shared/ui/Button.tsx";
-import { toast } from "#shared/ui/toasts.ts";
-import { sayDone } from "./say.ts";
+import { Button } from "./Button.tsx";
+import { toast } from "./toasts.ts";
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      sayDone("Copied");
+      toast({ title: "Copied", tone: "done" });
     } catch {
       // Refused by the browser, or there is no clipboard on a page without https.
       toast({ title: "Not copied", text: "Select it and copy it by hand.", tone: "failed" });
