@@ -3,7 +3,14 @@ import { accessToken, renewAccessToken } from "#features/auth/account.store.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiOverHttp } from "./api-over-http.ts";
 
-/** The API over HTTP, as the browser uses it. */
-export function createBrowserApi(): BrowserApi {
-  return apiOverHttp(contract, { origin: location.origin, accessToken, renewAccessToken });
+/**
+ * The API over HTTP, as the browser uses it.
+ *
+ * @param bearer a token to call with in place of the session's
+ */
+export function createBrowserApi(bearer?: string): BrowserApi {
+  const session = bearer
+    ? { accessToken: async () => bearer, renewAccessToken: async () => undefined }
+    : { accessToken, renewAccessToken };
+  return apiOverHttp(contract, { origin: location.origin, ...session });
 }

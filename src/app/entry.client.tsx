@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { provideBrowserApi } from "#shared/api/browser-api.ts";
 
-provideBrowserApi(async () => (await import("./api-client.ts")).createBrowserApi());
+provideBrowserApi(async (bearer) => (await import("./api-client.ts")).createBrowserApi(bearer));
 
 startTransition(() => {
   hydrateRoot(

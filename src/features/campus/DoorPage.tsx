@@ -1,37 +1,75 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { AdminOnly } from "#features/auth/AdminOnly.tsx";
 import { useAccount } from "#features/auth/account.store.ts";
 import { GuardFrame } from "#features/auth/GuardFrame.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { accountAccess } from "./door/door-access.ts";
 import { doorHolder } from "./door/door-holder.ts";
+import { keptPasses } from "./door-passes/kept-passes.client.ts";
+import { useDoorPass } from "./door-passes/use-door-pass.ts";
 
 const Door = lazy(async () => ({ default: (await import("./door/Door.tsx")).Door }));
+const PassDoor = lazy(async () => ({ default: (await import("./door-passes/PassDoor.tsx")).PassDoor }));
+const PassNotice = lazy(async () => ({ default: (await import("./door-passes/PassNotice.tsx")).PassNotice }));
 
 export function meta() {
   return pageMeta(pages.campusDoor);
 }
 
-/**
- * /campus-admin/door: tickets are checked in. Opens without asking the server where this browser holds the account's list already, and
- * stays open when the session ends by itself: a queue waits for no sign-in.
- */
+/** /campus-admin/door: tickets are checked in, by an admin or by a volunteer whose pass is of the event in the address. */
 export default function DoorPage() {
+  const [query] = useSearchParams();
+  const eventId = query.get("event") ?? "";
+  const { state, end, retry, forget, leave } = useDoorPass(eventId);
+  useWayToKeptPass(eventId);
+  if (!state) return <AccountDoor />;
+  return (
+    <Suspense fallback={<Opening />}>
+      {state.status === "open" ? (
+        <PassDoor key={eventId} pass={state.pass} onEnded={end} onLeave={leave} />
+      ) : (
+        <GuardFrame>
+          <PassNotice state={state} onEnded={end} onRetry={retry} onForget={forget} />
+        </GuardFrame>
+      )}
+    </Suspense>
+  );
+}
+
+/** Leads a volunteer who opens the bare page to the event of the pass that this browser keeps. */
+function useWayToKeptPass(eventId: string): void {
+  const { status } = useAccount();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (eventId !== "" || status !== "signed-out" || location.hash !== "") return;
+    const [pass] = keptPasses.all();
+    if (pass) void navigate({ search: `?event=${pass.eventId}` }, { replace: true });
+  }, [eventId, status, navigate]);
+}
+
+/**
+ * The door of an admin. Opens without asking the server where this browser holds the account's list already, and stays open when the
+ * session ends by itself: a queue waits for no sign-in.
+ */
+function AccountDoor() {
   const account = useAccount();
   const [holder, setHolder] = useState<string>();
   const userId = account.status === "signed-in" ? account.userId : undefined;
+  const access = useMemo(() => (holder === undefined ? undefined : accountAccess(holder)), [holder]);
 
   useEffect(() => {
     const held = doorHolder.get();
     setHolder((before) => {
       if (userId) return held === userId || before === userId ? userId : undefined;
-      // Whoever signed out took the mark along; a session that ran out left it.
+      // Signing out took the mark along; a session that ran out left it.
       return held === before ? before : undefined;
     });
   }, [userId]);
 
-  if (!holder)
+  if (!access)
     return (
       <AdminOnly hasBar={false}>
         <Admitted onAdmitted={() => setHolder(userId)} />
@@ -39,7 +77,7 @@ export default function DoorPage() {
     );
   return (
     <Suspense fallback={<Opening />}>
-      <Door key={holder} userId={holder} isSignedIn={userId === holder} />
+      <Door key={access.id} access={access} isSignedIn={userId === access.id} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.ts";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusCheckIns } from "../door/check-ins.tables.ts";
+import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusTicketBookings } from "./bookings.tables.ts";
 import { type DemoPerson, demoId } from "./demo-crowd.ts";
@@ -10,6 +11,7 @@ import { type DemoPerson, demoId } from "./demo-crowd.ts";
 export interface DemoRows {
   people: DemoPerson[];
   events: (typeof campusEvents.$inferInsert)[];
+  doorPasses: (typeof campusDoorPasses.$inferInsert)[];
   bookings: (typeof campusTicketBookings.$inferInsert & { id: string })[];
 }
 
@@ -25,7 +27,10 @@ export async function lockEvents(tx: Queryable): Promise<void> {
 const FOR_EVER = new Date("9999-12-31T00:00:00Z");
 
 /** Accounts without a password and barred for ever, so that they are nobody's way in. */
-export async function insertDemo(tx: Queryable, { people, events, bookings }: DemoRows): Promise<void> {
+export async function insertDemo(
+  tx: Queryable,
+  { people, events, doorPasses, bookings }: DemoRows,
+): Promise<void> {
   const now = new Date();
   const isSaved = { emailConfirmedAt: now, bannedUntil: FOR_EVER, createdAt: now, updatedAt: now };
   const accounts = people.map(({ id, email }) => ({ id, email, ...isSaved, userMetadata: {} }));
@@ -36,6 +41,7 @@ export async function insertDemo(tx: Queryable, { people, events, bookings }: De
   );
   await insertAll(tx, users, accounts);
   await insertAll(tx, campusEvents, events);
+  await insertAll(tx, campusDoorPasses, doorPasses);
   await insertAll(tx, campusTicketBookings, bookings);
   await insertAll(tx, campusCheckIns, scans);
 }

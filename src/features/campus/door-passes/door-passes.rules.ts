@@ -61,6 +61,10 @@ export function passPath(doorPath: string, eventId: string, token: string): stri
   return `${doorPath}?event=${eventId}#pass=${token}`;
 }
 
+export function isPassLink(hash: string): boolean {
+  return hash.startsWith("#pass=");
+}
+
 /** The token in a link's fragment; undefined when there is none. */
 export function tokenInHash(hash: string): string | undefined {
   const token = new URLSearchParams(hash.replace(/^#/, "")).get("pass");

@@ -4,15 +4,15 @@ import { pages } from "#features/site/pages.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
-import { DoorDesk } from "./DoorDesk.tsx";
+import { type DeskProps, DoorDesk } from "./DoorDesk.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
 import { DoorName } from "./DoorName.tsx";
-import type { DoorStore } from "./door.store.ts";
+import type { DoorAccess } from "./door-access.ts";
 import { useDoor, useDoorState } from "./use-door.ts";
 
 /** The door: which event, what this device is called, and then the desk. */
-export function Door({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
-  const door = useDoor(userId);
+export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProps, "door" | "pass">) {
+  const door = useDoor(access);
   const [query] = useSearchParams();
   const eventId = query.get("event") ?? "";
   return (
@@ -25,7 +25,7 @@ export function Door({ userId, isSignedIn }: { userId: string; isSignedIn: boole
           try another browser.
         </FailedState>
       ) : isId(eventId) ? (
-        <OpenDoor key={eventId} {...{ door, eventId, isSignedIn }} />
+        <OpenDoor key={eventId} door={door} eventId={eventId} pass={access.pass} {...desk} />
       ) : (
         <>
           <DoorTitle>Which event?</DoorTitle>
@@ -36,13 +36,14 @@ export function Door({ userId, isSignedIn }: { userId: string; isSignedIn: boole
   );
 }
 
-function OpenDoor({ door, eventId, isSignedIn }: { door: DoorStore; eventId: string; isSignedIn: boolean }) {
+function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
+  const { door, pass } = desk;
   const { list, failure, device, reading } = useDoorState(door);
   useEffect(() => void door.open(eventId), [door, eventId]);
   if (list?.eventId !== eventId)
     return (
       <>
-        <DoorTitle>Door</DoorTitle>
+        <DoorTitle hasBack={!pass}>Door</DoorTitle>
         {failure === undefined ? (
           <LoadingState>Reading the list onto this phone…</LoadingState>
         ) : (
@@ -59,12 +60,16 @@ function OpenDoor({ door, eventId, isSignedIn }: { door: DoorStore; eventId: str
         <DoorName onName={door.nameDevice} />
       </>
     );
-  return <DoorDesk {...{ door, isSignedIn }} />;
+  return <DoorDesk {...desk} />;
 }
 
-function DoorTitle({ children }: { children: string }) {
+/** The way back is for admins: a volunteer sees no other page of the back office. */
+function DoorTitle({ hasBack = true, children }: { hasBack?: boolean; children: string }) {
   return (
-    <PageTitle quiet back={{ to: pages.campusAdmin.path, label: pages.campusAdmin.title }}>
+    <PageTitle
+      quiet
+      {...(hasBack && { back: { to: pages.campusAdmin.path, label: pages.campusAdmin.title } })}
+    >
       {children}
     </PageTitle>
   );

@@ -12,11 +12,23 @@ import { DoorScans } from "./DoorScans.tsx";
 import { DoorSync } from "./DoorSync.tsx";
 import { DoorVerdict } from "./DoorVerdict.tsx";
 import type { DoorStore } from "./door.store.ts";
+import type { DoorAccess } from "./door-access.ts";
 import { wakeSound } from "./door-signals.ts";
+import { PassLine } from "./PassLine.tsx";
 import { useDoorState } from "./use-door.ts";
 
+export interface DeskProps {
+  door: DoorStore;
+  /** False once the account's session has run out. */
+  isSignedIn: boolean;
+  /** The volunteer's pass; undefined where an account holds the door. */
+  pass?: DoorAccess["pass"];
+  /** Gives up the pass, where an account is signed in beside it. */
+  onUseAccount?: () => void;
+}
+
 /** Where tickets are read: the camera, the typed code, what was said last and what is still to be told. */
-export function DoorDesk({ door, isSignedIn }: { door: DoorStore; isSignedIn: boolean }) {
+export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const state = useDoorState(door);
   const { list, counts, device, shown } = state;
   const [isMuted, setMuted] = useState(false);
@@ -61,20 +73,24 @@ export function DoorDesk({ door, isSignedIn }: { door: DoorStore; isSignedIn: bo
           className="col-span-2 mt-1"
         />
         <p className="col-span-2 mt-1 text-small">{`${whenText({ eventDate, eventTime })} · ${venue}`}</p>
-        <p className="col-span-2 flex flex-wrap justify-between gap-x-4 text-small">
-          <button
-            type="button"
-            aria-expanded={isNaming}
-            onClick={() => setNaming(!isNaming)}
-            className="link inline-flex min-h-8 items-center font-semibold"
-          >
-            <span className="sr-only">This device: </span>
-            {device}
-          </button>
-          <Link to={pages.campusDoor.path} className="link inline-flex min-h-8 items-center font-semibold">
-            Another event
-          </Link>
-        </p>
+        {pass ? (
+          <PassLine pass={pass} isSent={state.unsent === 0} onUseAccount={onUseAccount} />
+        ) : (
+          <p className="col-span-2 flex flex-wrap justify-between gap-x-4 text-small">
+            <button
+              type="button"
+              aria-expanded={isNaming}
+              onClick={() => setNaming(!isNaming)}
+              className="link inline-flex min-h-8 items-center font-semibold"
+            >
+              <span className="sr-only">This device: </span>
+              {device}
+            </button>
+            <Link to={pages.campusDoor.path} className="link inline-flex min-h-8 items-center font-semibold">
+              Another event
+            </Link>
+          </p>
+        )}
       </header>
       {isNaming && (
         <div className="mb-6 border-2 border-ink bg-sheet p-4">

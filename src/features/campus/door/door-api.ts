@@ -1,4 +1,4 @@
-import { browserApi } from "#shared/api/browser-api.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import type { KeptTicket } from "./door.rules.ts";
 import type { KeptEvent } from "./door-shelf.ts";
 
@@ -32,15 +32,14 @@ export interface DoorApi {
 /** A call that a bad network swallowed is given up after this, and made again. */
 const SILENCE_MS = 10_000;
 
-/** The site's API over HTTP. */
-export const doorApi: DoorApi = {
-  list: async (input) => (await checkIns()).list(input, patience()),
-  record: async (input) => (await checkIns()).record(input, patience()),
-  undo: async (input) => (await checkIns()).undoAtDoor(input, patience()),
-};
-
-async function checkIns() {
-  return (await browserApi()).campus.checkIns;
+/** The door's part of the site's API, over HTTP. */
+export function doorApiOf(connect: () => Promise<BrowserApi>): DoorApi {
+  const checkIns = async () => (await connect()).campus.checkIns;
+  return {
+    list: async (input) => (await checkIns()).list(input, patience()),
+    record: async (input) => (await checkIns()).record(input, patience()),
+    undo: async (input) => (await checkIns()).undoAtDoor(input, patience()),
+  };
 }
 
 function patience() {

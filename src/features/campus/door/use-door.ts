@@ -2,27 +2,31 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { onAccountChange } from "#features/auth/account.store.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
 import { createDoorStore, type DoorState, type DoorStore } from "./door.store.ts";
-import { doorApi } from "./door-api.ts";
-import { doorHolder } from "./door-holder.ts";
+import type { DoorAccess } from "./door-access.ts";
 import { openDoorShelf } from "./door-shelf.ts";
 
-/** The door of this browser, told of networks, sessions and other phones; "failed" where the browser keeps nothing. */
-export function useDoor(userId: string): DoorStore | "failed" | undefined {
+/**
+ * The door of this browser, told of networks, sessions and other phones; "failed" where the browser keeps nothing.
+ *
+ * @param access the same object for as long as the door is held with it
+ */
+export function useDoor(access: DoorAccess): DoorStore | "failed" | undefined {
   const [door, setDoor] = useState<DoorStore | "failed">();
 
   useEffect(() => {
     let isOver = false;
     let close = () => {};
-    openDoorShelf()
+    openDoorShelf(access.database)
       .then(async (shelf) => {
-        const onAllowed = (isAllowed: boolean) => (isAllowed ? doorHolder.set(userId) : doorHolder.clear());
-        const store = createDoorStore({ shelf, api: doorApi, userId, onAllowed });
+        const { id: userId, api, onAllowed, pass } = access;
+        const store = createDoorStore({ shelf, api, userId, onAllowed });
         close = () => {
           store.close();
           shelf.close();
         };
         if (isOver) return close();
         await store.start();
+        if (pass) await store.nameDevice(pass.name);
         if (!isOver) setDoor(store);
       })
       .catch((error) => {
@@ -34,7 +38,7 @@ export function useDoor(userId: string): DoorStore | "failed" | undefined {
       close();
       setDoor(undefined);
     };
-  }, [userId]);
+  }, [access]);
 
   const store = door === "failed" ? undefined : door;
   // The other phones of a door are few: a scan of theirs is read at once.

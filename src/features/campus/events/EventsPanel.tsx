@@ -10,6 +10,7 @@ import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { type EventRow, figuresQuery, managedEventsQuery } from "../dashboard/dashboard-data.ts";
+import { DoorPassesButton } from "../door-passes/DoorPassesButton.tsx";
 import { EventSwatch } from "./EventSwatch.tsx";
 import { type EventLabels, eventLabels } from "./event-labels.rules.ts";
 import { statusText } from "./event-list.rules.ts";
@@ -212,6 +213,7 @@ const columns = (
           >
             Door
           </ButtonLink>
+          <DoorPassesButton event={event} />
           <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => ask("form", event)}>
             Edit
           </Button>

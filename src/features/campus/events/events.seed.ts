@@ -3,6 +3,7 @@ import { seededRandom } from "#shared/print/random.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "../bookings/demo.queries.ts";
 import { type DemoPerson, demoCode, demoId, demoPeople } from "../bookings/demo-crowd.ts";
+import { demoDoorPasses } from "../door-passes/door-passes.seed.ts";
 import { startOf } from "./events.rules.ts";
 
 const HOUR_MS = 3600 * 1000;
@@ -94,6 +95,7 @@ function demoRows(now: Date): DemoRows {
     people,
     events: demo.map(({ event }) => event),
     bookings: demo.flatMap(({ bookings }) => bookings),
+    doorPasses: demo.slice(0, 1).flatMap(({ event }) => demoDoorPasses(event, now)),
   };
 }
 

@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+
+// On a site of its own, one after another: all share its event.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const tonight = "00000000-0000-4000-8000-00000000000a";
+const names = ["Nadia Okafor", "Idris Vale", "Amara James"];
+const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
+
+let own: OwnSite;
+let site = "";
+let sql: OwnSite["sql"];
+let session: Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  own = await startOwnSite();
+  ({ site, sql } = own);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site}/campus-admin`);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByRole("tab", { name: "EVENT MANAGEMENT" })).toBeVisible();
+  session = await context.storageState();
+  await context.close();
+});
+
+test.afterAll(() => own.end());
+
+test.afterEach(closePages);
+
+test.beforeEach(async () => {
+  await sql`delete from campus_ticket_bookings`;
+  await sql`delete from campus_events`;
+  await sql`delete from users where email like 'student%'`;
+  await sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
+    values (${tonight}, 'UCL', 'London', 'The Bar', (now() at time zone 'Europe/London')::date, '23:00', 4, 500, 3, now(), now())`;
+  for (const [index, name] of names.entries()) {
+    const email = `student${index}@site.example`;
+    await sql`with student as (insert into users (email, password_hash) values (${email}, 'none') returning id)
+      insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+      select ${tonight}, ${name}, ${email}, 'UCL', id, ${randomUUID()}, ${code(index + 1)}, 4, now() - interval '1 day', now() - interval '1 day' from student`;
+  }
+});
+
+test("an admin makes a pass, a volunteer without an account checks tickets in with it, and it is revoked", async ({
+  browser,
+}) => {
+  const desk = await adminPage(browser);
+  const link = await makePass(desk, "Ade, main door");
+  const phone = await phonePage(browser);
+  const asked: string[] = [];
+  phone.on("request", (request) => asked.push(request.url(), JSON.stringify(request.headers())));
+  await phone.goto(link);
+  await expect(phone.getByText("0 / 3 in")).toBeVisible();
+  await expect(phone.getByText(/^Door pass of Ade, main door, until \d+ \w+.*, 06:00$/)).toBeVisible();
+  await expectNoFaults(phone);
+  await shot(phone, "pass-door");
+  // The token is in the address no more, and only the door's calls carried it.
+  const token = new URL(link).hash.slice("#pass=".length);
+  expect(phone.url()).toBe(`${site}/campus-admin/door?event=${tonight}`);
+  const [urls, headers] = [asked.filter((_, n) => n % 2 === 0), asked.filter((_, n) => n % 2 === 1)];
+  expect(urls.filter((url) => new URL(url).href.split("#")[0]?.includes(token))).toEqual([]);
+  const carrying = urls.filter((_, n) => headers[n]?.includes(token));
+  expect(carrying.length).toBeGreaterThan(0);
+  for (const url of carrying) expect(url).toMatch(/\/api\/.*(door|check-ins)/);
+
+  await check(phone, code(1));
+  await expectVerdict(phone, "admitted", "In. Nadia Okafor");
+  await phone.keyboard.press("Escape");
+  await expect(phone.getByText("All sent.")).toBeVisible();
+  const [row] = await sql`select device, user_id, door_pass_id from campus_check_ins`;
+  expect(row).toMatchObject({ device: "Ade, main door", user_id: null });
+  expect(row?.door_pass_id).not.toBeNull();
+
+  // Without a network, and through a reload.
+  await expect.poll(() => phone.evaluate(() => caches.keys())).not.toEqual([]);
+  await phone.context().setOffline(true);
+  await check(phone, code(2));
+  await expectVerdict(phone, "admitted", "In. Idris Vale");
+  await phone.keyboard.press("Escape");
+  phone.once("dialog", (dialog) => dialog.accept());
+  await phone.reload();
+  await expect(phone.getByText("2 / 3 in")).toBeVisible();
+  await expect(phone.getByText("1 not sent yet.")).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(phone.getByText("All sent.")).toBeVisible();
+
+  await desk.getByRole("button", { name: "Done" }).click();
+  await expect(desk.getByText(/Last used/)).toBeVisible();
+  await expectNoFaults(desk);
+  await shot(desk, "passes-list");
+  await desk.getByRole("button", { name: "Revoke the pass of Ade, main door" }).click();
+  await expectNoFaults(desk);
+  await shot(desk, "passes-revoke");
+  await desk.getByRole("button", { name: "Revoke", exact: true }).click();
+  await expectToast(desk, "Pass revoked", "Ade, main door");
+  await expect(desk.getByRole("heading", { name: "Passes of this event" })).toBeFocused();
+  await expect(desk.getByText("Revoked", { exact: true })).toBeVisible();
+
+  await expect(phone.getByText("This door pass has ended")).toBeVisible();
+  await expect(phone.getByText("The list has left this phone.")).toBeVisible();
+  await expectNoFaults(phone);
+  await shot(phone, "pass-ended");
+  expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
+  const events = await sql`select event from audit_log where event like 'campus-door-pass%' order by id`;
+  expect(events.map(({ event }) => event)).toEqual(["campus-door-pass-made", "campus-door-pass-revoked"]);
+  // Its link opens nothing any more.
+  await phone.goto("about:blank");
+  await phone.goto(link);
+  await expect(phone.getByText("This door pass has ended")).toBeVisible();
+});
+
+test("a pass that ends sends what was scanned before, says so, and leaves the phone", async ({ browser }) => {
+  const link = await makePass(await adminPage(browser), "Bea");
+  const phone = await phonePage(browser);
+  await phone.goto(link);
+  await expect(phone.getByText("0 / 3 in")).toBeVisible();
+  await phone.route("**/check-ins", (route) => route.abort());
+  await check(phone, code(1));
+  await expectVerdict(phone, "admitted", "Nadia Okafor");
+  await phone.keyboard.press("Escape");
+  await expect(phone.getByText("1 not sent yet.")).toBeVisible();
+  await sql`update campus_door_passes set ends_at = now()`;
+  await expect(phone.getByText("1 check-in of this phone is not sent yet.")).toBeVisible();
+  await expectNoFaults(phone);
+  await phone.unroute("**/check-ins");
+  await expect(phone.getByText("The list has left this phone.")).toBeVisible();
+  expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
+  const rows = await sql`select device from campus_check_ins`;
+  expect(rows.map(({ device }) => device)).toEqual(["Bea"]);
+});
+
+test("what a revoked pass has not sent is lost, and the page says how much", async ({ browser }) => {
+  const link = await makePass(await adminPage(browser), "Bea");
+  const phone = await phonePage(browser);
+  await phone.goto(link);
+  await expect(phone.getByText("0 / 3 in")).toBeVisible();
+  await phone.route("**/api/**", (route) => route.abort());
+  await check(phone, code(1));
+  await expectVerdict(phone, "admitted", "Nadia Okafor");
+  await phone.keyboard.press("Escape");
+  await expect(phone.getByText("1 not sent yet.")).toBeVisible();
+  await sql`update campus_door_passes set revoked_at = now()`;
+  await phone.unroute("**/api/**");
+  await expect(phone.getByText("1 check-in could not be sent: tell the organisers.")).toBeVisible();
+  expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
+  expect(await sql`select 1 from campus_check_ins`).toHaveLength(0);
+});
+
+test("an admin who opens a link uses the pass, is told so, and goes back to the account", async ({
+  browser,
+}) => {
+  const desk = await adminPage(browser);
+  const link = await makePass(desk, "Cy");
+  await desk.goto(link);
+  await expect(desk.getByText(/^Door pass of Cy, until/)).toBeVisible();
+  await expect(desk.getByText("You are signed in, too; this page uses the pass.")).toBeVisible();
+  await desk.getByRole("button", { name: "Use my account instead" }).click();
+  await expect(desk.getByText("What is this phone called?")).toBeVisible();
+  expect(await keptOf(desk)).toMatchObject({ passes: null });
+});
+
+test("half a link, and a pass that cannot be read for want of a network, say what to do", async ({
+  browser,
+}) => {
+  const link = await makePass(await adminPage(browser), "Dee");
+  const phone = await phonePage(browser);
+  await phone.goto(link.slice(0, -5));
+  await expect(phone.getByText("A part of this link is missing.")).toBeVisible();
+  await phone.goto("about:blank");
+  await phone.route("**/door-pass", (route) => route.abort());
+  await phone.goto(link);
+  await expect(phone.getByText("Your door pass could not be read.")).toBeVisible();
+  await phone.unroute("**/door-pass");
+  await phone.getByRole("button", { name: "Try again" }).click();
+  await expect(phone.getByText("0 / 3 in")).toBeVisible();
+  // Without the event in the address, the pass that the browser keeps leads to it.
+  await phone.goto(`${site}/campus-admin/door`);
+  await expect(phone.getByText(/^Door pass of Dee/)).toBeVisible();
+});
+
+test("the form of a pass says what is missing, and keeps what was typed", async ({ browser }) => {
+  const desk = await adminPage(browser);
+  await desk.getByRole("button", { name: "Door passes: UCL" }).click();
+  await expect(desk.getByText("None yet.")).toBeVisible();
+  await shot(desk, "passes-none");
+  await desk.getByRole("button", { name: "Make a pass" }).click();
+  await expect(desk.getByText("Please enter a name, such as Door 2")).toBeVisible();
+  await expect(desk.getByLabel("Name of the volunteer or the phone")).toBeFocused();
+  await desk.getByLabel("Name of the volunteer or the phone").fill("Eve");
+  await desk.getByLabel("Ends").fill("2020-01-01T06:00");
+  await desk.getByRole("button", { name: "Make a pass" }).click();
+  await expect(desk.getByText(/Please choose an end later than now, and no later than/)).toBeVisible();
+  await expectNoFaults(desk);
+  await desk.keyboard.press("Escape");
+  await expect(desk.getByRole("button", { name: "Door passes: UCL" })).toBeFocused();
+});
+
+async function adminPage(browser: Browser): Promise<Page> {
+  const viewport = test.info().project.use.viewport ?? null;
+  const context = await browser.newContext({ storageState: session, baseURL: site, viewport });
+  const page = await context.newPage();
+  await page.goto("/campus-admin");
+  await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
+  return page;
+}
+
+/** A volunteer's own phone: nobody is signed in on it. */
+async function phonePage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  return context.newPage();
+}
+
+/** Makes a pass on the screen, which goes on showing its link; returns the link. */
+async function makePass(desk: Page, name: string): Promise<string> {
+  await desk.getByRole("button", { name: "Door passes: UCL" }).click();
+  await desk.getByLabel("Name of the volunteer or the phone").fill(name);
+  await desk.getByRole("button", { name: "Make a pass" }).click();
+  await expect(desk.getByRole("img", { name: `QR code of the link for ${name}` })).toBeVisible();
+  await expectNoFaults(desk);
+  await shot(desk, "pass-made");
+  return desk.getByRole("textbox", { name: "Link" }).inputValue();
+}
+
+/** What a browser keeps of door passes. */
+function keptOf(page: Page) {
+  return page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith(".door.passes"));
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? "");
+    return {
+      passes: key ? localStorage.getItem(key) : null,
+      databases: databases.filter((name) => name.includes(".door.pass.")),
+    };
+  });
+}
+
+async function check(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Ticket code or name").fill(text);
+  await page.getByLabel("Ticket code or name").press("Enter");
+}
+
+/** What is read out is what is seen. */
+async function expectVerdict(page: Page, kind: string, words: string): Promise<void> {
+  await expect(page.locator(`[data-verdict="${kind}"]`)).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeAttached();
+}
+
+/** A picture to look at, where a folder is named for it. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env.E2E_SHOTS;
+  if (!folder) return;
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+}

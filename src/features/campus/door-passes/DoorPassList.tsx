@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { denseLondonTime } from "#shared/time/london.ts";
+import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { loadFailure, wordsOf } from "../dashboard/dashboard-data.ts";
+import { doorPassesQuery, type PassRow } from "./door-passes-data.ts";
+import { RevokePassDialog } from "./RevokePassDialog.tsx";
+
+const looks: Record<PassRow["state"], { tone: BadgeTone; word: string }> = {
+  open: { tone: "arch", word: "Open" },
+  ended: { tone: "outline", word: "Ended" },
+  revoked: { tone: "dashed", word: "Revoked" },
+};
+
+/** The passes of an event, the newest first. */
+export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoked: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(doorPassesQuery(eventId));
+  const [asked, setAsked] = useState<PassRow>();
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-busy={!data && !error}>
+      <h3 ref={heading} tabIndex={-1} className="mb-2 font-display text-xl font-black">
+        Passes of this event
+      </h3>
+      {data ? (
+        <PassRows
+          passes={data}
+          onRevoke={(pass) => {
+            setAsked(pass);
+            setAsking(true);
+          }}
+        />
+      ) : error ? (
+        <FailedState onRetry={() => refetch()} retrying={isFetching}>
+          {loadFailure(wordsOf(error))}
+        </FailedState>
+      ) : (
+        <LoadingState>Loading passes…</LoadingState>
+      )}
+      {asked && (
+        <RevokePassDialog
+          key={asked.id}
+          pass={asked}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onRevoked={() => {
+            onRevoked();
+            // The button that asked goes with the open pass.
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function PassRows({ passes, onRevoke }: { passes: readonly PassRow[]; onRevoke: (pass: PassRow) => void }) {
+  if (passes.length === 0)
+    return <p className="border-2 border-dashed border-control p-4 text-ink-2">None yet.</p>;
+  const now = new Date();
+  return (
+    <ul className="border-t-2 border-ink">
+      {passes.map((pass) => (
+        <li key={pass.id} className="flex min-h-16 items-center gap-3 border-b border-line py-2">
+          <span className="min-w-0 grow">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{pass.name}</span>
+            <span className="block text-small text-ink-2">{timesOf(pass, now)}</span>
+          </span>
+          <Badge tone={looks[pass.state].tone}>{looks[pass.state].word}</Badge>
+          {pass.state === "open" && (
+            <Button
+              compact
+              variant="outline"
+              aria-label={`Revoke the pass of ${pass.name}`}
+              onClick={() => onRevoke(pass)}
+            >
+              Revoke
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function timesOf({ state, endsAt, lastUsedAt }: PassRow, now: Date): string {
+  const end = `${state === "open" ? "Ends" : "End:"} ${denseLondonTime(new Date(endsAt), now)}`;
+  return lastUsedAt
+    ? `${end}. Last used ${denseLondonTime(new Date(lastUsedAt), now)}.`
+    : `${end}. ${state === "open" ? "Not used yet." : "Never used."}`;
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { eventNameWithYear } from "../events/event-words.rules.ts";
+import type { PassEvent } from "./door-passes-data.ts";
+
+const DoorPassesDialog = lazy(async () => {
+  const { DoorPassesDialog } = await loadLater(() => import("./DoorPassesDialog.tsx"));
+  return { default: DoorPassesDialog };
+});
+
+/** Opens the door passes of an event. */
+export function DoorPassesButton({ event }: { event: PassEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  // A dialog that was opened stays, so that it can give the focus back when it closes.
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        compact
+        variant="outline"
+        aria-label={`Door passes: ${eventNameWithYear(event)}`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Passes
+      </Button>
+      <Suspense>
+        {wasOpened && <DoorPassesDialog event={event} open={isOpen} onOpenChange={setOpen} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useReread } from "#shared/realtime/use-changes.ts";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { eventNameWithYear } from "../events/event-words.rules.ts";
+import { DoorPassForm } from "./DoorPassForm.tsx";
+import { DoorPassList } from "./DoorPassList.tsx";
+import { doorPassesQuery, type PassEvent } from "./door-passes-data.ts";
+import { MadeDoorPass, type MadePass } from "./MadeDoorPass.tsx";
+
+/** The door passes of an event: listed, made and revoked. */
+export function DoorPassesDialog({
+  event,
+  open,
+  onOpenChange,
+}: {
+  event: PassEvent;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const client = useQueryClient();
+  const [made, setMade] = useState<MadePass>();
+  const refresh = () => client.invalidateQueries({ queryKey: doorPassesQuery(event.id).queryKey });
+  useReread(["campus-door-passes"], refresh);
+  const change = (isOpen: boolean) => {
+    setMade(undefined);
+    onOpenChange(isOpen);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={made ? "Pass made" : "Door passes"}
+      description={
+        made
+          ? `${made.pass.name} can hold the door of ${eventNameWithYear(event)} with this link. It is shown this once.`
+          : `${eventNameWithYear(event)}. With a pass a volunteer checks tickets in on their own phone. They need no account, and see names and codes only.`
+      }
+    >
+      {made ? (
+        <MadeDoorPass made={made} onDone={() => setMade(undefined)} />
+      ) : (
+        <div className="grid gap-7">
+          <DoorPassForm
+            event={event}
+            onMade={(pass) => {
+              setMade(pass);
+              void refresh();
+            }}
+          />
+          <DoorPassList eventId={event.id} onRevoked={() => void refresh()} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

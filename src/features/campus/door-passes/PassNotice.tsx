@@ -1,0 +1,49 @@
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { EndedPass } from "./EndedPass.tsx";
+import type { PassState } from "./use-door-pass.ts";
+
+/** What stands in the door's place while a pass does not open it, and what to do. */
+export function PassNotice({
+  state,
+  onEnded,
+  onRetry,
+  onForget,
+}: {
+  state: Exclude<PassState, { status: "open" }>;
+  onEnded: (isFinal: boolean) => void;
+  onRetry: () => void;
+  onForget: (lost: number) => void;
+}) {
+  switch (state.status) {
+    case "reading":
+      return <LoadingState>Opening the door…</LoadingState>;
+    case "failed":
+      return (
+        <FailedState onRetry={onRetry}>
+          Your door pass could not be read. Check your connection and try again.
+        </FailedState>
+      );
+    case "broken":
+      return (
+        <EmptyState title="Half a link">
+          A part of this link is missing. Open it again as a whole, or ask for a new one.
+        </EmptyState>
+      );
+    case "ended":
+      return <EndedPass pass={state.pass} isFinal={state.isFinal} onEnded={onEnded} onDone={onForget} />;
+    case "gone":
+      return (
+        <EmptyState title="This door pass has ended">
+          {lostWords(state.lost)}
+          The list has left this phone. For another pass, ask the person who gave you this one.
+        </EmptyState>
+      );
+  }
+}
+
+function lostWords(lost: number): string {
+  if (lost === 0) return "";
+  return `${lost === 1 ? "1 check-in" : `${lost} check-ins`} could not be sent: tell the organisers. `;
+}

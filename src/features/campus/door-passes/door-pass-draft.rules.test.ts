@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { momentIn, newPassDraft, passMistakes } from "./door-pass-draft.rules.ts";
+
+const night = { eventDate: "2026-07-14", eventTime: "18:30" };
+const noon = new Date("2026-07-14T11:00:00Z");
+
+test("a new pass ends the next morning; once that has passed, at the latest that is allowed; later none is made", () => {
+  expect(newPassDraft(night, noon)?.end).toBe("2026-07-15T06:00");
+  expect(newPassDraft(night, new Date("2026-07-15T05:00:00Z"))?.end).toBe("2026-07-16T18:30");
+  expect(newPassDraft(night, new Date("2026-07-16T17:30:00Z"))).toBeUndefined();
+});
+
+test("the end is on London clocks", () => {
+  expect(momentIn("2026-07-15T06:00")).toEqual(new Date("2026-07-15T05:00:00Z"));
+  expect(momentIn("2026-01-15T06:00")).toEqual(new Date("2026-01-15T06:00:00Z"));
+  expect(momentIn("")).toBeUndefined();
+});
+
+test.each([
+  [{ name: "Ade", end: "2026-07-15T06:00" }, []],
+  [{ name: "  ", end: "2026-07-15T06:00" }, ["name"]],
+  [{ name: "x".repeat(41), end: "2026-07-15T06:00" }, ["name"]],
+  [{ name: "Ade", end: "" }, ["end"]],
+  [{ name: "Ade", end: "2026-07-14T12:00" }, ["end"]],
+  [{ name: "", end: "2026-07-16T18:31" }, ["name", "end"]],
+])("%o: at fault are %o", (draft, fields) => {
+  expect(Object.keys(passMistakes(draft, night, noon))).toEqual(fields);
+});
+
+test("an end that is too late is told with the latest one", () => {
+  const { end } = passMistakes({ name: "Ade", end: "2026-08-01T06:00" }, night, noon);
+  expect(end).toBe("Please choose an end later than now, and no later than 16 Jul 2026, 18:30");
+});

@@ -1,0 +1,27 @@
+import { demoId } from "../bookings/demo-crowd.ts";
+import type { EventWhen } from "../events/events.rules.ts";
+import { defaultEnd } from "./door-passes.rules.ts";
+import type { campusDoorPasses } from "./door-passes.tables.ts";
+import { hashOfPassToken, newPassToken } from "./pass-token.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Passes for the list of an event's passes. Their tokens are made here and forgotten, so that they open nothing. */
+export function demoDoorPasses(
+  event: EventWhen & { id: string },
+  now: Date,
+): (typeof campusDoorPasses.$inferInsert)[] {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const passes = [
+    { name: "Ade, main door", createdAt: hoursAgo(26), revokedAt: null, lastUsedAt: hoursAgo(1) },
+    { name: "Blessing, side door", createdAt: hoursAgo(25), revokedAt: null, lastUsedAt: null },
+    { name: "Lost phone", createdAt: hoursAgo(49), revokedAt: hoursAgo(27), lastUsedAt: hoursAgo(28) },
+  ];
+  return passes.map((pass) => ({
+    ...pass,
+    id: demoId(`door pass ${pass.name}`),
+    eventId: event.id,
+    endsAt: defaultEnd(event),
+    tokenHash: hashOfPassToken(newPassToken()),
+  }));
+}

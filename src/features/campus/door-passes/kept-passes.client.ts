@@ -1,0 +1,61 @@
+import { deleteDB, openDB } from "idb";
+import { doorKey } from "#features/auth/account.store.ts";
+
+/** A door pass that this browser holds, with its token. */
+export interface KeptPass {
+  id: string;
+  token: string;
+  eventId: string;
+  name: string;
+  endsAt: string;
+}
+
+const KEY = `${doorKey}.passes`;
+
+/** The door passes of this browser, one an event. */
+export const keptPasses = {
+  all: readAll,
+  of: (eventId: string): KeptPass | undefined => readAll().find((pass) => pass.eventId === eventId),
+  keep: (pass: KeptPass): void => writeAll([pass, ...others(pass.eventId)]),
+  /** Deletes a pass, the list that was read with it, and the scans. */
+  async forget({ eventId }: KeptPass): Promise<void> {
+    writeAll(others(eventId));
+    await deleteDB(passDatabase(eventId));
+  },
+  /** Deletes the list that was read with a pass; scans that are not sent stay. */
+  async forgetList({ eventId }: KeptPass): Promise<void> {
+    const db = await openDB(passDatabase(eventId));
+    try {
+      if (db.objectStoreNames.contains("lists")) await db.clear("lists");
+    } finally {
+      db.close();
+    }
+  },
+};
+
+/** A database of its own, so that an admin who uses the same browser never sends what a volunteer scanned. */
+export function passDatabase(eventId: string): string {
+  return `${doorKey}.pass.${eventId}`;
+}
+
+function others(eventId: string): KeptPass[] {
+  return readAll().filter((pass) => pass.eventId !== eventId);
+}
+
+function readAll(): KeptPass[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeAll(passes: readonly KeptPass[]): void {
+  try {
+    if (passes.length > 0) localStorage.setItem(KEY, JSON.stringify(passes));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without a storage a pass lasts as long as its page.
+  }
+}

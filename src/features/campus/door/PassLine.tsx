@@ -1,0 +1,34 @@
+import { denseLondonTime } from "#shared/time/london.ts";
+import type { DoorAccess } from "./door-access.ts";
+
+/** Says that the door is held with a pass: whose, and until when. */
+export function PassLine({
+  pass: { name, endsAt },
+  isSent,
+  onUseAccount,
+}: {
+  pass: NonNullable<DoorAccess["pass"]>;
+  isSent: boolean;
+  onUseAccount: (() => void) | undefined;
+}) {
+  return (
+    <div className="col-span-2 text-small">
+      <p>
+        Door pass of <strong className="font-semibold [overflow-wrap:anywhere]">{name}</strong>
+        {`, until ${denseLondonTime(new Date(endsAt), new Date())}`}
+      </p>
+      {onUseAccount && isSent && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          You are signed in, too; this page uses the pass.
+          <button
+            type="button"
+            onClick={onUseAccount}
+            className="link inline-flex min-h-12 items-center font-semibold"
+          >
+            Use my account instead
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
