@@ -69,9 +69,9 @@ test.each([
 test("every kept page is dropped when a night comes, moves or goes", async () => {
   expect(shown(await home())).toBeUndefined();
   await add("UEL", "2026-12-01");
-  await vi.waitFor(async () => expect(shown(await home())).toBe("1 December, 18:30"));
+  await vi.waitFor(async () => expect(shown(await home())).toBe("1 Dec 2026, 18:30"));
   await site.database.db.execute(sql`update campus_events set event_time = '19:00'`);
-  await vi.waitFor(async () => expect(shown(await home())).toBe("1 December, 19:00"));
+  await vi.waitFor(async () => expect(shown(await home())).toBe("1 Dec 2026, 19:00"));
   await site.database.db.execute(sql`delete from campus_events`);
   await vi.waitFor(async () => expect(shown(await home())).toBeUndefined());
 });
@@ -92,7 +92,7 @@ test("a booking drops no page that shows only the next night", async () => {
 
 test("a night that is over goes from the pages within a minute, though nothing changes", async () => {
   await add("UEL", "2026-11-21", "18:30");
-  await vi.waitFor(async () => expect(shown(await home())).toBe("21 November, 18:30"));
+  await vi.waitFor(async () => expect(shown(await home())).toBe("21 Nov 2026, 18:30"));
   vi.setSystemTime(new Date("2026-11-22T00:30:00Z"));
   expect(shown(await home())).toBeUndefined();
 });
