@@ -209,8 +209,38 @@ test("without the library the form says so, and tries again", async ({ page }) =
   await expectToast(page, "Sign In Failed", /do not go together/);
 });
 
-test("a problem in the address is told, and leaves it", async ({ page }) => {
-  await page.goto("/auth#error=access_denied&error_code=otp_expired&error_description=Too+late&sb=");
-  await expect(page.getByRole("alert")).toHaveText("Too late");
+test("a problem in the address is told in the site's own words, and leaves it", async ({ page }) => {
+  await page.goto("/auth#error=access_denied&error_code=otp_expired&error_description=Call+0900&sb=");
+  await expect(page.getByRole("alert")).toHaveText(
+    "That link or code has been used or has run out. Ask for a new one.",
+  );
   await expect(page).toHaveURL("/auth");
+});
+
+test("a session in the address signs nobody in, and leaves it", async ({ page, request }) => {
+  const email = `${randomUUID()}@example.org`;
+  await signUp(page, email);
+  const answer = await request.post("/auth/v1/token?grant_type=password", { data: { email, password } });
+  const { access_token, refresh_token } = await answer.json();
+  await signOut(page);
+
+  const session = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: "3600",
+    token_type: "bearer",
+  });
+  for (const path of ["/", "/auth", "/campus-tickets"]) {
+    await page.goto("about:blank");
+    await page.goto(`${path}#${session}&type=signup`);
+    await expect(page).toHaveURL(path);
+    await page.goto("/profile");
+    await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("refresh_token");
+  }
+  // In a page that is open already.
+  await page.evaluate((fragment) => location.assign(`#${fragment}`), String(session));
+  await expect(page).toHaveURL("/profile");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { AuthForm, type Typed } from "./AuthForm.tsx";
 import { authClient } from "./account.store.ts";
 import type { MailedLink } from "./arrival.rules.ts";
+import { halfConfirmed } from "./auth-sentences.rules.ts";
 import type { SentMail } from "./auth-view.rules.ts";
 import { sentenceOf } from "./auth-words.rules.ts";
 import { EmailField } from "./EmailField.tsx";
@@ -93,9 +94,6 @@ export function MailedLinkStep({
     </div>
   );
 }
-
-/** The service says so too, where the library looks for an account and finds none. */
-const halfConfirmed = "Confirmed. Now open the mail at your other address and confirm there too.";
 
 const expired = "This link has been used or has run out.";
 

@@ -56,14 +56,9 @@ export function readHeldSession(text: string | null): HeldSession | undefined {
   }
 }
 
-/** True when the address came from one of our links and carries what the auth library has to read. */
-export function carriesTokens({ search, hash }: { search: string; hash: string }): boolean {
-  return /[?&]token_hash=/.test(search) || /^#(access_token|error)=/.test(hash);
-}
-
-/** True when the address carries a whole session, so that who is here is not known before it has been read. */
-export function carriesSession({ hash }: { hash: string }): boolean {
-  return /^#access_token=/.test(hash);
+/** Whether an address is that of a mailed link, which only the auth library can use. */
+export function carriesToken({ search }: { search: string }): boolean {
+  return /[?&]token_hash=/.test(search);
 }
 
 export function isSameAccount(one: Account, other: Account): boolean {

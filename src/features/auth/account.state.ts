@@ -1,8 +1,7 @@
 import {
   type Account,
   accountOf,
-  carriesSession,
-  carriesTokens,
+  carriesToken,
   type HeldSession,
   isSameAccount,
   readHeldSession,
@@ -22,13 +21,12 @@ export function createAccountStore(options: {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
   /** Where the browser says what another tab wrote: `window`. */
   tabs: EventTarget;
-  address: { search: string; hash: string };
+  address: { search: string };
   loadClient: () => Promise<AuthClient>;
 }) {
   const { sessionKey, resetKey, storage, tabs, loadClient } = options;
   const listeners = new Set<() => void>();
-  const awaitsSession = carriesSession(options.address);
-  const startsAtOnce = carriesTokens(options.address);
+  const startsAtOnce = carriesToken(options.address);
   let account: Account | undefined;
   let loading: Promise<AuthClient> | undefined;
   /** Stands in for the storage where there is none. */
@@ -56,7 +54,7 @@ export function createAccountStore(options: {
     update();
     if (startsAtOnce || read(sessionKey) !== null) client().catch(settle);
     // Without a network the library tries for half a minute, and whoever stands at a door with a ticket would wait.
-    if (get().status === "checking" && !awaitsSession) setTimeout(settle, PATIENCE_MS);
+    if (get().status === "checking") setTimeout(settle, PATIENCE_MS);
   }
 
   /** The one auth client of this page. A load that failed is tried again by the next who asks. */
@@ -127,7 +125,6 @@ export function createAccountStore(options: {
 
   function look(): Account {
     const session: HeldSession | undefined = readHeldSession(read(sessionKey));
-    if (!session && awaitsSession && !isSettled) return { status: "checking" };
     return accountOf(session, { resetUserId: read(resetKey) ?? undefined, isSettled, now: new Date() });
   }
 

@@ -22,7 +22,7 @@ const account = createAccountStore({
   resetKey: `${brand.slug}.password-reset`,
   storage: isBrowser ? browserStorage() : undefined,
   tabs: isBrowser ? window : new EventTarget(),
-  address: isBrowser ? location : { search: "", hash: "" },
+  address: isBrowser ? location : { search: "" },
   loadClient: async () => (await import("./auth-client.ts")).createAuthClient(location.origin, sessionKey),
 });
 

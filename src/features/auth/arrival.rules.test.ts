@@ -26,12 +26,21 @@ describe("what an address of /auth carries", () => {
     },
   );
 
-  it("is the service's own sentence, of a sentence's length", () => {
-    expect(read("/auth#error=access_denied&error_description=Link+is+old&sb=")).toEqual({
-      notice: { text: "Link is old", isProblem: true },
+  it("is the site's own sentence for an error, never a text of the address", () => {
+    expect(read("/auth#error=access_denied&error_code=otp_expired&error_description=Call+0900&sb=")).toEqual({
+      notice: { text: "That link or code has been used or has run out. Ask for a new one.", isProblem: true },
       stripped: "/auth",
     });
-    expect(read(`/auth#error=${"x".repeat(5000)}`)?.notice?.text).toHaveLength(200);
-    expect(read("/auth#message=Half+done&sb=")?.notice).toEqual({ text: "Half done", isProblem: false });
+    for (const code of ["", "&error_code=", "&error_code=constructor", "&error_code=validation_failed"])
+      expect(read(`/auth#error=x${code}&error_description=Call+0900`)?.notice?.text).toMatch(
+        /^That link did not/,
+      );
+  });
+
+  it("is half of an address change", () => {
+    expect(read("/auth#message=Call+0900&sb=")).toEqual({
+      notice: { text: expect.stringMatching(/^Confirmed\. Now open the mail/), isProblem: false },
+      stripped: "/auth",
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { halfConfirmed, ownSentence } from "./auth-sentences.rules.ts";
+
 /** What a link from a mail carries. It is used only when the person presses the button. */
 export type MailedLink = {
   tokenHash: string;
@@ -11,7 +13,7 @@ export type MailedLinkType = (typeof mailedLinkTypes)[number];
 /** What somebody brought along in the address of /auth, and what that address is without it. */
 export type Arrival = {
   link?: MailedLink;
-  /** A sentence of the service: a link that did not work, or half of a change that did. */
+  /** What a link straight to the service came to: it did not work, or half of an address change is confirmed. */
   notice?: { text: string; isProblem: boolean };
   /** Path, query and fragment without what must not stay in the history. */
   stripped: string;
@@ -27,9 +29,9 @@ export function readArrival({
   const tokenHash = query.get("token_hash");
   const type = mailedLinkTypes.find((known) => known === query.get("type"));
   const answer = new URLSearchParams(hash.slice(1));
-  const problem = answer.get("error_description") ?? answer.get("error");
-  const message = answer.get("message");
-  if (tokenHash === null && problem === null && message === null) return undefined;
+  const isProblem = answer.has("error") || answer.has("error_description");
+  const isMessage = answer.has("message");
+  if (tokenHash === null && !isProblem && !isMessage) return undefined;
 
   query.delete("token_hash");
   query.delete("type");
@@ -37,9 +39,9 @@ export function readArrival({
   return {
     ...(tokenHash && type && { link: { tokenHash, type } }),
     ...(tokenHash !== null && !(tokenHash && type) && { notice: brokenLink }),
-    ...(message !== null && { notice: { text: shortened(message), isProblem: false } }),
-    ...(problem !== null && { notice: { text: shortened(problem), isProblem: true } }),
-    stripped: pathname + left + (problem === null && message === null ? hash : ""),
+    ...(isMessage && { notice: { text: halfConfirmed, isProblem: false } }),
+    ...(isProblem && { notice: { text: problemIn(answer), isProblem: true } }),
+    stripped: pathname + left + (isProblem || isMessage ? "" : hash),
   };
 }
 
@@ -48,7 +50,8 @@ const brokenLink = {
   isProblem: true,
 };
 
-/** Anyone can write an address, so what it says is kept to a sentence. */
-function shortened(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+/** The site's own sentence for the error of an address. Anybody can write an address, so its own text is never shown. */
+function problemIn(answer: URLSearchParams): string {
+  const [code = "", message = ""] = ["error_code", "error_description"].map((name) => answer.get(name) ?? "");
+  return ownSentence({ code, message }) ?? "That link did not work. Ask for a new one.";
 }

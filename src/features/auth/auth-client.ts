@@ -9,7 +9,8 @@ export function createAuthClient(siteUrl: string, storageKey: string): InstanceT
     flowType: "implicit",
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: true,
+    // A link with a session in its fragment would sign its reader in to the sender's account. Mailed links carry a token_hash.
+    detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   });
   forgetKept(client, localStorage);

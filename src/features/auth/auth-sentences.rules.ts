@@ -10,6 +10,9 @@ export function ownSentence({ code, message }: { code: string; message: string }
   return Object.hasOwn(sentences, key) ? sentences[key] : undefined;
 }
 
+/** One of the two mails of an address change was confirmed. */
+export const halfConfirmed = "Confirmed. Now open the mail at your other address and confirm there too.";
+
 const isNoAddress = "That is not an e-mail address. Check it and try again.";
 const signInAgain = "You are signed out. Sign in again.";
 const accountsClosed = "New accounts are closed at the moment.";

@@ -1,0 +1,8 @@
+/**
+ * Removes a session from the address's fragment, where GoTrue's redirects put it. It signs nobody in here: such a link could come from
+ * anybody (login CSRF). Nor may it stay in the history or be copied along with the address.
+ */
+export function dropSessionInAddress(): void {
+  if (!/[#&](access_token|refresh_token)=/.test(location.hash)) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
