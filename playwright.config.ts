@@ -25,7 +25,7 @@ const atDesk = [
   ...["kit", "account", "ended-session", "profile", "security", "live"],
   ...["content", "uploads", "waveform", "campus-events", "campus-admin"],
 ];
-const inHand = ["culture", "campus", "door", "door-passes", "later", "my-tickets"];
+const inHand = ["booking-sign-up", "culture", "campus", "door", "door-passes", "later", "my-tickets"];
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,19 +1,18 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { AuthScreen } from "./AuthScreen.tsx";
-import { pathAfterSignIn } from "./auth-view.rules.ts";
+import { useNextPath } from "./use-next-path.ts";
 
 export function meta() {
   return pageMeta(pages.auth);
 }
 
-/** /auth: the way in. Whoever is in goes on, to the page that sent them here (`state.from` of the link) or the front page. */
+/** /auth: the way in. A signed-in person continues to the page that linked here (`state.from`), a mailed link's `next`, or the front page. */
 export default function AuthPage() {
-  const { state } = useLocation() as { state: { from?: unknown } | null };
-  const next = pathAfterSignIn(state?.from);
+  const next = useNextPath();
   const navigate = useNavigate();
   return (
     <AuthScreen onPasswordSet={() => navigate(pages.home.path, { replace: true })}>

@@ -11,6 +11,7 @@ import { EmailField } from "./EmailField.tsx";
 import { FormProblem } from "./FormProblem.tsx";
 import { sayDone, sayFailed } from "./say.ts";
 import { sendMail } from "./send-mail.ts";
+import { useNextPath } from "./use-next-path.ts";
 import { sayWelcome } from "./welcome.ts";
 
 /**
@@ -28,6 +29,7 @@ export function MailedLinkStep({
   onUsed: () => void;
   onSent: (mail: SentMail) => void;
 }) {
+  const next = useNextPath();
   const [problem, setProblem] = useState<string>();
   const [isHalf, setHalf] = useState(false);
   const { title, lead, button, done, purpose } = words[link.type];
@@ -52,7 +54,7 @@ export function MailedLinkStep({
   const askAgain = async (typed: Typed) => {
     if (!purpose) return undefined;
     const mail: SentMail = { purpose, email: typed("email").trim() };
-    const { error } = await sendMail(mail);
+    const { error } = await sendMail(mail, next);
     if (error) sayFailed(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
     else onSent(mail);
     return undefined;

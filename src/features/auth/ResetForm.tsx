@@ -4,12 +4,15 @@ import type { SentMail } from "./auth-view.rules.ts";
 import { EmailField } from "./EmailField.tsx";
 import { sayDone, sayFailed } from "./say.ts";
 import { sendMail } from "./send-mail.ts";
+import { useNextPath } from "./use-next-path.ts";
 
 /** Asks for a mail to set a new password by. */
 export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
+  const next = useNextPath();
+
   const reset = async (typed: Typed) => {
     const mail: SentMail = { purpose: "recovery", email: typed("email").trim() };
-    const { error } = await sendMail(mail);
+    const { error } = await sendMail(mail, next);
     if (error) {
       sayFailed("Reset Failed", error);
       return undefined;

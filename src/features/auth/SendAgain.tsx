@@ -4,11 +4,13 @@ import type { SentMail } from "./auth-view.rules.ts";
 import { unreachable } from "./auth-words.rules.ts";
 import { sayDone, sayFailed } from "./say.ts";
 import { sendMail } from "./send-mail.ts";
+import { useNextPath } from "./use-next-path.ts";
 
 const WAIT_SECONDS = 60;
 
 /** Sends a mail once more, a minute after the last at the earliest. */
 export function SendAgain({ mail, failedTitle }: { mail: SentMail; failedTitle: string }) {
+  const next = useNextPath();
   const [isBusy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown(mail.isSentBefore ? 0 : WAIT_SECONDS);
 
@@ -16,7 +18,7 @@ export function SendAgain({ mail, failedTitle }: { mail: SentMail; failedTitle: 
     if (wait > 0) return;
     setBusy(true);
     try {
-      const { error } = await sendMail(mail);
+      const { error } = await sendMail(mail, next);
       if (error) sayFailed(failedTitle, error);
       else {
         startWait(WAIT_SECONDS);

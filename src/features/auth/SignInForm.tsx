@@ -8,6 +8,7 @@ import type { SentMail } from "./auth-view.rules.ts";
 import { EmailField } from "./EmailField.tsx";
 import { MIN_PASSWORD_LENGTH } from "./passwords.rules.ts";
 import { sayFailed } from "./say.ts";
+import { useNextPath } from "./use-next-path.ts";
 import { sayWelcome } from "./welcome.ts";
 
 /** Signs in. `email` keeps the address from tab to tab. */
@@ -18,6 +19,7 @@ export function SignInForm({
   email: RefObject<string>;
   onSent: (mail: SentMail) => void;
 }) {
+  const next = useNextPath();
   const [unconfirmed, setUnconfirmed] = useState<string>();
 
   const signIn = async (typed: Typed) => {
@@ -46,7 +48,12 @@ export function SignInForm({
             </Button>
           )}
           <p>
-            <Link to="#reset" preventScrollReset className="link -my-3 inline-flex min-h-12 items-center">
+            <Link
+              to="#reset"
+              state={{ from: next }}
+              preventScrollReset
+              className="link -my-3 inline-flex min-h-12 items-center"
+            >
               Forgot it? Reset your password
             </Link>
           </p>

@@ -6,6 +6,7 @@ import { passwordWords, weaknessHelp } from "./auth-words.rules.ts";
 import { EmailField } from "./EmailField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "./say.ts";
+import { useNextPath } from "./use-next-path.ts";
 
 /** Makes an account. */
 export function SignUpForm({
@@ -15,6 +16,8 @@ export function SignUpForm({
   email: RefObject<string>;
   onSent: (mail: SentMail) => void;
 }) {
+  const next = useNextPath();
+
   const signUp = async (typed: Typed) => {
     const credentials = { email: typed("email").trim(), password: typed("password") };
     // Nothing typed at all is for the service to refuse: it says what is missing.
@@ -25,7 +28,7 @@ export function SignUpForm({
       return { [field]: refusal.text };
     }
     const auth = await authClient();
-    const options = { emailRedirectTo: `${location.origin}/` };
+    const options = { emailRedirectTo: location.origin + next };
     const { data, error } = await auth.signUp({ ...credentials, options });
     if (error) {
       sayFailed("Sign Up Failed", error);

@@ -26,7 +26,7 @@ import {
   lockTokensMailedTo,
   type OneTimeToken,
 } from "./one-time-tokens.queries.ts";
-import { isUsable, tokenTypesOf, WRONG_CODE_MS } from "./one-time-tokens.rules.ts";
+import { isUsable, ownPath, tokenTypesOf, WRONG_CODE_MS } from "./one-time-tokens.rules.ts";
 import { hashOfCode, hashOfToken, makeOneTimeToken } from "./one-time-tokens.ts";
 import { openSession, type SessionAnswer } from "./sessions.handlers.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
@@ -49,8 +49,8 @@ export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeo
 }
 
 async function mailLater(
-  { database, jobs, limits }: AuthContext,
-  { body: { email }, address, source }: AuthCall<{ email: string }>,
+  { database, jobs, limits, siteUrl }: AuthContext,
+  { body: { email }, query, address, source }: AuthCall<{ email: string }>,
   asked: {
     kind: "recovery" | "magiclink" | "signup" | "email_change";
     createUser?: boolean;
@@ -62,7 +62,8 @@ async function mailLater(
   await limits.take("mailsTo", `${asked.kind} ${email}`);
   await database.transaction(async (tx) => {
     const defaults = { createUser: false, userMetadata: {} };
-    await jobs.enqueue(tx, mailLinkJob, { ...defaults, ...asked, email, source });
+    const next = ownPath(query.get("redirect_to"), siteUrl);
+    await jobs.enqueue(tx, mailLinkJob, { ...defaults, ...asked, email, source, next });
   });
   return {};
 }

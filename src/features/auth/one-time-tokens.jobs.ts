@@ -17,6 +17,8 @@ const mailLinkData = z.object({
   createUser: z.boolean(),
   userMetadata: z.record(z.string(), z.unknown()),
   source: z.string(),
+  /** The page to continue on once the link is used. */
+  next: z.string().nullish(),
 });
 
 type MailLink = z.infer<typeof mailLinkData>;
@@ -33,8 +35,8 @@ export async function carryOutMailLink(context: AuthContext, asked: MailLink): P
     return false;
   });
   if (!isNew) return;
-  const { email, userMetadata, source } = asked;
-  await carryOutSignUp(context, { id: randomUUID(), email, passwordHash: null, userMetadata, source });
+  const { email, userMetadata, source, next } = asked;
+  await carryOutSignUp(context, { id: randomUUID(), email, passwordHash: null, userMetadata, source, next });
 }
 
 async function mailTo(context: AuthContext, tx: Queryable, user: User, asked: MailLink): Promise<void> {
@@ -49,11 +51,11 @@ async function mailTo(context: AuthContext, tx: Queryable, user: User, asked: Ma
     }
     case "magiclink": {
       const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "magiclink", email });
-      const props = { link: mailedLink(siteUrl, "magiclink", token), code };
+      const props = { link: mailedLink(siteUrl, "magiclink", token, asked.next), code };
       return outbox.queue(tx, { to: email, template: "sign-in-link", props });
     }
     case "signup":
-      return user.emailConfirmedAt ? undefined : mailConfirmation(context, tx, user);
+      return user.emailConfirmedAt ? undefined : mailConfirmation(context, tx, user, asked.next);
     case "email_change":
       if (user.newEmail) await mailEmailChange(context, tx, user, user.newEmail);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedRedirect, isUsable, mailedLink } from "./one-time-tokens.rules.ts";
+import { allowedRedirect, isUsable, mailedLink, ownPath } from "./one-time-tokens.rules.ts";
 
 const site = "https://site.example";
 const allowed = ["https://app.example"];
@@ -40,6 +40,34 @@ test("a token is good for its time and five wrong codes", () => {
   expect(isUsable({ expiresAt: now, attempts: 0 }, now)).toBe(false);
 });
 
+test.each([
+  ["https://site.example/campus-tickets?event=1", "/campus-tickets?event=1"],
+  ["/campus-tickets#book", "/campus-tickets"],
+])("%s is the own path %s", (target, path) => {
+  expect(ownPath(target, site)).toBe(path);
+});
+
+test.each([
+  null,
+  "",
+  "https://site.example/",
+  "https://app.example/in",
+  "https://evil.example/campus-tickets",
+  "//evil.example/in",
+  "/\\evil.example/in",
+  "https://site.example//evil.example/in",
+  "https://site.example@evil.example/in",
+  "https://user:secret@site.example/in",
+  "http://site.example/in",
+  "javascript:alert(1)",
+  `/${"x".repeat(500)}`,
+])("%s is no own path to continue on", (target) => {
+  expect(ownPath(target, site)).toBeUndefined();
+});
+
 test("a mailed link opens the site's own page", () => {
+  expect(mailedLink(site, "signup", "abc", "/campus-tickets?event=1")).toBe(
+    "https://site.example/auth?token_hash=abc&type=signup&next=%2Fcampus-tickets%3Fevent%3D1",
+  );
   expect(mailedLink(site, "recovery", "abc")).toBe("https://site.example/auth?token_hash=abc&type=recovery");
 });

@@ -23,10 +23,27 @@ export const tokenTypesOf = {
   email_change: ["email_change_current", "email_change_new"],
 } as const satisfies Record<LinkType, readonly string[]>;
 
-/** The page that a mailed link leads to; there the person presses a button, so that whoever merely opens links uses nothing up. */
-export function mailedLink(siteUrl: string, type: LinkType, token: string): string {
-  return `${siteUrl}/auth?token_hash=${token}&type=${type}`;
+/**
+ * The page that a mailed link opens. It verifies the token when its button is pressed, because mail scanners open links too.
+ * @param next the page to continue on, as `ownPath` returns it
+ */
+export function mailedLink(siteUrl: string, type: LinkType, token: string, next?: string | null): string {
+  const query = new URLSearchParams({ token_hash: token, type, ...(next && { next }) });
+  return `${siteUrl}/auth?${query}`;
 }
+
+/** The path and query of a redirect target on the site itself. Undefined for the front page, the default, and for any other site. */
+export function ownPath(target: string | null | undefined, siteUrl: string): string | undefined {
+  const home = new URL(`${siteUrl}/`);
+  const url = URL.parse(target ?? "", home);
+  if (url?.origin !== home.origin || url.username || url.password) return undefined;
+  const path = url.pathname + url.search;
+  const isUsable = path !== "/" && !path.startsWith("//") && path.length <= MAX_PATH_LENGTH;
+  return isUsable ? path : undefined;
+}
+
+/** Longer links are cut by mail programs. */
+const MAX_PATH_LENGTH = 500;
 
 /** Where a person may be sent: the site itself or an allowed origin, else the site's front page. */
 export function allowedRedirect(

@@ -4,6 +4,7 @@ import { recordEvent } from "./audit-log.queries.ts";
 import type { AuthCall, AuthContext } from "./auth-context.ts";
 import { AuthRefusal, weakPassword } from "./auth-errors.rules.ts";
 import type { SignUpRequest } from "./auth-requests.rules.ts";
+import { ownPath } from "./one-time-tokens.rules.ts";
 import { weaknessesOf } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.handlers.ts";
@@ -15,7 +16,7 @@ import { signUpAnswer } from "./user-answer.rules.ts";
  * leaves a job, which finds that out and mails the one or the other.
  */
 export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>) {
-  const { limits, policy, database, jobs } = context;
+  const { limits, policy, database, jobs, siteUrl } = context;
   const { body, address, source } = call;
   if (policy.signUp === "closed") throw new AuthRefusal("signup_disabled");
   await limits.take("signUpsFrom", address);
@@ -28,7 +29,8 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   const id = randomUUID();
   const { email, data } = body;
   await database.transaction(async (tx) => {
-    await jobs.enqueue(tx, signUpJob, { id, email, passwordHash, userMetadata: data, source });
+    const next = ownPath(call.query.get("redirect_to"), siteUrl);
+    await jobs.enqueue(tx, signUpJob, { id, email, passwordHash, userMetadata: data, source, next });
   });
   return signUpAnswer(id, email, data, new Date());
 }
