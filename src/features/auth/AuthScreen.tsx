@@ -80,7 +80,7 @@ export function AuthScreen(props: ComponentProps<typeof AuthPanel>) {
               </button>
             </div>
           )}
-          <Suspense fallback={<div className="min-h-110" />}>
+          <Suspense fallback={<FormsToCome />}>
             <Panel {...props} />
             <Ready />
           </Suspense>
@@ -88,6 +88,12 @@ export function AuthScreen(props: ComponentProps<typeof AuthPanel>) {
       </div>
     </div>
   );
+}
+
+/** Mounts where the server's forms are not shown, or no longer: their scripts are then needed without a touch. */
+function FormsToCome() {
+  useEffect(() => load(), []);
+  return <div className="min-h-110" />;
 }
 
 /** Beside the forms, so that it comes when they listen. */
