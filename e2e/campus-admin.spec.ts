@@ -38,6 +38,7 @@ test.afterEach(closePages);
 
 test.beforeEach(async () => {
   await sql`update campus_events set current_attendees = 100`;
+  await sql`delete from audit_log`;
   await sql`delete from campus_ticket_bookings`;
   await sql`delete from campus_events`;
   await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
