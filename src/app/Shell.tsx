@@ -1,17 +1,22 @@
 import { type ReactNode, useRef } from "react";
+import { useLocation } from "react-router";
 import { useAccountMark } from "#features/site/account-mark.ts";
 import { BottomBar } from "#features/site/BottomBar.tsx";
 import { useMobileAgent } from "#features/site/mobile-agent.ts";
 import { useOnNavigation } from "#features/site/on-navigation.ts";
+import { pageAt } from "#features/site/pages.ts";
 import { SiteFooter } from "#features/site/SiteFooter.tsx";
 import { SiteHeader } from "#features/site/SiteHeader.tsx";
+import { WayOut } from "#features/site/WayOut.tsx";
 import "#features/site/shell.css";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
-/** What surrounds every page. */
+/** What surrounds every page: the whole site, or one way out of a page that is used in a hurry. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const wayOut = pageAt(pathname.replace(/(.)\/$/, "$1"))?.wayOut;
   useMobileAgent();
   useAccountMark();
   // As after a page load: a screen reader starts at the new page, and Tab at its first link.
@@ -23,13 +28,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link button">
         Skip to content
       </a>
-      <SiteHeader />
+      {wayOut ? <WayOut {...wayOut} /> : <SiteHeader />}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      {!wayOut && <SiteFooter />}
       <MiniPlayerLater />
-      <BottomBar />
+      {!wayOut && <BottomBar />}
       <ToastProvider />
     </>
   );

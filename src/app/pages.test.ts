@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { pages } from "#features/site/pages.ts";
+import { pages, type SitePage } from "#features/site/pages.ts";
 import { startTestSite } from "./app.testing.ts";
 import { hashOwnScripts } from "./pages.ts";
 
@@ -28,7 +28,19 @@ describe("every page of the route table", () => {
     expect(html).toContain('<main id="main"');
   });
 
-  test.each(Object.values(pages))("$path links to pages that exist", async ({ path }) => {
+  test("the door has no header, bar and footer of the site, and one way out", async () => {
+    const { html } = await page(pages.campusDoor.path);
+    expect([...html.matchAll(/<a\b[^>]*\bhref="([^"]*)/g)].map(([, href]) => href)).toEqual([
+      "#main",
+      pages.campusAdmin.path,
+      pages.home.path,
+    ]);
+    expect(html).toContain("Leave the door");
+    expect(html).not.toMatch(/<nav\b|<footer\b/);
+  });
+
+  const wholePages = Object.values<SitePage>(pages).filter(({ wayOut }) => !wayOut);
+  test.each(wholePages)("$path links to pages that exist", async ({ path }) => {
     const { html } = await page(path);
     const known = new Set<string>([...Object.values(pages).map((known) => known.path)]);
     const links = [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)].map(([, href = ""]) => href);

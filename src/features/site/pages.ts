@@ -5,6 +5,8 @@ export interface SitePage {
   path: string;
   title: string;
   description: string;
+  /** A page without the site's header, bar and footer has one way out: nothing else is pressed by mistake. */
+  wayOut?: { path: string; label: string };
 }
 
 const { slug, name } = brand;
@@ -92,6 +94,7 @@ export const pages = {
     path: "/campus-admin/door",
     title: "Door",
     description: "Check tickets in with a phone's camera.",
+    wayOut: { path: "/campus-admin", label: "Leave the door" },
   },
   academicCalendar: {
     path: "/academic-calendar",

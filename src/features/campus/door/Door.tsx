@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { pages } from "#features/site/pages.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
@@ -37,13 +36,13 @@ export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProp
 }
 
 function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
-  const { door, pass } = desk;
+  const { door } = desk;
   const { list, failure, device, reading } = useDoorState(door);
   useEffect(() => void door.open(eventId), [door, eventId]);
   if (list?.eventId !== eventId)
     return (
       <>
-        <DoorTitle hasBack={!pass}>Door</DoorTitle>
+        <DoorTitle>Door</DoorTitle>
         {failure === undefined ? (
           <LoadingState>Reading the list onto this phone…</LoadingState>
         ) : (
@@ -63,13 +62,9 @@ function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
   return <DoorDesk {...desk} />;
 }
 
-/** The way back is for admins: a volunteer sees no other page of the back office. */
-function DoorTitle({ hasBack = true, children }: { hasBack?: boolean; children: string }) {
+function DoorTitle({ children }: { children: string }) {
   return (
-    <PageTitle
-      quiet
-      {...(hasBack && { back: { to: pages.campusAdmin.path, label: pages.campusAdmin.title } })}
-    >
+    <PageTitle quiet className="max-md:pt-2">
       {children}
     </PageTitle>
   );

@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { readCode } from "../bookings/ticket-code.rules.ts";
-import { type KeptTicket, searchTickets } from "./door.rules.ts";
+import { searchTickets } from "./door.rules.ts";
 import type { DoorStore } from "./door.store.ts";
+import type { DoorTicket } from "./door-steps.rules.ts";
 import { whenAndWhere } from "./door-words.rules.ts";
 
 /** One field for what is printed below the square, or for a name on the phone's list. */
@@ -14,7 +16,7 @@ export function DoorCodeForm({
   door,
 }: {
   onCode: (text: string) => void;
-  tickets: readonly KeptTicket[];
+  tickets: readonly DoorTicket[];
   door: DoorStore;
 }) {
   const id = useId();
@@ -44,7 +46,11 @@ export function DoorCodeForm({
     setFailure("");
     door
       .undoOther(bookingId)
-      .catch(() => setFailure("Undoing needs the network here. Try again when it is back."));
+      .catch((error) =>
+        setFailure(
+          refusalIn(error)?.message ?? "Not undone: this needs the network. Try again when it is back.",
+        ),
+      );
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -104,7 +110,7 @@ function Found({
   onCode,
   onUndo,
 }: {
-  ticket: KeptTicket;
+  ticket: DoorTicket;
   onCode: () => void;
   onUndo: () => void;
 }) {
@@ -126,7 +132,12 @@ function Found({
           Undo
         </Button>
       ) : (
-        <Button compact aria-label={`Let ${studentName} in`} onClick={onCode}>
+        <Button
+          compact
+          className="shrink-0 whitespace-nowrap"
+          aria-label={`Let ${studentName} in`}
+          onClick={onCode}
+        >
           Let in
         </Button>
       )}

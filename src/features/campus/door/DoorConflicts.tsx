@@ -1,8 +1,8 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import type { Conflict } from "./door-shelf.ts";
+import type { Conflict } from "./door-database.ts";
 
-/** Who was let in here while the phone knew no better. Each stays until somebody has seen to it. */
+/** Where this phone and the server differed. Each stays until a person has read it. */
 export function DoorConflicts({
   conflicts,
   onDismiss,
@@ -16,7 +16,7 @@ export function DoorConflicts({
         <section className="border-3 border-bad bg-sheet px-4 pt-3 pb-1">
           <h2 className="flex items-center gap-2 font-display text-xl font-black">
             <Icon name="alert" className="size-6 text-bad" />
-            {conflicts.length === 1 ? "Let in here too" : `${conflicts.length} let in here too`}
+            {conflicts.length === 1 ? "Look into this" : `Look into these ${conflicts.length}`}
           </h2>
           <ul>
             {conflicts.map(({ scanId, words }) => (

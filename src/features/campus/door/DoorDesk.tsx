@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { keepPagesOffline } from "#shared/offline/keep-pages.ts";
+import { Icon } from "#shared/ui/Icon.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import { DoorCamera } from "./DoorCamera.tsx";
@@ -59,7 +60,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const { university, venue, eventDate, eventTime } = list.event;
   return (
     <>
-      <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pt-4 pb-3">
+      <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pb-3 md:pt-4">
         <h1 className="min-w-0 font-display text-dialog font-black tracking-tight [font-stretch:105%] [overflow-wrap:anywhere]">
           {university}
         </h1>
@@ -105,12 +106,19 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       )}
       <div className="mb-3 grid gap-3">
         <DoorSync {...{ door, state, isSignedIn }} />
+        <p
+          role="alert"
+          className={state.notice ? "flex gap-2 border-l-4 border-ink bg-hivis p-4 font-semibold" : "sr-only"}
+        >
+          {state.notice && <Icon name="alert" className="mt-0.5 size-5" />}
+          {state.notice}
+        </p>
         <DoorConflicts conflicts={state.conflicts} onDismiss={door.dismiss} />
       </div>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <div className="grid content-start gap-5">
           <DoorCamera onCode={scan} {...{ isMuted, setMuted }} />
-          <DoorCodeForm onCode={scan} tickets={list.tickets} door={door} />
+          <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} />
         </div>
         <div className="grid content-start gap-5">
           <DoorScans scans={state.scans} onUndo={door.undo} />

@@ -10,11 +10,11 @@ import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import { likeliestFirst } from "./door.rules.ts";
-import { type KeptEvent, openDoorShelf } from "./door-shelf.ts";
+import { type DoorEvent, openDoorDatabase } from "./door-database.ts";
 
 /** The events to choose from, tonight's first; without a network those whose lists are on the phone. */
 export function DoorEvents() {
-  const [events, setEvents] = useState<readonly KeptEvent[] | "failed">();
+  const [events, setEvents] = useState<readonly DoorEvent[] | "failed">();
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try.
   useEffect(() => {
@@ -59,12 +59,12 @@ export function DoorEvents() {
   );
 }
 
-async function findEvents(): Promise<readonly KeptEvent[]> {
+async function findEvents(): Promise<readonly DoorEvent[]> {
   try {
     return await (await browserApi()).campus.events.list();
   } catch (error) {
-    const shelf = await openDoorShelf();
-    const kept = await shelf.lists().finally(shelf.close);
+    const database = await openDoorDatabase();
+    const kept = await database.lists().finally(database.close);
     if (kept.length === 0) throw error;
     return kept.map(({ event }) => event);
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
+import { cleanLine } from "../given-text.rules.ts";
 
 /** Letters of a device's name; the contract says so, too. */
 const LENGTH = 40;
@@ -11,7 +12,7 @@ export function DoorName({ value = "", onName }: { value?: string; onName: (name
   const [error, setError] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = name.trim();
+    const given = cleanLine(name);
     if (given) onName(given);
     else setError("Give this phone a name, such as Door 1.");
   };

@@ -2,17 +2,17 @@ import { londonClock } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import type { KeptScan } from "./door-shelf.ts";
+import type { DoorScan } from "./door-database.ts";
 
 /** As many as are looked at again; older ones are found by name. */
 const SHOWN = 12;
 
-/** The last that this phone let in, each to be taken back. */
+/** The last scans of this phone, each with its undo or with what became of it. */
 export function DoorScans({
   scans,
   onUndo,
 }: {
-  scans: readonly KeptScan[];
+  scans: readonly DoorScan[];
   onUndo: (scanId: string) => void;
 }) {
   if (scans.length === 0)
@@ -34,7 +34,7 @@ export function DoorScans({
                 Undo
               </Button>
             ) : (
-              <Badge tone="dashed">{state === "undone" ? "Undone" : "Not let in"}</Badge>
+              <Badge tone="dashed">{state === "undone" ? "Undone" : "Refused"}</Badge>
             )}
           </li>
         ))}

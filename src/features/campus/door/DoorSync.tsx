@@ -6,10 +6,10 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import type { DoorState, DoorStore } from "./door.store.ts";
 import { useOnline } from "./use-online.ts";
 
-/** What the server has still to be told, and what stands in the way. */
+/** The steps that the server has not answered, and what stands in the way. */
 export function DoorSync({
   door,
-  state: { unsent, sync, list, reading, failure },
+  state: { unsent, refusedElsewhere, sync, list, reading, failure },
   isSignedIn,
 }: {
   door: DoorStore;
@@ -24,9 +24,11 @@ export function DoorSync({
     ? "Your session has ended. Go on; what happens here is kept on this phone."
     : sync === "refused"
       ? "The server does not take what this phone has to tell. Keep this phone, and ask another admin."
-      : !isOnline || sync === "waiting" || failure
-        ? "No network. Go on; this phone has the list, and tells the server later."
-        : undefined;
+      : sync === "busy"
+        ? "The server is busy. Go on; this phone has the list, and tells the server later."
+        : !isOnline || sync === "waiting"
+          ? "No network. Go on; this phone has the list, and tells the server later."
+          : failure;
   return (
     <section
       aria-label="What the server knows"
@@ -42,8 +44,13 @@ export function DoorSync({
         <p className={hindrance ? "mt-1" : "text-small text-ink-2"}>
           {`${unsentWords(unsent)} List of ${listed ?? "now"}.`}
         </p>
+        {refusedElsewhere > 0 && (
+          <p className="mt-1 text-small font-semibold">
+            {`${refusedElsewhere} of another event: the server does not take them from this account. Ask another admin.`}
+          </p>
+        )}
       </div>
-      {(hindrance || failure) && (
+      {hindrance && (
         <div className="mt-3 flex flex-wrap gap-3">
           {isOut ? (
             <Link to={pages.auth.path} state={{ from: pathname + search }} className="button button-compact">

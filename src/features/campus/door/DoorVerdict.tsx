@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
-import type { DoorStore, Shown } from "./door.store.ts";
+import type { DoorStore } from "./door.store.ts";
 import { lookOf, type Tone } from "./door-looks.rules.ts";
 import { signal } from "./door-signals.ts";
+import type { Shown } from "./shown-verdict.rules.ts";
 
 /** How long a verdict covers the screen: a good one briefly, another until somebody has read it. */
 const STAYS_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
@@ -90,11 +91,13 @@ export function DoorVerdict({
   );
 }
 
+/** The next person is one press anywhere; the rest is small, and far from it. */
 function VerdictActions({ door, shown: { verdict, scanId } }: { door: DoorStore; shown: Shown }) {
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="mt-8 grid gap-10">
       {verdict === "unlisted" && (
         <Button
+          className="justify-self-start"
           onClick={(event) => {
             event.stopPropagation();
             void door.letIn();
@@ -105,7 +108,9 @@ function VerdictActions({ door, shown: { verdict, scanId } }: { door: DoorStore;
       )}
       {verdict === "admitted" && (
         <Button
+          compact
           variant="outline"
+          className="justify-self-start"
           onClick={(event) => {
             event.stopPropagation();
             void door.undo(scanId);
@@ -114,7 +119,7 @@ function VerdictActions({ door, shown: { verdict, scanId } }: { door: DoorStore;
           Undo
         </Button>
       )}
-      <Button variant="outline" onClick={door.clear}>
+      <Button className="min-h-16 w-full text-lead" onClick={door.clear}>
         Next
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import type { KeptTicket } from "./door.rules.ts";
-import type { KeptEvent } from "./door-shelf.ts";
+import type { DoorEvent } from "./door-database.ts";
+import type { DoorTicket } from "./door-steps.rules.ts";
 
-/** What the server says of a scan, as the API answers over HTTP. */
+/** The server's answer to a scan, as the API gives it over HTTP. */
 export interface Answer {
   scanId: string;
   verdict: "admitted" | "already" | "cancelled" | "other-event" | "unknown";
@@ -13,11 +13,17 @@ export interface Answer {
   undoneAt: string | null;
 }
 
+/** The check-in that a ticket has after an undo: another device's, or none. */
+export interface UndoAnswer {
+  checkedInAt: string | null;
+  checkedInDevice: string | null;
+}
+
 /** The part of the API that a door needs. */
 export interface DoorApi {
   list(input: { eventId: string; since?: string }): Promise<{
-    event: KeptEvent;
-    tickets: KeptTicket[];
+    event: DoorEvent;
+    tickets: DoorTicket[];
     counts: { checkedIn: number; booked: number };
     readAt: string;
   }>;
@@ -26,22 +32,22 @@ export interface DoorApi {
     device: string;
     scans: { scanId: string; code: string; at: string }[];
   }): Promise<{ results: Answer[] }>;
-  undo(input: { eventId: string; bookingId: string; scanId?: string }): Promise<unknown>;
+  undo(input: { eventId: string; bookingId: string; scanId?: string }): Promise<UndoAnswer>;
 }
 
-/** A call that a bad network swallowed is given up after this, and made again. */
-const SILENCE_MS = 10_000;
+/** A call without an answer for so long is aborted, and made again later. */
+const TIMEOUT_MS = 10_000;
 
 /** The door's part of the site's API, over HTTP. */
 export function doorApiOf(connect: () => Promise<BrowserApi>): DoorApi {
   const checkIns = async () => (await connect()).campus.checkIns;
   return {
-    list: async (input) => (await checkIns()).list(input, patience()),
-    record: async (input) => (await checkIns()).record(input, patience()),
-    undo: async (input) => (await checkIns()).undoAtDoor(input, patience()),
+    list: async (input) => (await checkIns()).list(input, withTimeout()),
+    record: async (input) => (await checkIns()).record(input, withTimeout()),
+    undo: async (input) => (await checkIns()).undoAtDoor(input, withTimeout()),
   };
 }
 
-function patience() {
-  return { signal: AbortSignal.timeout(SILENCE_MS) };
+function withTimeout() {
+  return { signal: AbortSignal.timeout(TIMEOUT_MS) };
 }

@@ -1,7 +1,7 @@
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
-import type { Shown } from "./door.store.ts";
 import { whenAndWhere } from "./door-words.rules.ts";
+import type { Shown } from "./shown-verdict.rules.ts";
 
 /** What to do with whoever stands there: let in, stop, turn away, or decide. Each has a colour, a sign, a sound and a pattern. */
 export type Tone = "in" | "again" | "no" | "ask";

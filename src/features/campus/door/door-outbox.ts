@@ -1,139 +1,186 @@
-import type { Scan, Step } from "./door.rules.ts";
-import type { Answer, DoorApi } from "./door-api.ts";
-import type { DoorShelf } from "./door-shelf.ts";
+import type { Stored } from "./door-answers.ts";
+import type { DoorDatabase, DoorScan, OrderedStep } from "./door-database.ts";
+import type { Delivery } from "./door-delivery.ts";
+import type { ScanStep, Step } from "./door-steps.rules.ts";
+import { type Failure, failureOf, mayTakePart, nextBatch, pauseBefore } from "./outbox.rules.ts";
+import { storeTakeBack, type TakenBack } from "./take-back.ts";
 
-/** How telling the server goes. */
-export type Sync = "idle" | "sending" | "waiting" | "signed-out" | "refused";
-
-export type OrderedStep = Step & { order: number };
-
-/** Scans of one call at most; the contract says so, too. */
-const SCANS_A_CALL = 200;
+/** How sending goes. */
+export type Sync = "idle" | "sending" | Exclude<Failure, "rejected">;
 
 /**
- * What a phone did and the server has not been told: kept before it counts as done, told in its order, tried again until it is answered.
- *
- * @param options.onAnswers told of the answers before their steps are dropped
+ * The steps that the server has not answered: stored before they count as done, sent in their order, again until they are answered.
+ * An event that the server refuses holds up its own steps only.
  */
 export function createDoorOutbox(options: {
-  shelf: DoorShelf;
-  api: Pick<DoorApi, "record" | "undo">;
+  database: DoorDatabase;
+  delivery: Pick<Delivery, "deliver" | "reject">;
   isOnline: () => boolean;
   retryMs: readonly number[];
   onChange: () => void;
-  onAnswers: (answered: readonly { step: Scan; answer: Answer }[]) => Promise<void>;
-  onUndone: (bookingId: string) => Promise<void>;
 }) {
-  const { shelf, api, isOnline, retryMs, onChange, onAnswers, onUndone } = options;
-  /** Those that the server may have heard of. */
-  const told = new Set<number>();
-  let steps: OrderedStep[] = [];
+  const { database, delivery, isOnline, retryMs, onChange } = options;
+  /** Orders of the steps that the server may have seen. */
+  const sent = new Set<number>();
+  let steps: readonly OrderedStep[] = [];
   let sync: Sync = "idle";
-  let sending: Promise<void> | undefined;
+  let refusedEvents: ReadonlySet<string> = new Set();
+  let sending = Promise.resolve();
+  let isSending = false;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   return {
-    steps: (): readonly OrderedStep[] => steps,
-    sync: () => sync,
-    /** Takes up what the phone keeps. */
+    steps: () => steps,
+    stepsOf: (eventId: string) => steps.filter((step) => step.eventId === eventId),
+    /** How sending goes for an event. */
+    sync: (eventId: string): Sync => (sync === "idle" && refusedEvents.has(eventId) ? "refused" : sync),
+    refusedEvents: () => refusedEvents,
+    /** Reads what the phone has stored. */
     async start(): Promise<void> {
-      steps = await shelf.steps();
-      for (const { order } of steps) told.add(order);
+      steps = await database.steps();
+      for (const { order } of steps) sent.add(order);
     },
-    /** Resolves once it is kept. */
-    async add(step: Step): Promise<void> {
-      const order = await shelf.addStep(step);
-      steps = [...steps, { ...step, order }];
-      onChange();
-    },
-    /** Whether a scan could be taken back without a word to the server. */
-    async takeBack(scanId: string): Promise<boolean> {
-      const step = steps.find((each) => each.kind === "scan" && each.scanId === scanId);
-      if (!step || told.has(step.order)) return false;
-      await drop([step.order]);
-      return true;
-    },
+    add,
+    letIn,
+    takeBack,
     send,
-    /** Sends what was added last, also where a call that does not carry it is on its way. */
-    async sendAfterwards(): Promise<void> {
+    /** Sends also what was added after the call that is under way. */
+    async sendAll(): Promise<void> {
       await sending;
       await send();
     },
-    close() {
+    close(): void {
       isClosed = true;
       clearTimeout(retry);
     },
   };
 
-  /** Tells the server all there is; one call at a time. */
+  /** Stores a step, and the scan that the page lists. */
+  async function add(step: Step, scan?: DoorScan): Promise<void> {
+    const order = await database.change(async (tx) => {
+      if (scan) void tx.objectStore("scans").put(scan);
+      // The database gives the order.
+      return tx.objectStore("steps").add(step as OrderedStep);
+    });
+    steps = [...steps, { ...step, order }];
+    onChange();
+  }
+
+  /** Turns a question into a scan that let a person in. Resolves to false when the server has answered it. */
+  async function letIn(scan: DoorScan): Promise<boolean> {
+    const question = findScan(scan.scanId);
+    if (!question?.isQuestion) return false;
+    const { order } = question;
+    const isThere = await database.change(async (tx) => {
+      const stored = await tx.objectStore("steps").get(order);
+      if (!stored) return false;
+      await tx.objectStore("steps").put({ ...stored, isQuestion: false } as OrderedStep);
+      await tx.objectStore("scans").put(scan);
+      return true;
+    });
+    if (isThere)
+      steps = steps.map((step) => (step.order === order ? { ...question, isQuestion: false } : step));
+    onChange();
+    return isThere;
+  }
+
+  /** Undoes a scan: it is removed where the server cannot know of it, else an undo follows it. */
+  async function takeBack(scanId: string, at: string): Promise<TakenBack> {
+    if (steps.some((step) => step.kind === "undo" && step.scanId === scanId)) return {};
+    const scan = findScan(scanId);
+    const unsent = scan && !sent.has(scan.order) ? scan : undefined;
+    // Before anything is awaited: no send may take it any more.
+    if (unsent) steps = steps.filter((step) => step !== unsent);
+    onChange();
+    try {
+      const taken = await database.change((tx) => storeTakeBack(tx, { scanId, at, step: scan, unsent }));
+      if (taken.undo) steps = [...steps, taken.undo];
+      onChange();
+      return taken;
+    } catch (error) {
+      if (unsent) steps = [...steps, unsent].sort((one, other) => one.order - other.order);
+      onChange();
+      throw error;
+    }
+  }
+
+  function findScan(scanId: string): (ScanStep & { order: number }) | undefined {
+    const found = steps.find((step) => step.kind === "scan" && step.scanId === scanId);
+    return found?.kind === "scan" ? found : undefined;
+  }
+
+  /** Sends all there is, one call at a time. */
   function send(): Promise<void> {
     clearTimeout(retry);
-    sending ??= sendAll().finally(() => {
-      sending = undefined;
-      // Added in the moment between the last look and now.
-      if (sync === "idle" && steps.length > 0 && !isClosed) void send();
-    });
+    if (!isSending) sending = run();
     return sending;
   }
 
-  async function sendAll(): Promise<void> {
-    while (steps.length > 0 && !isClosed) {
-      if (!isOnline()) {
-        setSync("waiting");
-        return;
-      }
-      if (sync === "idle") setSync("sending");
-      try {
-        await sendNext();
-        failures = 0;
-        setSync("sending");
-      } catch (error) {
-        setSync(hindrance(error));
-        const pause = retryMs[Math.min(failures++, retryMs.length - 1)] ?? 0;
-        if (!isClosed) retry = setTimeout(send, pause);
-        return;
-      }
+  async function run(): Promise<void> {
+    isSending = true;
+    const refused = new Set<string>();
+    let failure: Sync | undefined;
+    for (;;) {
+      const batch = nextBatch(steps, refused);
+      const [first] = batch;
+      if (!first || isClosed) break;
+      failure = isOnline() ? await attempt(batch) : "waiting";
+      if (failure === "refused") refused.add(first.eventId);
+      else if (failure) break;
+      failure = undefined;
     }
-    setSync("idle");
-  }
-
-  async function sendNext(): Promise<void> {
-    const [first] = steps;
-    if (first?.kind === "undo") {
-      told.add(first.order);
-      const { eventId, bookingId, scanId } = first;
-      await api.undo({ eventId, bookingId, scanId }).catch(passIfGone);
-      await onUndone(first.bookingId);
-      await drop([first.order]);
-    } else if (first) await sendScans(first);
-  }
-
-  async function sendScans({ eventId, device }: Scan): Promise<void> {
-    const end = steps.findIndex(
-      (step) => step.kind !== "scan" || step.eventId !== eventId || step.device !== device,
-    );
-    const batch = steps.slice(0, Math.min(end < 0 ? steps.length : end, SCANS_A_CALL)) as (Scan & {
-      order: number;
-    })[];
-    for (const { order } of batch) told.add(order);
-    const scans = batch.map(({ scanId, code, at }) => ({ scanId, code, at }));
-    const { results } = await api.record({ eventId, device, scans }).catch(unknownIfGone(batch));
-    const answers = new Map(results.map((answer) => [answer.scanId, answer]));
-    await onAnswers(
-      batch.flatMap((step) => {
-        const answer = answers.get(step.scanId);
-        return answer ? { step, answer } : [];
-      }),
-    );
-    await drop(batch.map(({ order }) => order));
-  }
-
-  async function drop(orders: readonly number[]): Promise<void> {
-    await shelf.dropSteps(orders);
-    steps = steps.filter(({ order }) => !orders.includes(order));
+    isSending = false;
+    refusedEvents = refused;
+    sync = failure ?? "idle";
     onChange();
+    if ((failure && isOnline()) || refused.size > 0) retryLater();
+  }
+
+  /** Resolves to why it failed. */
+  async function attempt(batch: readonly OrderedStep[]): Promise<Sync | undefined> {
+    if (sync === "idle") setSync("sending");
+    try {
+      await deliver(batch);
+      failures = 0;
+      setSync("sending");
+      return undefined;
+    } catch (error) {
+      const failure = failureOf(error);
+      return failure === "rejected" ? "waiting" : failure;
+    }
+  }
+
+  /** Delivers a batch; one that the server refuses for a part of it is halved until that part is alone. */
+  async function deliver(batch: readonly OrderedStep[]): Promise<void> {
+    const [first] = batch;
+    for (const { order } of batch) sent.add(order);
+    try {
+      apply(await delivery.deliver(batch));
+    } catch (error) {
+      if (!first || !mayTakePart(error)) throw error;
+      if (batch.length === 1) {
+        if (failureOf(error) !== "rejected") throw error;
+        return apply(await delivery.reject(first));
+      }
+      const half = Math.ceil(batch.length / 2);
+      await deliver(batch.slice(0, half));
+      await deliver(batch.slice(half));
+    }
+  }
+
+  function apply({ deletedSteps, changedSteps }: Stored): void {
+    const changed = new Map(changedSteps.map((step) => [step.order, step]));
+    steps = steps
+      .filter(({ order }) => !deletedSteps.includes(order))
+      .map((step) => changed.get(step.order) ?? step);
+    onChange();
+  }
+
+  function retryLater(): void {
+    if (isClosed) return;
+    retry = setTimeout(send, pauseBefore(failures++, retryMs, Math.random()));
   }
 
   function setSync(next: Sync): void {
@@ -142,25 +189,3 @@ export function createDoorOutbox(options: {
     onChange();
   }
 }
-
-function hindrance(error: unknown): Sync {
-  const { status } = error as { status?: unknown };
-  if (status === 401) return "signed-out";
-  return status === 400 || status === 403 ? "refused" : "waiting";
-}
-
-/** A booking or an event that was deleted: nothing is left to tell. */
-function passIfGone(error: unknown): void {
-  if ((error as { status?: unknown }).status !== 404) throw error;
-}
-
-const unknownIfGone =
-  (batch: readonly Scan[]) =>
-  (error: unknown): { results: Answer[] } => {
-    passIfGone(error);
-    const results = batch.map(({ scanId }) => ({
-      ...{ scanId, verdict: "unknown" as const, bookingId: null, studentName: null },
-      ...{ first: null, otherEvent: null, undoneAt: null },
-    }));
-    return { results };
-  };

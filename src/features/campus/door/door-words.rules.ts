@@ -16,7 +16,7 @@ export function whenAndWhere({ at, device }: { at: string; device: string }, now
   return device ? `${time} by ${device}` : time;
 }
 
-/** What to tell of a scan that the phone let in and the server would not have. */
+/** The sentence for a scan that the phone let in and the server refused. */
 export function conflictWords(answer: Answer, code: string, now: Date): string {
   const name = answer.studentName ?? code;
   if (answer.verdict === "already" && answer.first)
@@ -25,4 +25,17 @@ export function conflictWords(answer: Answer, code: string, now: Date): string {
   if (answer.verdict === "other-event" && answer.otherEvent)
     return `${name} was let in here with a ticket for ${answer.otherEvent.university}, ${dateText(answer.otherEvent.eventDate)}`;
   return `${name} was let in here with a code that is no ticket`;
+}
+
+/** The sentence for an undo that left another device's check-in in place. */
+export function stillInWords(name: string, first: { at: string; device: string }, now: Date): string {
+  return `${name} is still in: let in again at ${whenAndWhere(first, now)}`;
+}
+
+/** The sentence for a step that the server does not take at all. */
+export function rejectedWords(kind: "scan" | "undo", name: string, code: string): string {
+  const who = name === code ? code : `${name} (${code})`;
+  return kind === "scan"
+    ? `${who} was let in here, but the server does not take this scan. Check them in on the dashboard`
+    : `${who} is still checked in: the server does not take this undo. Undo it on the dashboard`;
 }

@@ -1,100 +1,53 @@
 import { londonDate } from "#shared/time/london.ts";
 import { readCode } from "../bookings/ticket-code.rules.ts";
-
-/** A ticket as a phone keeps it. Moments are ISO text, as they came. */
-export interface KeptTicket {
-  bookingId: string;
-  ticketCode: string;
-  studentName: string;
-  bookingStatus: "confirmed" | "cancelled";
-  checkedInAt: string | null;
-  checkedInDevice: string | null;
-}
-
-/** What a phone did and has not told the server yet, in the order it was done. */
-export type Step =
-  | {
-      kind: "scan";
-      scanId: string;
-      eventId: string;
-      /** As it was read or typed. */
-      code: string;
-      /** Of a code that is not on the phone's list: null. */
-      bookingId: string | null;
-      studentName: string | null;
-      at: string;
-      device: string;
-    }
-  | { kind: "undo"; scanId: string; eventId: string; bookingId: string; at: string };
-
-export type Scan = Extract<Step, { kind: "scan" }>;
+import { type DoorTicket, type Step, ticketNow } from "./door-steps.rules.ts";
 
 export type Judgement =
-  | { verdict: "admitted"; ticket: KeptTicket }
-  | { verdict: "already"; ticket: KeptTicket; first: { at: string; device: string } }
-  | { verdict: "cancelled"; ticket: KeptTicket }
+  | { verdict: "admitted"; ticket: DoorTicket }
+  | { verdict: "already"; ticket: DoorTicket; first: { at: string; device: string } }
+  | { verdict: "cancelled"; ticket: DoorTicket }
   /** Not on the list: booked since it was read, of another event, or none of ours. */
   | { verdict: "unlisted"; code: string }
   /** Cannot be a code. */
   | { verdict: "unreadable" };
 
-/** What a phone says of a code by itself: from its list, and what it has done since. */
+/** The phone's own verdict on a code, from the list of an event and the unanswered steps of that event. */
 export function judgeScan(
-  tickets: ReadonlyMap<string, KeptTicket>,
+  tickets: ReadonlyMap<string, DoorTicket>,
   steps: readonly Step[],
   text: string,
 ): Judgement {
   const code = readCode(text);
   if (!code) return { verdict: "unreadable" };
   const listed = tickets.get(code);
-  if (!listed) {
-    const letIn = steps.findLast((step) => step.kind === "scan" && readCode(step.code) === code) as
-      | Scan
-      | undefined;
-    return letIn
-      ? { verdict: "already", ticket: unlistedTicket(code), first: { at: letIn.at, device: letIn.device } }
-      : { verdict: "unlisted", code };
-  }
-  const ticket = ticketNow(listed, steps);
+  const ticket = ticketNow(
+    listed ?? unlistedTicket(code),
+    steps.filter((step) => step.code === code),
+  );
   if (ticket.bookingStatus === "cancelled") return { verdict: "cancelled", ticket };
-  if (ticket.checkedInAt === null) return { verdict: "admitted", ticket };
-  const first = { at: ticket.checkedInAt, device: ticket.checkedInDevice ?? "" };
-  return { verdict: "already", ticket, first };
-}
-
-/** A ticket with what the phone did since it was told of it. */
-export function ticketNow(ticket: KeptTicket, steps: readonly Step[]): KeptTicket {
-  const last = steps.findLast((step) => step.bookingId === ticket.bookingId);
-  if (!last) return ticket;
-  return last.kind === "undo"
-    ? { ...ticket, checkedInAt: null, checkedInDevice: null }
-    : // Whoever was first is first.
-      {
-        ...ticket,
-        checkedInAt: ticket.checkedInAt ?? last.at,
-        checkedInDevice: ticket.checkedInDevice ?? last.device,
-      };
+  if (ticket.checkedInAt !== null)
+    return {
+      verdict: "already",
+      ticket,
+      first: { at: ticket.checkedInAt, device: ticket.checkedInDevice ?? "" },
+    };
+  return listed ? { verdict: "admitted", ticket } : { verdict: "unlisted", code };
 }
 
 /** How many are in, of how many tickets that are not cancelled. */
-export function countIn(
-  tickets: ReadonlyMap<string, KeptTicket>,
-  steps: readonly Step[],
-): { checkedIn: number; booked: number } {
-  const last = new Map(steps.map((step) => [step.bookingId, step.kind]));
+export function countIn(tickets: Iterable<DoorTicket>): { checkedIn: number; booked: number } {
   let checkedIn = 0;
   let booked = 0;
-  for (const { bookingId, bookingStatus, checkedInAt } of tickets.values()) {
+  for (const { bookingStatus, checkedInAt } of tickets) {
     if (bookingStatus === "cancelled") continue;
     booked++;
-    const step = last.get(bookingId);
-    if (step === undefined ? checkedInAt !== null : step === "scan") checkedIn++;
+    if (checkedInAt !== null) checkedIn++;
   }
   return { checkedIn, booked };
 }
 
 /** Tickets whose name or code has every word of what was typed, by name; `limit` at most. Nothing for fewer than two letters. */
-export function searchTickets(tickets: Iterable<KeptTicket>, text: string, limit = 20): KeptTicket[] {
+export function searchTickets(tickets: Iterable<DoorTicket>, text: string, limit = 20): DoorTicket[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.join("").length < 2) return [];
   const code = readCode(text);
@@ -150,7 +103,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-function unlistedTicket(ticketCode: string): KeptTicket {
+function unlistedTicket(ticketCode: string): DoorTicket {
   const unknown = { bookingId: "", studentName: "", checkedInAt: null, checkedInDevice: null };
   return { ...unknown, ticketCode, bookingStatus: "confirmed" };
 }

@@ -3,7 +3,7 @@ import { onAccountChange } from "#features/auth/account.store.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
 import { createDoorStore, type DoorState, type DoorStore } from "./door.store.ts";
 import type { DoorAccess } from "./door-access.ts";
-import { openDoorShelf } from "./door-shelf.ts";
+import { openDoorDatabase } from "./door-database.ts";
 
 /**
  * The door of this browser, told of networks, sessions and other phones; "failed" where the browser keeps nothing.
@@ -16,13 +16,13 @@ export function useDoor(access: DoorAccess): DoorStore | "failed" | undefined {
   useEffect(() => {
     let isOver = false;
     let close = () => {};
-    openDoorShelf(access.database)
-      .then(async (shelf) => {
+    openDoorDatabase(access.database)
+      .then(async (database) => {
         const { id: userId, api, onAllowed, pass } = access;
-        const store = createDoorStore({ shelf, api, userId, onAllowed });
+        const store = createDoorStore({ database, api, userId, onAllowed });
         close = () => {
           store.close();
-          shelf.close();
+          database.close();
         };
         if (isOver) return close();
         await store.start();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { pages } from "#features/site/pages.ts";
+import { pageAt, pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
 import { onPlayerKey } from "./player.shortcuts.ts";
@@ -19,7 +19,7 @@ export function MiniPlayer() {
   const { pathname } = useLocation();
   useEffect(startPlayer, []);
   const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
-  if (!track || pagesWithPlayer.includes(pathname)) return null;
+  if (!track || pagesWithPlayer.includes(pathname) || pageAt(pathname)?.wayOut) return null;
   return (
     <div className="h-17 bg-ink">
       <section

@@ -1,0 +1,151 @@
+import type { Answer, UndoAnswer } from "./door-api.ts";
+import type { Conflict, DoorList, DoorScan, DoorTransaction, OrderedStep } from "./door-database.ts";
+import { applyScanAnswer, applyUndoAnswer, byCode } from "./door-list.rules.ts";
+import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
+import { conflictWords, rejectedWords, stillInWords } from "./door-words.rules.ts";
+import type { TicketsChange } from "./open-list.ts";
+
+/** What storing an answer changed, for what the page holds in memory. */
+export interface Stored {
+  list?: DoorList | undefined;
+  scans: DoorScan[];
+  conflicts: Conflict[];
+  deletedSteps: number[];
+  changedSteps: OrderedStep[];
+}
+
+type Ordered<S> = S & { order: number };
+
+/**
+ * Stores the answers to scans of one event, and deletes their steps.
+ *
+ * @param shown scans whose answers are shown to the person at the door instead of a verdict of the phone's own
+ */
+export async function storeScanAnswers(
+  tx: DoorTransaction,
+  batch: readonly Ordered<ScanStep>[],
+  answers: ReadonlyMap<string, Answer>,
+  shown: ReadonlySet<string>,
+  now: Date,
+): Promise<Stored> {
+  const stored = nothingStored();
+  const steps = tx.objectStore("steps");
+  const queued = new Map((await steps.getAll()).map((step) => [step.order, step]));
+  for (const { order } of batch) {
+    // The volunteer may have decided on a question since it was sent.
+    const step = queued.get(order);
+    const answer = step && answers.get(step.scanId);
+    if (step?.kind !== "scan" || !answer) continue;
+    const undo = [...queued.values()].find((each) => each.kind === "undo" && each.scanId === step.scanId);
+    const scan = await tx.objectStore("scans").get(step.scanId);
+    const next = scanAfter(scan, step, answer, undo !== undefined);
+    if (next) stored.scans.push(next);
+    if (scan?.state === "in" && next?.state === "refused" && !shown.has(step.scanId))
+      stored.conflicts.push(conflictOf(step, conflictWords(answer, step.code, now)));
+    stored.deletedSteps.push(order);
+    if (!undo) continue;
+    if (answer.verdict === "admitted" && answer.bookingId)
+      stored.changedSteps.push({ ...undo, bookingId: answer.bookingId });
+    // The server has let nobody in: there is nothing to undo.
+    else stored.deletedSteps.push(undo.order);
+  }
+  const change = changeBy(batch, answers);
+  stored.list = await changeList(tx, batch[0]?.eventId ?? "", change);
+  await write(tx, stored);
+  return stored;
+}
+
+/** What the answers to scans change in a list. */
+export function changeBy(batch: readonly ScanStep[], answers: ReadonlyMap<string, Answer>): TicketsChange {
+  return (tickets) => {
+    for (const step of batch) {
+      const answer = answers.get(step.scanId);
+      if (answer) applyScanAnswer(tickets, step, answer);
+    }
+  };
+}
+
+function scanAfter(
+  scan: DoorScan | undefined,
+  step: ScanStep,
+  { verdict, bookingId, studentName, undoneAt }: Answer,
+  isTakenBack: boolean,
+): DoorScan | undefined {
+  const { scanId, eventId, code, at, device } = step;
+  // A code that was asked about: the answer alone lets the person in.
+  const isLetIn = verdict === "admitted" && !undoneAt && !isTakenBack;
+  if (!scan && !isLetIn) return undefined;
+  const before = scan ?? { scanId, eventId, code, at, device, name: code, bookingId, state: "in" as const };
+  const state = verdict !== "admitted" ? "refused" : undoneAt ? "undone" : before.state;
+  return { ...before, bookingId: bookingId ?? before.bookingId, name: studentName ?? before.name, state };
+}
+
+/** Stores the answer to an undo, and deletes its step; undefined stands for a booking that was deleted. */
+export async function storeUndoAnswer(
+  tx: DoorTransaction,
+  step: Ordered<UndoStep>,
+  answer: UndoAnswer | undefined,
+  now: Date,
+): Promise<Stored> {
+  const stored = { ...nothingStored(), deletedSteps: [step.order] };
+  const scan = await tx.objectStore("scans").get(step.scanId);
+  if (scan && answer?.checkedInAt) {
+    const first = { at: answer.checkedInAt, device: answer.checkedInDevice ?? "" };
+    stored.conflicts.push(conflictOf(step, stillInWords(scan.name, first, now)));
+  }
+  stored.list = await changeList(tx, step.eventId, (tickets) => applyUndoAnswer(tickets, step.code, answer));
+  await write(tx, stored);
+  return stored;
+}
+
+/** Gives up a step that the server will never take, so that others follow: a person has to see to it. */
+export async function storeRejection(tx: DoorTransaction, step: OrderedStep): Promise<Stored> {
+  const stored = { ...nothingStored(), deletedSteps: [step.order] };
+  const scan = await tx.objectStore("scans").get(step.scanId);
+  if (step.kind === "undo" || scan?.state === "in")
+    stored.conflicts.push(conflictOf(step, rejectedWords(step.kind, scan?.name ?? step.code, step.code)));
+  // A scan was never recorded; an undo has undone nothing.
+  if (scan) stored.scans.push({ ...scan, state: step.kind === "scan" ? "refused" : "in" });
+  if (step.kind === "scan")
+    for (const each of await tx.objectStore("steps").getAll())
+      if (each.kind === "undo" && each.scanId === step.scanId) stored.deletedSteps.push(each.order);
+  await write(tx, stored);
+  return stored;
+}
+
+/** Changes an event's list as it is stored now. */
+export async function changeList(
+  tx: DoorTransaction,
+  eventId: string,
+  change: TicketsChange,
+): Promise<DoorList | undefined> {
+  const list = await tx.objectStore("lists").get(eventId);
+  if (!list) return undefined;
+  const tickets = byCode(list.tickets);
+  change(tickets);
+  const changed = { ...list, tickets: [...tickets.values()] };
+  await tx.objectStore("lists").put(changed);
+  return changed;
+}
+
+async function write(tx: DoorTransaction, stored: Stored): Promise<void> {
+  const [scans, conflicts, steps] = [
+    tx.objectStore("scans"),
+    tx.objectStore("conflicts"),
+    tx.objectStore("steps"),
+  ];
+  await Promise.all([
+    ...stored.scans.map((scan) => scans.put(scan)),
+    ...stored.conflicts.map((conflict) => conflicts.put(conflict)),
+    ...stored.changedSteps.map((step) => steps.put(step)),
+    ...stored.deletedSteps.map((order) => steps.delete(order)),
+  ]);
+}
+
+function conflictOf({ scanId, eventId }: OrderedStep | ScanStep, words: string): Conflict {
+  return { scanId, eventId, words };
+}
+
+function nothingStored(): Stored {
+  return { scans: [], conflicts: [], deletedSteps: [], changedSteps: [] };
+}

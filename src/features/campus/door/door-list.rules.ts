@@ -1,0 +1,52 @@
+import type { Answer, UndoAnswer } from "./door-api.ts";
+import type { DoorTicket, ScanStep } from "./door-steps.rules.ts";
+
+/** The tickets of a list by their codes. */
+export type Tickets = Map<string, DoorTicket>;
+
+export function byCode(tickets: readonly DoorTicket[]): Tickets {
+  return new Map(tickets.map((ticket) => [ticket.ticketCode, ticket]));
+}
+
+/** Writes into a list what the server knew of a ticket when it answered a scan. */
+export function applyScanAnswer(tickets: Tickets, step: ScanStep, answer: Answer): void {
+  const { verdict } = answer;
+  if (verdict === "other-event") return;
+  const ticket = tickets.get(step.code) ?? newTicket(step, answer);
+  if (verdict === "unknown" || !ticket) tickets.delete(step.code);
+  else tickets.set(step.code, ticketAfter(ticket, step, answer));
+}
+
+function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undoneAt }: Answer): DoorTicket {
+  const { checkedInAt, checkedInDevice } = ticket;
+  if (verdict === "cancelled") return { ...ticket, bookingStatus: "cancelled" };
+  if (verdict === "already")
+    return first ? { ...ticket, checkedInAt: first.at, checkedInDevice: first.device } : ticket;
+  if (undoneAt) {
+    // Since then another device may have let the person in: only this scan's own check-in is known to be gone.
+    const isOwn = checkedInAt === step.at && checkedInDevice === step.device;
+    return isOwn ? { ...ticket, checkedInAt: null, checkedInDevice: null } : ticket;
+  }
+  // The list may have this check-in already, with the time that the server believed.
+  if (checkedInAt !== null && checkedInDevice === step.device) return ticket;
+  return { ...ticket, checkedInAt: step.at, checkedInDevice: step.device };
+}
+
+/** A ticket that was booked after the list was read. */
+function newTicket(step: ScanStep, { bookingId, studentName }: Answer): DoorTicket | undefined {
+  if (!bookingId) return undefined;
+  const none = { checkedInAt: null, checkedInDevice: null };
+  const ticketCode = step.code;
+  return { bookingId, ticketCode, studentName: studentName ?? "", bookingStatus: "confirmed", ...none };
+}
+
+/** Writes the answer to an undo into a list; undefined stands for a booking that was deleted. */
+export function applyUndoAnswer(tickets: Tickets, code: string, answer: UndoAnswer | undefined): void {
+  const ticket = tickets.get(code);
+  if (!ticket) return;
+  if (!answer) tickets.delete(code);
+  else {
+    const { checkedInAt, checkedInDevice } = answer;
+    tickets.set(code, { ...ticket, checkedInAt, checkedInDevice });
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import { sql } from "drizzle-orm";
+import { afterAll } from "vitest";
+import type { CallContext } from "#shared/api/guard.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { checkInsRouter } from "./check-ins.handlers.ts";
+import type { DoorApi } from "./door-api.ts";
+
+export type DoorServer = Awaited<ReturnType<typeof startDoorServer>>;
+
+export interface TestEvent {
+  id: string;
+  /** Of a ticket, counted from 1. */
+  code: (n: number) => string;
+}
+
+/** The server's own handlers over a new PostgreSQL database, called in this process and answering as over HTTP. */
+export async function startDoorServer() {
+  const database = await openDatabase({ url: await freshDatabase(), dataDir: "" });
+  await migrate(database);
+  afterAll(() => database.close());
+  const userId = await newUser(database);
+  const context = {
+    ...{ database, source: "test", log: { error: () => {} } },
+    caller: { kind: "user", userId, email: "admin@site.example", sessionId: randomUUID(), isAdmin: true },
+  } as unknown as CallContext;
+  const client = createRouterClient(checkInsRouter, { context });
+  const api: DoorApi = {
+    list: async (input) => asJson(await client.list(input as never)),
+    record: async (input) => asJson(await client.record(input as never)),
+    undo: async (input) => asJson(await client.undoAtDoor(input)),
+  };
+  /** Owners of tickets: nobody has two for one event. */
+  const owners: string[] = [];
+  let events = 0;
+
+  return {
+    api,
+    database,
+
+    /** Makes events with so many bookings each; their owners are called Student 1 and so on. */
+    async events(howMany: number, bookings: number, eventDate: string): Promise<TestEvent[]> {
+      const made = Array.from({ length: howMany }, () => newEvent(++events));
+      const rows = JSON.stringify(made.map(({ id }) => ({ id })));
+      await database.rows(sql`
+        insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+        select id, 'UCL', 'London', 'The Bar', ${eventDate}, '18:30', 4, 1000, now(), now()
+        from jsonb_to_recordset(${rows}::jsonb) as made(id uuid)`);
+      await book(made.flatMap((event) => numbers(1, bookings).map((n) => ({ event, n }))));
+      return made;
+    },
+
+    /** Books one more ticket. */
+    book: (event: TestEvent, n: number) => book([{ event, n }]),
+
+    /** Cancels the ticket with a number of each event. */
+    async cancelEach(n: number): Promise<void> {
+      await database.rows(sql`
+        update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(), updated_at = now()
+        where student_name = ${`Student ${n}`}`);
+    },
+
+    async remove(code: string): Promise<void> {
+      await database.rows(sql`delete from campus_ticket_bookings where ticket_code = ${code}`);
+    },
+
+    /** The device that has checked a ticket in; null where it is not. */
+    async deviceOf(code: string): Promise<string | null | undefined> {
+      const [row] = await database.rows<{ device: string | null }>(
+        sql`select checked_in_device as device from campus_ticket_bookings where ticket_code = ${code}`,
+      );
+      return row?.device;
+    },
+  };
+
+  async function book(bookings: readonly { event: TestEvent; n: number }[]): Promise<void> {
+    const most = Math.max(...bookings.map(({ n }) => n));
+    while (owners.length < most) owners.push(await newUser(database));
+    const rows = bookings.map(({ event, n }) => ({
+      ...{ id: event.id, code: event.code(n), name: `Student ${n}` },
+      ...{ owner: owners[n - 1], key: randomUUID() },
+    }));
+    await database.rows(sql`
+      insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+      select id, name, 'student@site.example', 'UCL', owner, key, code, 4, now(), now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(id uuid, code text, name text, owner uuid, key uuid)`);
+    const ids = [...new Set(bookings.map(({ event }) => event.id))];
+    await database.rows(sql`
+      update campus_events set current_attendees = (select count(*) from campus_ticket_bookings where event_id = campus_events.id)
+      where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  }
+}
+
+function newEvent(series: number): TestEvent {
+  const prefix = `UT-${String(series).padStart(4, "0")}`;
+  return { id: randomUUID(), code: (n) => `${prefix}-${String(n).padStart(4, "0")}` };
+}
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+async function newUser(database: Database): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@site.example`;
+  await database.rows(sql`insert into users (id, email, password_hash) values (${id}, ${email}, 'none')`);
+  return id;
+}
+
+/** As it arrives over HTTP: dates are text. */
+function asJson<T>(answer: unknown): T {
+  return JSON.parse(JSON.stringify(answer));
+}
+
+/** A phone's way to the server, which a test may break. */
+export function networkTo(api: DoorApi) {
+  const network = {
+    /** `lost`: the server does what it is asked, and the answer does not arrive. `late`: it is asked after the phone has given up. */
+    mode: "up" as "up" | "down" | "lost" | "late",
+    /** The status that the server refuses a call with; 0 where it does not. */
+    refuse: (_call: keyof DoorApi, _input: object): number => 0,
+    /** Requests wait for it, and so do answers. */
+    gate: (_call: keyof DoorApi): Promise<void> | undefined => undefined,
+    /** Requests that have still to reach the server. */
+    late: [] as (() => Promise<unknown>)[],
+    /** What was called, as "record 3" for three scans. */
+    calls: [] as string[],
+    api: {
+      list: (input) => over("list", input, () => api.list(input)),
+      record: (input) => over("record", input, () => api.record(input)),
+      undo: (input) => over("undo", input, () => api.undo(input)),
+    } as DoorApi,
+  };
+  return network;
+
+  async function over<T>(name: keyof DoorApi, input: object, call: () => Promise<T>): Promise<T> {
+    network.calls.push("scans" in input ? `${name} ${(input.scans as unknown[]).length}` : name);
+    await network.gate(name);
+    if (network.mode === "late" && network.late.length < 2) network.late.push(call);
+    if (network.mode === "down" || network.mode === "late") throw new TypeError("Failed to fetch");
+    const status = network.refuse(name, input);
+    if (status) throw Object.assign(new Error("refused"), { status });
+    const answer = await call();
+    await network.gate(name);
+    if (network.mode !== "up") throw new TypeError("Failed to fetch");
+    return answer;
+  }
+}

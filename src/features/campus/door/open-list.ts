@@ -1,0 +1,174 @@
+import { countIn } from "./door.rules.ts";
+import type { DoorApi } from "./door-api.ts";
+import type { DoorDatabase, DoorList } from "./door-database.ts";
+import { byCode, type Tickets } from "./door-list.rules.ts";
+
+export type TicketsChange = (tickets: Tickets) => void;
+
+type News = Awaited<ReturnType<DoorApi["list"]>>;
+
+export type OpenList = ReturnType<typeof createOpenList>;
+
+/**
+ * The list of the event on the screen, and how it is read from the server. A list and an answer about one of its tickets may cross on
+ * the network: then the answer is written over the list, and the list is read again, with the same `since`, until nothing crosses.
+ */
+export function createOpenList(options: {
+  database: DoorDatabase;
+  api: Pick<DoorApi, "list">;
+  userId: string;
+  now: () => Date;
+  onAllowed: (isAllowed: boolean) => void;
+  onChange: () => void;
+}) {
+  const { database, api, userId, now, onAllowed, onChange } = options;
+  /** Calls whose answers change tickets, until those are stored. */
+  const calls = new Set<{ eventId: string; call: Promise<unknown> }>();
+  let eventId = "";
+  let list: DoorList | undefined;
+  let tickets: Tickets = new Map();
+  let failure: string | undefined;
+  let reading = Promise.resolve();
+  let isReading = false;
+  let isReadAgain = false;
+  /** What answers changed while the list was being read. */
+  let crossing: { eventId: string; changes: TicketsChange[] } | undefined;
+  let isClosed = false;
+
+  return {
+    get: () => ({ list, failure, reading: isReading }),
+    eventId: () => eventId,
+    tickets: () => tickets,
+    /** Declares which event is on the screen, before its list is read from anywhere. */
+    choose(chosen: string): void {
+      eventId = chosen;
+    },
+    /** Shows what the phone has stored. */
+    show(stored: DoorList | undefined): void {
+      failure = undefined;
+      take(stored?.userId === userId ? stored : undefined);
+    },
+    /** Runs a call whose answer may change tickets of an event. */
+    track<T>(eventId: string, call: Promise<T>): Promise<T> {
+      const entry = { eventId, call };
+      calls.add(entry);
+      return call.finally(() => calls.delete(entry));
+    },
+    /** To be called with an answer's change before it is stored. */
+    expect(eventId: string, change: TicketsChange): void {
+      if (crossing?.eventId === eventId) crossing.changes.push(change);
+    },
+    /** Takes over a list that was changed in the database. */
+    changed(stored: DoorList | undefined): void {
+      if (stored && stored.eventId === list?.eventId && stored.userId === userId) take(stored);
+    },
+    refresh,
+    close(): void {
+      isClosed = true;
+    },
+  };
+
+  /** Reads what has changed; resolves once a read that began after the call is done. */
+  async function refresh(): Promise<void> {
+    if (!eventId || isClosed) return;
+    isReadAgain = true;
+    if (!isReading) reading = readUntilCurrent();
+    await reading;
+  }
+
+  async function readUntilCurrent(): Promise<void> {
+    isReading = true;
+    onChange();
+    try {
+      while (isReadAgain && !isClosed) {
+        isReadAgain = false;
+        if (await read(eventId)) continue;
+        await Promise.allSettled([...calls].map(({ call }) => call));
+        isReadAgain = true;
+      }
+    } finally {
+      isReading = false;
+      onChange();
+    }
+  }
+
+  /** Resolves to whether no answer crossed the list. */
+  async function read(eventId: string): Promise<boolean> {
+    const since = list?.eventId === eventId ? list.readAt : null;
+    crossing = { eventId, changes: [] };
+    try {
+      const news = await api.list({ eventId, ...(since && { since }) });
+      // Deletions are not among the changes; the number of bookings tells of them.
+      const isWhole = !since || countIn(merge(tickets, news).values()).booked === news.counts.booked;
+      const whole = isWhole ? undefined : await api.list({ eventId });
+      if (isClosed || !isOpen(eventId)) return true;
+      const { stored, isCrossed } = await store(
+        { ...news, ...(whole && { tickets: whole.tickets }) },
+        {
+          isPart: isWhole && Boolean(since),
+          ...crossing,
+        },
+      );
+      onAllowed(true);
+      if (!isOpen(eventId)) return true;
+      failure = undefined;
+      take(stored);
+      return !isCrossed;
+    } catch (error) {
+      await fail(eventId, error);
+      return true;
+    }
+  }
+
+  async function store(
+    news: News,
+    { eventId, changes, isPart }: { eventId: string; changes: TicketsChange[]; isPart: boolean },
+  ): Promise<{ stored: DoorList; isCrossed: boolean }> {
+    return database.change(async (tx) => {
+      const lists = tx.objectStore("lists");
+      const found = await lists.get(eventId);
+      const before = found?.userId === userId ? found : undefined;
+      const merged = merge(isPart ? byCode(before?.tickets ?? []) : new Map(), news);
+      for (const change of changes) change(merged);
+      const isCrossed = changes.length > 0 || [...calls].some((each) => each.eventId === eventId);
+      const { id, university, venue, eventDate, eventTime } = news.event;
+      const stored: DoorList = {
+        ...{ eventId, userId, heardAt: now().toISOString(), tickets: [...merged.values()] },
+        event: { id, university, venue, eventDate, eventTime },
+        // What changed on the server while an answer was on its way is to be asked for again.
+        readAt: isCrossed ? (before?.readAt ?? null) : news.readAt,
+      };
+      await lists.put(stored);
+      return { stored, isCrossed };
+    });
+  }
+
+  async function fail(eventId: string, error: unknown): Promise<void> {
+    const { status, message } = error as { status?: number; message?: string };
+    if (status === 403) {
+      onAllowed(false);
+      // One that cannot be deleted is refused again when it is opened.
+      await database.change((tx) => tx.objectStore("lists").delete(eventId)).catch(() => {});
+    }
+    if (!isOpen(eventId)) return;
+    if (status === 403) take(undefined);
+    const isRefusal = status !== undefined && status >= 400 && status < 500 && status !== 429;
+    failure = isRefusal && message ? message : "The server cannot be reached.";
+    onChange();
+  }
+
+  /** Whether an event is still the one on the screen. */
+  function isOpen(id: string): boolean {
+    return id === eventId;
+  }
+
+  function take(next: DoorList | undefined): void {
+    list = next;
+    tickets = byCode(next?.tickets ?? []);
+    onChange();
+  }
+}
+
+function merge(tickets: Tickets, news: News): Tickets {
+  return new Map([...tickets, ...byCode(news.tickets)]);
+}

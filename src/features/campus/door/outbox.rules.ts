@@ -1,0 +1,48 @@
+import type { Step } from "./door-steps.rules.ts";
+
+/** Scans of one call at most; the contract says so, too. */
+const SCANS_A_CALL = 200;
+
+/** Why steps are not delivered. */
+export type Failure =
+  /** The server cannot be reached. */
+  | "waiting"
+  /** The server asks to come back later. */
+  | "busy"
+  | "signed-out"
+  /** The account may not do this at this event. */
+  | "refused"
+  /** The step itself is wrong: the server will never take it. */
+  | "rejected";
+
+export function failureOf(error: unknown): Failure {
+  const { status } = error as { status?: unknown };
+  if (typeof status !== "number") return "waiting";
+  if (status === 401) return "signed-out";
+  if (status === 403) return "refused";
+  if (status >= 500 || [408, 425, 429].includes(status)) return "busy";
+  return status >= 400 ? "rejected" : "waiting";
+}
+
+/** Whether a part of a refused batch may be taken: a step of it is wrong, or was done after the door pass had ended. */
+export function mayTakePart(error: unknown): boolean {
+  return failureOf(error) === "rejected" || (error as { code?: unknown }).code === "DOOR_PASS_ENDED";
+}
+
+/** The first steps that one call carries: an undo, or scans of one event and one device. */
+export function nextBatch<S extends Step>(steps: readonly S[], skippedEvents: ReadonlySet<string>): S[] {
+  const open = steps.filter((step) => !skippedEvents.has(step.eventId));
+  const [first] = open;
+  if (!first) return [];
+  if (first.kind === "undo") return [first];
+  const end = open.findIndex(
+    ({ kind, eventId, device }) => kind === "undo" || eventId !== first.eventId || device !== first.device,
+  );
+  return open.slice(0, Math.min(end < 0 ? open.length : end, SCANS_A_CALL));
+}
+
+/** Milliseconds before the next attempt, between half and all of what the number of failures calls for; `chance` is in [0, 1). */
+export function pauseBefore(failures: number, retryMs: readonly number[], chance: number): number {
+  const most = retryMs[Math.min(failures, retryMs.length - 1)] ?? 0;
+  return most * (0.5 + chance / 2);
+}
