@@ -16,6 +16,11 @@ async function campus(count: number) {
   return { event, code: event.code, network: networkTo(server.api) };
 }
 
+/** The same event over a network of its own. */
+async function sameSite(site: Campus): Promise<Campus> {
+  return { ...site, network: networkTo(server.api) };
+}
+
 interface Campus {
   event: TestEvent;
   network: ReturnType<typeof networkTo>;
@@ -24,11 +29,16 @@ interface Campus {
 /** A phone at a door that is started, with no list open. */
 async function startedDoor(
   { network }: Pick<Campus, "network">,
-  { phone = `phone-${++phones}`, device = "Door 1", userId = "me" } = {},
+  {
+    phone = `phone-${++phones}`,
+    device = "Door 1",
+    userId = "me",
+    onError = fail as (error: unknown) => void,
+  } = {},
 ) {
   const database = await openDoorDatabase(phone);
   const store = createDoorStore({
-    ...{ database, userId, api: network.api, now: () => evening, onError: fail },
+    ...{ database, userId, api: network.api, now: () => evening, onError },
     ...{ isOnline: () => network.mode !== "down", retryMs: [1, 2], answerMs: 2000, questionMs: 2000 },
   });
   const leave = () => {
@@ -50,17 +60,19 @@ async function door(site: Campus, options: Parameters<typeof startedDoor>[1] = {
 
 type Door = Awaited<ReturnType<typeof door>>;
 
-/** Holds the answers of a call back until it is opened. */
+/** Holds the next answer to a call back until it is opened. */
 function hold(network: Campus["network"], call: string) {
   let open = () => {};
-  let isFirst = true;
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  let passed = 0;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   network.gate = (name) => {
     if (name !== call) return undefined;
-    isFirst = !isFirst;
-    return isFirst ? opened : undefined;
+    // The request goes through.
+    return ++passed === 2 ? opened : undefined;
   };
-  return { open };
+  return { open, untilHeld: () => vi.waitFor(() => expect(passed).toBeGreaterThan(1)) };
 }
 
 function fail(error: unknown): void {
@@ -243,9 +255,9 @@ test("an event that is left while its list is being read does not come back", as
   const site = await campus(1);
   const other = await campus(1);
   const here = await door(site);
-  const { open } = hold(site.network, "list");
+  const { open, untilHeld } = hold(site.network, "list");
   const late = here.refresh();
-  await vi.waitFor(() => expect(here.get().reading).toBe(true));
+  await untilHeld();
   const opening = here.open(other.event.id);
   await vi.waitFor(() => expect(here.get().list).toBeUndefined());
   open();
@@ -274,4 +286,240 @@ test("a list is not shown to another account, nor kept beyond the day after; uns
   await again.scan(site.code(1));
   expect((await door(site, { phone: mine.phone, userId: "you" })).get().list).toBeUndefined();
   expect(await (await again.database.readEvent(site.event.id)).list).toBeDefined();
+});
+
+test("answers that arrive with no list open, or with another, are stored with their own event's list", async () => {
+  const site = await campus(2);
+  const other = await campus(1);
+  const before = await door(site);
+  site.network.mode = "down";
+  await before.scan(site.code(1));
+  before.leave();
+  site.network.mode = "up";
+  const chooser = await startedDoor(site, { phone: before.phone });
+  await untilSent(chooser);
+  site.network.mode = "down";
+  await chooser.open(site.event.id);
+  await chooser.scan(site.code(1));
+  expect(chooser.get().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
+
+  await chooser.scan(site.code(2));
+  await chooser.open(other.event.id);
+  site.network.mode = "up";
+  await chooser.send();
+  await untilSent(chooser);
+  site.network.mode = "down";
+  await chooser.open(site.event.id);
+  expect(chooser.get().counts.checkedIn).toBe(2);
+  await chooser.scan(site.code(2));
+  expect(chooser.get().shown).toMatchObject({ verdict: "already" });
+});
+
+test("a scan that was refused while another list was open is shown as refused, with its conflict", async () => {
+  const site = await campus(1);
+  const other = await campus(1);
+  const here = await door(site);
+  const there = await door(await sameSite(site), { device: "Door 2" });
+  site.network.mode = "down";
+  await here.scan(site.code(1));
+  await there.scan(site.code(1));
+  await here.open(other.event.id);
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  expect(here.get().conflicts).toHaveLength(1);
+  await here.open(site.event.id);
+  expect(here.get().scans).toMatchObject([{ name: "Student 1", state: "refused" }]);
+  await here.undo(newest(here));
+  expect(here.get().scans).toMatchObject([{ state: "refused" }]);
+  expect(await server.deviceOf(site.code(1))).toBe("Door 2");
+});
+
+test("a ticket that was let in unlisted is on the list once it is answered, and is undone like any other", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  site.network.mode = "down";
+  await server.book(site.event, 2);
+  await here.scan(site.code(2));
+  await here.letIn();
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  site.network.mode = "down";
+  await here.scan(site.code(2));
+  expect(here.get().shown).toMatchObject({ verdict: "already", name: "Student 2" });
+  await here.undo(newest(here));
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  expect(await server.deviceOf(site.code(2))).toBeNull();
+});
+
+test("an undo of an unlisted ticket that the server has not answered follows its scan", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  await server.book(site.event, 2);
+  site.network.mode = "down";
+  await here.scan(site.code(2));
+  await here.letIn();
+  site.network.mode = "lost";
+  await here.send();
+  expect(await server.deviceOf(site.code(2))).toBe("Door 1");
+  await here.undo(newest(here));
+  expect(here.get().scans).toMatchObject([{ state: "undone" }]);
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  expect(await server.deviceOf(site.code(2))).toBeNull();
+});
+
+test("an undo of an unsent scan is not overtaken by a send that starts in the same moment", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  site.network.mode = "down";
+  await here.scan(site.code(1));
+  site.network.mode = "up";
+  await Promise.all([here.undo(newest(here)), here.send()]);
+  await untilSent(here);
+  expect(await server.deviceOf(site.code(1))).toBeNull();
+  expect(here.get()).toMatchObject({ counts: { checkedIn: 0 }, scans: [{ state: "undone" }] });
+});
+
+test("an undo of a scan that is being sent follows it", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  const { open, untilHeld } = hold(site.network, "record");
+  const scanning = here.scan(site.code(1));
+  await untilHeld();
+  await here.undo(newest(here));
+  open();
+  await scanning;
+  await untilSent(here);
+  expect(here.get()).toMatchObject({
+    shown: undefined,
+    counts: { checkedIn: 0 },
+    scans: [{ state: "undone" }],
+  });
+  expect(await server.deviceOf(site.code(1))).toBeNull();
+});
+
+test("an undo that leaves another device's check-in says so", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  const there = await door(await sameSite(site), { device: "Door 2" });
+  await here.scan(site.code(1));
+  await untilSent(here);
+  await there.refresh();
+  await there.undoOther(there.get().tickets[0]?.bookingId ?? "");
+  await there.scan(site.code(1));
+  await here.undo(newest(here));
+  await untilSent(here);
+  expect(here.get().conflicts.map(({ words }) => words)).toEqual([
+    "Student 1 is still in: let in again at 18:44 by Door 2",
+  ]);
+  expect(here.get().counts.checkedIn).toBe(1);
+});
+
+test("a code that the server was asked about in vain lets nobody in, unless the volunteer does", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  await server.book(site.event, 2);
+  site.network.mode = "lost";
+  await here.scan(site.code(2));
+  expect(here.get().shown?.verdict).toBe("unlisted");
+  here.clear();
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  expect(await server.deviceOf(site.code(2))).toBeNull();
+  expect(here.get().scans).toEqual([]);
+});
+
+test.each([400, 409, 413])(
+  "a step that the server answers %i does not block others; a person sees it",
+  async (status) => {
+    const site = await campus(5);
+    const here = await door(site);
+    site.network.mode = "down";
+    for (let n = 1; n <= 5; n++) await here.scan(site.code(n));
+    site.network.refuse = (_call, input) => (JSON.stringify(input).includes(site.code(3)) ? status : 0);
+    site.network.mode = "up";
+    await here.send();
+    expect(here.get()).toMatchObject({ unsent: 0, sync: "idle", counts: { checkedIn: 4 } });
+    expect(here.get().conflicts.map(({ words }) => words)).toEqual([
+      expect.stringContaining(
+        `Student 3 (${site.code(3)}) was let in here, but the server does not take this scan.`,
+      ),
+    ]);
+    expect(here.get().scans.filter(({ state }) => state === "refused")).toMatchObject([
+      { name: "Student 3" },
+    ]);
+  },
+);
+
+test("an event that the server refuses holds up its own steps only", async () => {
+  const site = await campus(1);
+  const other = await campus(1);
+  const here = await door(site);
+  await here.open(other.event.id);
+  site.network.mode = "down";
+  await here.scan(other.code(1));
+  await here.open(site.event.id);
+  await here.scan(site.code(1));
+  site.network.refuse = (_call, input) => (JSON.stringify(input).includes(other.event.id) ? 403 : 0);
+  site.network.mode = "up";
+  await here.send();
+  expect(here.get()).toMatchObject({ unsent: 1, refusedElsewhere: 1, sync: "idle" });
+  expect(await server.deviceOf(site.code(1))).toBe("Door 1");
+  site.network.refuse = () => 0;
+  await untilSent(here);
+  expect(await server.deviceOf(other.code(1))).toBe("Door 1");
+});
+
+test("of a batch with scans after the end of a door pass those before it are taken", async () => {
+  const site = await campus(4);
+  const here = await door(site);
+  site.network.mode = "down";
+  for (let n = 1; n <= 4; n++) await here.scan(site.code(n));
+  const { api } = site.network;
+  const { record } = api;
+  api.record = async (input) => {
+    if (JSON.stringify(input).includes(site.code(4)))
+      throw Object.assign(new Error("ended"), { status: 401, code: "DOOR_PASS_ENDED" });
+    return record(input);
+  };
+  site.network.mode = "up";
+  await here.send();
+  expect(here.get()).toMatchObject({ unsent: 1, sync: "signed-out" });
+  expect(await server.deviceOf(site.code(3))).toBe("Door 1");
+});
+
+test("a whole list that was asked for before an answer does not overwrite it", async () => {
+  const site = await campus(2);
+  const here = await startedDoor(site);
+  await here.open(site.event.id);
+  const { open, untilHeld } = hold(site.network, "list");
+  const late = here.refresh();
+  await untilHeld();
+  await here.scan(site.code(1));
+  await untilSent(here);
+  open();
+  await late;
+  expect(here.get().counts.checkedIn).toBe(1);
+  // It was read again, for what crossed it may have changed since.
+  expect(site.network.calls.filter((call) => call === "list").length).toBeGreaterThan(2);
+});
+
+test("what the phone cannot store is not done, and said", async () => {
+  const site = await campus(1);
+  const errors: unknown[] = [];
+  const here = await door(site, { onError: (error) => errors.push(error) });
+  here.database.close();
+  await here.scan(site.code(1));
+  expect(here.get()).toMatchObject({
+    shown: undefined,
+    unsent: 0,
+    notice: expect.stringContaining("not done"),
+  });
+  expect(errors).toHaveLength(1);
 });
