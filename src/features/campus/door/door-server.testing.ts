@@ -9,8 +9,6 @@ import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { checkInsRouter } from "./check-ins.handlers.ts";
 import type { DoorApi } from "./door-api.ts";
 
-export type DoorServer = Awaited<ReturnType<typeof startDoorServer>>;
-
 export interface TestEvent {
   id: string;
   /** Of a ticket, counted from 1. */
