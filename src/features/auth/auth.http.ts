@@ -52,7 +52,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const { retryAfterSeconds, problem } = error;
     if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
     if (problem === "no_authorization") c.header("www-authenticate", "Bearer");
-    c.header("x-sb-error-code", codeOf(error));
+    if (!problemOf(problem).oauthError) c.header("x-sb-error-code", codeOf(error));
     return c.json(refusalBody(error, isVersioned(c)), problemOf(problem).status as ContentfulStatusCode);
   });
 
