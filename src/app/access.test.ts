@@ -59,10 +59,21 @@ const table: Record<string, Line> = {
   "campus.bookings.cancel": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
   "campus.waitingList.join": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
   "campus.waitingList.leave": { answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  // A link that this site did not make.
+  "campus.cantCome.show": {
+    query: "?ticket=none&key=none",
+    answers: { visitor: 200, user: 200, other: 200, admin: 200 },
+  },
+  "campus.cantCome.giveBack": {
+    body: { ticket: "none", key: "none" },
+    answers: { visitor: 204, user: 204, other: 204, admin: 204 },
+  },
   "campus.inquiries.send": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   "campus.eventAdmin.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.eventAdmin.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.eventAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.eventAdmin.callOff": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.bookingAdmin.cancel": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.eventAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.dashboard.stats": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.dashboard.bookings": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },

@@ -6,6 +6,8 @@ import { createAuth } from "#features/auth/auth.ts";
 import { scheduleSensitiveDataSweep } from "#features/campus/bookings/bookings.jobs.ts";
 import { scheduleDoorPassSweep } from "#features/campus/door-passes/door-passes.jobs.ts";
 import { scheduleInquirySweep } from "#features/campus/inquiries/inquiries.jobs.ts";
+import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
+import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnWaveforms } from "#features/music/player/waveform.jobs.ts";
@@ -23,6 +25,7 @@ import type { UploadSettings } from "#shared/uploads/uploads.http.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
 import { createCallers } from "./callers.ts";
+import { mountCantComePage } from "./cant-come-page.ts";
 import type { AppEnv } from "./env.ts";
 import { mountFiles } from "./files.ts";
 import { mountHealth } from "./health.ts";
@@ -97,7 +100,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleSensitiveDataSweep(jobs, database);
   scheduleInquirySweep(jobs, database);
   scheduleDoorPassSweep(jobs, database);
-  scheduleWaitingLists(jobs, { database, outbox, siteUrl: config.siteUrl, log });
+  const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
+  scheduleWaitingLists(jobs, campus);
+  workOnNotices(jobs, campus);
   const uploads = openUploads({ ...options, callerOf: auth.callerOf });
   const api = createApi({
     ...{ database, secrets, jobs, outbox, media, log, resolveCaller: createCallers(database, auth) },
@@ -113,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   // Pages are dropped before anybody is told: whoever then reads again reads what is new.
   const changes = await listenToChanges(database, (topic) => cache.drop(topic));
+  const endFreedPlaces = await listenToFreedPlaces(campus);
   const streams = new ChangeStreams(changes, { trustedProxies: config.TRUST_PROXY });
   metrics.countStreams(() => streams.size);
 
@@ -135,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);
   if (pages.development) mountMailKit(app, mailRenderer(pages));
+  mountCantComePage(app, { api: api.inProcess(() => {}), render });
   mountPages(app, { cache, render, development: pages.development });
   app.onError((error, c) => {
     c.get("log").error({ err: error }, "a request failed");
@@ -166,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       streams.end();
       await changes.close();
+      await endFreedPlaces();
     },
   };
 }

@@ -97,24 +97,34 @@ test("an offer that somebody leaves goes to the next at once", async () => {
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
 });
 
-test("places of a deleted account, booked or held, are offered within a minute", async () => {
+test("places of a deleted account, booked or held, are offered without waiting for the sweep", async () => {
   const { eventId, holder, first, second } = await campus.fullNight();
+  // By any program: the database announces it.
   await site.database.rows(sql`delete from users where id = ${holder.userId}`);
-  await settle();
+  expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
   expect(await campus.turns(first)).toMatchObject([{ state: "offered" }]);
   await site.database.rows(sql`delete from users where id = ${first.userId}`);
-  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 0, status: "sold_out" });
-  await settle();
+  expect((await site.nextMailTo(second.email)).subject).toBe("A place has come free for you");
   expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
 });
 
-test("a night that an admin closed gives out nothing, and goes on once it is open", async () => {
-  const eventId = await campus.event({ maxCapacity: 2, status: "sold_out" });
-  const student = await campus.student();
+test("a night that an admin closed takes nobody onto its list and offers nothing, and goes on once it is open", async () => {
+  const [student, late] = await campus.students(2);
+  if (!student) throw new Error("Nobody was made");
+  const eventId = await campus.event({
+    maxCapacity: 2,
+    currentAttendees: 2,
+    status: "sold_out",
+    statusWhenOpen: "upcoming",
+  });
   expect((await campus.join(student, eventId)).status).toBe(200);
+  await site.database.rows(sql`
+    update campus_events set status_when_open = null, current_attendees = 0 where id = ${eventId}`);
+  expect(await campus.join(late, eventId)).toMatchObject({ status: 409, code: "LIST_CLOSED" });
   await settle();
-  expect(await campus.turns(student)).toMatchObject([{ state: "waiting" }]);
+  const [turn] = await campus.turns(student);
+  expect(turn).toMatchObject({ state: "waiting", event: { hasWaitingList: false } });
   await site.database.rows(sql`update campus_events set status = 'upcoming' where id = ${eventId}`);
   await settle();
   expect(await campus.turns(student)).toMatchObject([{ state: "offered" }]);

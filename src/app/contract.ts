@@ -1,7 +1,9 @@
 import { accountContract } from "#features/auth/account.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log.contract.ts";
 import { rolesContract } from "#features/auth/roles.contract.ts";
+import { bookingAdminContract } from "#features/campus/bookings/booking-admin.contract.ts";
 import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
+import { cantComeContract } from "#features/campus/cant-come/cant-come.contract.ts";
 import { dashboardContract } from "#features/campus/dashboard/dashboard.contract.ts";
 import { checkInsContract } from "#features/campus/door/check-ins.contract.ts";
 import { doorPassesContract } from "#features/campus/door-passes/door-passes.contract.ts";
@@ -26,9 +28,11 @@ export const contract = {
   campus: {
     events: eventsContract,
     bookings: bookingsContract,
+    cantCome: cantComeContract,
     waitingList: waitingListContract,
     inquiries: inquiriesContract,
     eventAdmin: eventAdminContract,
+    bookingAdmin: bookingAdminContract,
     dashboard: dashboardContract,
     checkIns: checkInsContract,
     doorPasses: doorPassesContract,

@@ -15,7 +15,7 @@ import type { AppEnv } from "./env.ts";
 const builtAssets = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
 
 /** Paths that a search engine has no business in. */
-const unlisted = ["/admin", "/campus-admin", "/auth", "/profile", "/discover"];
+const unlisted = ["/admin", "/campus-admin", "/auth", "/profile", "/discover", pages.cantCome.path];
 
 /** How many new pictures (PNG) one address may have drawn; those already drawn are free. */
 const PICTURES_A_MINUTE = 60;

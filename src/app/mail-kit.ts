@@ -17,7 +17,20 @@ const ticket = {
   eventTime: "18:30",
   link: "https://site.example/profile",
   at: "2026-02-20T12:00:00.000Z",
+  sequence: "1",
 };
+
+const waiting = {
+  university: "Goldsmiths",
+  when: "14 Mar 2026, 18:30",
+  where: "Students’ Union, New Cross, London",
+  link: "https://site.example/campus-tickets",
+};
+
+const was = "Goldsmiths, 12 Mar 2026, 19:00, Great Hall, New Cross, London";
+const message = "The hall has no power this week. Come to the next one, it is on us.";
+const cantComeLink =
+  "https://site.example/campus-tickets/cant-come?ticket=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
 
 /** What each mail is shown with in development. */
 export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Template][] } = {
@@ -45,6 +58,18 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
   ],
   "campus-ticket": [{ ...ticket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" }],
   "campus-ticket-cancelled": [ticket],
+  "campus-ticket-withdrawn": [{ ...ticket, message }],
+  "campus-reminder": [
+    { ...ticket, day: "tomorrow", price: "£5.00, pay at the door", cantComeLink },
+    { ...ticket, day: "today", price: "FREE", cantComeLink },
+  ],
+  "campus-night-changed": [{ ...ticket, was, cantComeLink }],
+  "campus-night-called-off": [
+    { ...ticket, message },
+    { ...ticket, message: "" },
+  ],
+  "campus-waiting-night-changed": [{ ...waiting, was }],
+  "campus-waiting-night-called-off": [{ ...waiting, message }],
   "campus-place-offered": [
     {
       university: "Goldsmiths",

@@ -11,13 +11,23 @@ import { ReauthenticationCode } from "#features/auth/mails/ReauthenticationCode.
 import { ResetPassword } from "#features/auth/mails/ResetPassword.tsx";
 import { SecondFactorChanged } from "#features/auth/mails/SecondFactorChanged.tsx";
 import { SignInLink } from "#features/auth/mails/SignInLink.tsx";
-import { cancellationAttachments, ticketAttachments } from "#features/campus/bookings/ticket-attachments.ts";
+import {
+  cancellationAttachments,
+  changeAttachments,
+  ticketAttachments,
+} from "#features/campus/bookings/ticket-attachments.ts";
 import { campusSubjects } from "#features/campus/bookings/tickets.mails.ts";
 import { inquirySubjects } from "#features/campus/inquiries/inquiries.mails.ts";
 import { CampusInquiry } from "#features/campus/mails/CampusInquiry.tsx";
+import { CampusNightCalledOff } from "#features/campus/mails/CampusNightCalledOff.tsx";
+import { CampusNightChanged } from "#features/campus/mails/CampusNightChanged.tsx";
 import { CampusPlaceOffered } from "#features/campus/mails/CampusPlaceOffered.tsx";
+import { CampusReminder } from "#features/campus/mails/CampusReminder.tsx";
 import { CampusTicket } from "#features/campus/mails/CampusTicket.tsx";
 import { CampusTicketCancelled } from "#features/campus/mails/CampusTicketCancelled.tsx";
+import { CampusTicketWithdrawn } from "#features/campus/mails/CampusTicketWithdrawn.tsx";
+import { CampusWaitingNightCalledOff } from "#features/campus/mails/CampusWaitingNightCalledOff.tsx";
+import { CampusWaitingNightChanged } from "#features/campus/mails/CampusWaitingNightChanged.tsx";
 import { printLetter } from "#shared/letter/print-letter.tsx";
 import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
 
@@ -39,6 +49,12 @@ const templates: Templates = {
   "campus-inquiry": CampusInquiry,
   "campus-ticket": CampusTicket,
   "campus-ticket-cancelled": CampusTicketCancelled,
+  "campus-ticket-withdrawn": CampusTicketWithdrawn,
+  "campus-reminder": CampusReminder,
+  "campus-night-changed": CampusNightChanged,
+  "campus-night-called-off": CampusNightCalledOff,
+  "campus-waiting-night-changed": CampusWaitingNightChanged,
+  "campus-waiting-night-called-off": CampusWaitingNightCalledOff,
   "campus-place-offered": CampusPlaceOffered,
 };
 
@@ -56,6 +72,9 @@ type Attach = {
 const attachments: Attach = {
   "campus-ticket": ticketAttachments,
   "campus-ticket-cancelled": cancellationAttachments,
+  "campus-ticket-withdrawn": cancellationAttachments,
+  "campus-night-changed": changeAttachments,
+  "campus-night-called-off": cancellationAttachments,
 };
 
 /** A mail as it is sent. @throws {Error} when there is no such template. */

@@ -1,7 +1,9 @@
 import { accountRouter } from "#features/auth/account.handlers.ts";
 import { auditLogRouter } from "#features/auth/audit-log.handlers.ts";
 import { rolesRouter } from "#features/auth/roles.handlers.ts";
+import { bookingAdminRouter } from "#features/campus/bookings/booking-admin.handlers.ts";
 import { bookingsRouter } from "#features/campus/bookings/bookings.handlers.ts";
+import { cantComeRouter } from "#features/campus/cant-come/cant-come.handlers.ts";
 import { dashboardRouter } from "#features/campus/dashboard/dashboard.handlers.ts";
 import { checkInsRouter } from "#features/campus/door/check-ins.handlers.ts";
 import { doorPassesRouter } from "#features/campus/door-passes/door-passes.handlers.ts";
@@ -26,9 +28,11 @@ export const router = {
   campus: {
     events: eventsRouter,
     bookings: bookingsRouter,
+    cantCome: cantComeRouter,
     waitingList: waitingListRouter,
     inquiries: inquiriesRouter,
     eventAdmin: eventAdminRouter,
+    bookingAdmin: bookingAdminRouter,
     dashboard: dashboardRouter,
     checkIns: checkInsRouter,
     doorPasses: doorPassesRouter,

@@ -15,6 +15,7 @@ const built: Partial<Record<PageName, string>> = {
   adminLabs: "../features/admin/LabsAdminPage.tsx",
   campus: "../features/campus/CampusPage.tsx",
   campusTickets: "../features/campus/CampusTicketsPage.tsx",
+  cantCome: "../features/campus/cant-come/CantComePage.tsx",
   campusAdmin: "../features/campus/CampusAdminPage.tsx",
   campusDoor: "../features/campus/DoorPage.tsx",
 };

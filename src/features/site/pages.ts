@@ -85,6 +85,11 @@ export const pages = {
     title: "Campus tickets",
     description: "Every campus night, what it costs and what is left.",
   },
+  cantCome: {
+    path: "/campus-tickets/cant-come",
+    title: "Can’t come?",
+    description: "Give a ticket back, and somebody else gets in.",
+  },
   campusAdmin: {
     path: "/campus-admin",
     title: "Campus Admin",

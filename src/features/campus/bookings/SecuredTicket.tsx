@@ -14,7 +14,9 @@ export function SecuredTicket({ ticket }: { ticket: HeldTicket }) {
   const { event, studentName, ticketCode, ticketPrice } = ticket;
   const keep = () => {
     const link = location.origin + pages.profile.path;
-    const file = calendarFile(ticket, { link, at: new Date(ticket.createdAt) });
+    const file = calendarFile(ticket, {
+      ...{ link, at: new Date(ticket.createdAt), sequence: ticket.calendarSequence },
+    });
     saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(event));
   };
   return (

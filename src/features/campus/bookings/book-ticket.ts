@@ -113,7 +113,9 @@ function newBooking(request: BookingRequest, event: StoredEvent, now: Date): Sto
   return {
     ...{ id: randomUUID(), eventId, userId, idempotencyKey, ticketCode: newTicketCode() },
     ...{ studentName: fullName, studentEmail: email, university, course, yearOfStudy },
-    ...{ bookingStatus: "confirmed", ticketPrice: event.ticketPrice, cancelledAt: null },
+    ...{ bookingStatus: "confirmed", ticketPrice: event.ticketPrice },
+    ...{ cancelledAt: null, cancelledReason: null, cancelledMessage: null },
+    ...{ toldSequence: event.calendarSequence, remindedFor: null },
     ...{ checkedIn: false, checkedInAt: null, checkedInDevice: null, createdAt: now, updatedAt: now },
   };
 }

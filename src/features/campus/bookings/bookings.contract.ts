@@ -6,6 +6,7 @@ import { visibleLength } from "../given-text.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import {
   bookingLimits,
+  cancelledReasons,
   formWords,
   isPhoneNumber,
   NAME_LENGTHS,
@@ -13,18 +14,24 @@ import {
   years,
 } from "./bookings.rules.ts";
 
-/** A ticket as it is told to who booked it. */
+/** A ticket as its holder sees it. */
 export const ticketSchema = z.object({
   id: z.uuid(),
   ticketCode: z.string(),
   studentName: z.string(),
   university: z.string(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
+  /** Why it no longer counts; null while it does. */
+  cancelledReason: z.enum(cancelledReasons).nullable(),
+  /** What the organiser wrote to the holder. */
+  cancelledMessage: z.string().nullable(),
   /** Pounds, as it was when it was booked. */
   ticketPrice: z.number(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),
   createdAt: z.date(),
+  /** The SEQUENCE of the night's calendar entry as it is now. */
+  calendarSequence: z.number().int(),
   event: eventSchema,
 });
 
@@ -72,6 +79,7 @@ const book = forSignedIn
     EMAIL_MISMATCH: { status: 403, message: serverWords.emailMismatch },
     EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
     EVENT_OVER: { status: 409, message: "This event is over." },
+    EVENT_CALLED_OFF: { status: 409, message: "This night is called off." },
     EVENT_FULL: { status: 409, message: "The last ticket has just gone. Join the waiting list for a place." },
     ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
   })

@@ -7,7 +7,7 @@ import { type Booked, bookTicket } from "./book-ticket.ts";
 import { bookingsContract } from "./bookings.contract.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_TRIES, sameAddress } from "./bookings.rules.ts";
-import { cancelTicket } from "./cancel-ticket.ts";
+import { giveTicketBack } from "./cancel-ticket.ts";
 
 const os = implement(bookingsContract).$context<CallContext>().use(guard);
 
@@ -39,8 +39,8 @@ export const bookingsRouter = os.router({
   }),
 
   cancel: os.cancel.handler(async ({ context, input, errors }) => {
-    const { userId, email } = signedIn(context);
-    const answer = await cancelTicket(context, { id: input.id, userId, email });
+    const { userId } = signedIn(context);
+    const answer = await giveTicketBack(context, { id: input.id, userId });
     if ("refused" in answer) throw errors[answer.refused]();
     return { ticket: answer.ticket, event: answer.ticket.event };
   }),

@@ -16,7 +16,9 @@ const { id, ticketCode, studentName, university, bookingStatus, ticketPrice, ...
   getTableColumns(campusTicketBookings);
 const ticketColumns = {
   ...{ id, ticketCode, studentName, university, bookingStatus, ticketPrice },
+  ...{ cancelledReason: more.cancelledReason, cancelledMessage: more.cancelledMessage },
   ...{ checkedIn: more.checkedIn, checkedInAt: more.checkedInAt, createdAt: more.createdAt },
+  calendarSequence: campusEvents.calendarSequence,
   event: publicColumns,
 };
 
@@ -51,16 +53,11 @@ export async function findTicketByKey(
   return ticket;
 }
 
-/** A person's own booking. */
-export async function findOwnBooking(
-  db: Queryable,
-  bookingId: string,
-  userId: string,
-): Promise<StoredBooking | undefined> {
+export async function findBooking(db: Queryable, bookingId: string): Promise<StoredBooking | undefined> {
   const [booking] = await db
     .select()
     .from(campusTicketBookings)
-    .where(and(eq(campusTicketBookings.id, bookingId), eq(campusTicketBookings.userId, userId)));
+    .where(eq(campusTicketBookings.id, bookingId));
   return booking;
 }
 
@@ -78,6 +75,16 @@ export async function lockBooking(tx: Queryable, bookingId: string): Promise<Sto
 export async function keepAccount(tx: Queryable, userId: string): Promise<boolean> {
   const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
   return found.length > 0;
+}
+
+/** Keeps an account as `keepAccount` does; returns its address as it is now. */
+export async function keepHolder(tx: Queryable, userId: string): Promise<string | undefined> {
+  const [holder] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("key share");
+  return holder?.email;
 }
 
 /** What a person is to an event already. */
@@ -132,10 +139,10 @@ export async function insertBooking(
   await tx.execute(sql`
     with booking as (
       insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, course, year_of_study,
-        user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+        user_id, idempotency_key, ticket_code, ticket_price, told_sequence, created_at, updated_at)
       values (${booking.id}, ${booking.eventId}, ${booking.studentName}, ${booking.studentEmail}, ${booking.university},
         ${booking.course}, ${booking.yearOfStudy}, ${booking.userId}, ${booking.idempotencyKey}, ${booking.ticketCode},
-        ${booking.ticketPrice}, ${booking.createdAt}::timestamptz, ${booking.updatedAt}::timestamptz)
+        ${booking.ticketPrice}, ${booking.toldSequence}, ${booking.createdAt}::timestamptz, ${booking.updatedAt}::timestamptz)
     ), sensitive as (
       insert into campus_booking_sensitive_data (booking_id, phone_number, emergency_contact, dietary_requirements)
       select ${booking.id}, ${sealed?.phoneNumber ?? null}, ${sealed?.emergencyContact ?? null},
@@ -147,11 +154,16 @@ export async function insertBooking(
     where id = ${event.id}`);
 }
 
-/** Marks a booking as given back; what it said in confidence is forgotten, since nobody needs it any more. */
-export async function cancelBooking(tx: Queryable, bookingId: string, now: Date): Promise<StoredBooking> {
+/** Marks a booking as cancelled, and deletes its sensitive data, which nobody needs any more. */
+export async function cancelBooking(
+  tx: Queryable,
+  bookingId: string,
+  why: Pick<StoredBooking, "cancelledReason" | "cancelledMessage">,
+  now: Date,
+): Promise<StoredBooking> {
   const [booking] = await tx
     .update(campusTicketBookings)
-    .set({ bookingStatus: "cancelled", cancelledAt: now, updatedAt: now })
+    .set({ bookingStatus: "cancelled", ...why, cancelledAt: now, updatedAt: now })
     .where(eq(campusTicketBookings.id, bookingId))
     .returning();
   if (!booking) throw new Error("The booking to cancel is gone");

@@ -1,4 +1,4 @@
-import { type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
+import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
 
 export const NAME_LENGTHS = { min: 2, max: 100 } as const;
 
@@ -66,7 +66,15 @@ export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-export type BookingRefusal = "EVENT_OVER" | "ALREADY_BOOKED" | "EVENT_FULL";
+/** Characters at most of what an organiser writes to the holder of a ticket that they cancel. */
+export const CANCEL_MESSAGE_LENGTH = 300;
+
+/** Why a booking no longer counts. */
+export const cancelledReasons = ["by_holder", "by_organiser", "event_called_off"] as const;
+
+export type CancelledReason = (typeof cancelledReasons)[number];
+
+export type BookingRefusal = "EVENT_OVER" | "EVENT_CALLED_OFF" | "ALREADY_BOOKED" | "EVENT_FULL";
 
 /** Why this person gets no ticket now, or undefined when they do. Whoever holds an offer has a place that is kept for them. */
 export function refusalToBook(
@@ -76,6 +84,7 @@ export function refusalToBook(
 ): BookingRefusal | undefined {
   if (person.hasTicket) return "ALREADY_BOOKED";
   if (isOver(event, now)) return "EVENT_OVER";
+  if (event.status === CALLED_OFF) return "EVENT_CALLED_OFF";
   if (person.hasOffer) return undefined;
   if (event.status === "sold_out" || placesLeft(event) === 0) return "EVENT_FULL";
   return undefined;

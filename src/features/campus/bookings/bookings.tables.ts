@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   numeric,
@@ -13,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { cancelledReasons } from "./bookings.rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -48,6 +50,14 @@ export const campusTicketBookings = pgTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     cancelledAt: instant("cancelled_at"),
+    /** Who ended it: its holder, an organiser, or all of them with the event. */
+    cancelledReason: text("cancelled_reason", { enum: cancelledReasons }),
+    /** What the organiser wrote to the holder. */
+    cancelledMessage: text("cancelled_message"),
+    /** The event's `calendarSequence` in the last mail to the holder: below the event's, a mail is due. */
+    toldSequence: integer("told_sequence").notNull().default(0),
+    /** The date of the event that the holder was reminded of: after a move they are reminded again. */
+    remindedFor: date("reminded_for", { mode: "string" }),
   },
   (table) => [
     check("campus_ticket_bookings_year_known", sql`${table.yearOfStudy} between 1 and 5`),
@@ -59,6 +69,14 @@ export const campusTicketBookings = pgTable(
     check(
       "campus_ticket_bookings_cancelled_when",
       sql`(${table.bookingStatus} = 'cancelled') = (${table.cancelledAt} is not null)`,
+    ),
+    check(
+      "campus_ticket_bookings_cancelled_why",
+      sql`${table.cancelledReason} is null or ${table.bookingStatus} = 'cancelled'`,
+    ),
+    check(
+      "campus_ticket_bookings_reason_known",
+      sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off')`,
     ),
     check("campus_ticket_bookings_price_not_negative", sql`${table.ticketPrice} >= 0`),
     uniqueIndex("campus_ticket_bookings_one_a_person")

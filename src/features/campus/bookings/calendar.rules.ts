@@ -13,17 +13,24 @@ export interface CalendarTicket {
   event: EventWhen & { university: string; venue: string; location: string };
 }
 
+export interface CalendarOptions {
+  /** Where the tickets are. */
+  link: string;
+  /** When the file is made. */
+  at: Date;
+  /** Raised by every change of the night: a calendar keeps the entry with the highest. */
+  sequence: number;
+  /** Takes out what an earlier file put in. */
+  isCancelled?: boolean;
+}
+
 /**
  * A file for calendars (RFC 5545) that puts a ticket's night in, or takes it out. Without the ticket's code: many people let others read
  * their calendar.
- *
- * @param options.link where the tickets are
- * @param options.at when the file is made
- * @param options.isCancelled takes out what a file before put in
  */
 export function calendarFile(
   { id, event }: CalendarTicket,
-  { link, at, isCancelled = false }: { link: string; at: Date; isCancelled?: boolean },
+  { link, at, sequence, isCancelled = false }: CalendarOptions,
 ): string {
   const start = startOf(event);
   const end = new Date(start.getTime() + NIGHT_HOURS * 3_600_000);
@@ -34,10 +41,12 @@ export function calendarFile(
     `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
     `UID:${id}@${brand.slug}`,
-    `SEQUENCE:${isCancelled ? 1 : 0}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${instant(at)}`,
     `DTSTART:${instant(start)}`,
     `DTEND:${instant(end)}`,
+    // Both methods must name one (RFC 5546).
+    `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escaped(`${brand.name}: ${event.university}`)}`,
     `LOCATION:${escaped(`${event.venue}, ${event.location}`)}`,
     `DESCRIPTION:${escaped(`Doors ${event.eventTime}. Your ticket: ${link}`)}`,

@@ -14,7 +14,12 @@ export async function ticketAttachments(ticket: TicketMail & { code: string }): 
   return [qr, entryOf(ticket)];
 }
 
-/** What takes a ticket that was given back out of calendars. */
+/** The night as it is now, for calendars that have it already. */
+export async function changeAttachments(ticket: TicketMail): Promise<MailAttachment[]> {
+  return [entryOf(ticket)];
+}
+
+/** What takes the night out of calendars. */
 export async function cancellationAttachments(ticket: TicketMail): Promise<MailAttachment[]> {
   return [entryOf(ticket, true)];
 }
@@ -22,11 +27,12 @@ export async function cancellationAttachments(ticket: TicketMail): Promise<MailA
 function entryOf(ticket: TicketMail, isCancelled = false): MailAttachment {
   const { ticketId, link, at, eventDate, eventTime, university, venue, location } = ticket;
   const event = { eventDate, eventTime, university, venue, location };
-  const file = calendarFile({ id: ticketId, event }, { link, at: new Date(at), isCancelled });
-  const method = isCancelled ? "CANCEL" : "PUBLISH";
+  const options = { link, at: new Date(at), sequence: Number(ticket.sequence), isCancelled };
+  const file = calendarFile({ id: ticketId, event }, options);
   return {
     filename: calendarFileName(event),
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    // Mail programs look for the method here, calendars in the file.
+    contentType: `text/calendar; charset=utf-8; method=${isCancelled ? "CANCEL" : "PUBLISH"}`,
     content: new TextEncoder().encode(file),
   };
 }

@@ -1,7 +1,7 @@
 import type { CallContext } from "#shared/api/guard.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { doorPriceText } from "#shared/money/price.ts";
-import type { StoredEvent } from "../events/events.queries.ts";
+import type { NightDetails } from "../events/events.rules.ts";
 import type { TicketMail } from "./tickets.mails.ts";
 
 /** What the mails about a ticket say of it. */
@@ -10,32 +10,47 @@ export interface MailedTicket {
   ticketCode: string;
   studentName: string;
   studentEmail: string;
-  event: Pick<StoredEvent, "university" | "location" | "venue" | "eventDate" | "eventTime">;
+  event: NightDetails & { calendarSequence: number };
 }
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
-/** Mails a ticket to the person who booked it, once `tx` is committed. */
+/** Mails a ticket to its holder, once `tx` is committed. */
 export function queueTicketMail(
   tx: Queryable,
-  site: Site,
+  { siteUrl, outbox }: Site,
   ticket: MailedTicket & { ticketPrice: number },
 ): Promise<void> {
-  const { ticketCode, ticketPrice } = ticket;
-  const props = { ...told(site, ticket), code: ticketCode, price: doorPriceText(ticketPrice) };
-  return site.outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket", props });
+  const props = {
+    ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
+    ...{ code: ticket.ticketCode, price: doorPriceText(ticket.ticketPrice) },
+  };
+  return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket", props });
 }
 
-/** Mails that a ticket was given back, so that calendars take the night out. */
-export function queueCancellationMail(tx: Queryable, site: Site, ticket: MailedTicket): Promise<void> {
-  const props = told(site, ticket);
-  return site.outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket-cancelled", props });
+/** Mails that a ticket is cancelled, with what takes the night out of calendars. `message` is what the organiser wrote who did it. */
+export function queueCancellationMail(
+  tx: Queryable,
+  { siteUrl, outbox }: Site,
+  ticket: MailedTicket,
+  message: string | null,
+): Promise<void> {
+  const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
+  const to = ticket.studentEmail;
+  return message === null
+    ? outbox.queue(tx, { to, template: "campus-ticket-cancelled", props })
+    : outbox.queue(tx, { to, template: "campus-ticket-withdrawn", props: { ...props, message } });
 }
 
-function told({ siteUrl }: Site, { id, studentName, event }: MailedTicket): TicketMail {
+/** What every mail about a ticket shows. @param sequence of its calendar entry */
+export function ticketProps(
+  siteUrl: string,
+  { id, studentName, event }: Omit<MailedTicket, "ticketCode" | "studentEmail">,
+  sequence: number,
+): TicketMail {
   const { university, location, venue, eventDate, eventTime } = event;
   return {
     ...{ ticketId: id, name: studentName, university, location, venue, eventDate, eventTime },
-    ...{ link: `${siteUrl}/profile`, at: new Date().toISOString() },
+    ...{ link: `${siteUrl}/profile`, at: new Date().toISOString(), sequence: String(sequence) },
   };
 }

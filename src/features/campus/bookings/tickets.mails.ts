@@ -1,8 +1,16 @@
-/** What the mails about tickets show. Dates are yyyy-MM-dd, times HH:mm in London. */
+/** What the mails about tickets and nights show. Dates are yyyy-MM-dd, times HH:mm in London. */
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
     "campus-ticket": TicketMail & { code: string; price: string };
     "campus-ticket-cancelled": TicketMail;
+    /** `message` is what the organiser wrote who cancelled it. */
+    "campus-ticket-withdrawn": TicketMail & { message: string };
+    "campus-reminder": ReminderMail;
+    "campus-night-changed": TicketMail & { was: string; cantComeLink: string };
+    /** `message` is empty where the organisers wrote nothing. */
+    "campus-night-called-off": TicketMail & { message: string };
+    "campus-waiting-night-changed": WaitingMail & { was: string };
+    "campus-waiting-night-called-off": WaitingMail & { message: string };
     /** `until` as people in London read it. */
     "campus-place-offered": {
       university: string;
@@ -25,15 +33,49 @@ export interface TicketMail extends Record<string, string> {
   eventDate: string;
   eventTime: string;
   link: string;
-  /** When it was booked or given back, in ISO 8601. */
+  /** When the mail was queued, in ISO 8601. */
   at: string;
+  /** Of the calendar entry. */
+  sequence: string;
 }
 
-export type CampusMail = "campus-ticket" | "campus-ticket-cancelled" | "campus-place-offered";
+export interface ReminderMail extends TicketMail {
+  /** "tomorrow", or "today" where the mail is late. */
+  day: string;
+  /** "£5.00, pay at the door" or "FREE". */
+  price: string;
+  cantComeLink: string;
+}
+
+/** A night in a mail to somebody who waits for a place. */
+export interface WaitingMail extends Record<string, string> {
+  university: string;
+  /** "14 Mar 2027, 18:30" */
+  when: string;
+  where: string;
+  link: string;
+}
+
+export type CampusMail =
+  | "campus-ticket"
+  | "campus-ticket-cancelled"
+  | "campus-ticket-withdrawn"
+  | "campus-reminder"
+  | "campus-night-changed"
+  | "campus-night-called-off"
+  | "campus-waiting-night-changed"
+  | "campus-waiting-night-called-off"
+  | "campus-place-offered";
 
 /** Read in notifications and over shoulders: no subject says a code. */
 export const campusSubjects: Record<CampusMail, string> = {
   "campus-ticket": "Your ticket is in here",
   "campus-ticket-cancelled": "Your ticket is given back",
+  "campus-ticket-withdrawn": "Your ticket is cancelled",
+  "campus-reminder": "Your campus night is nearly here",
+  "campus-night-changed": "Your campus night has changed",
+  "campus-night-called-off": "Your campus night is called off",
+  "campus-waiting-night-changed": "A night you wait for has changed",
+  "campus-waiting-night-called-off": "A night you wait for is called off",
   "campus-place-offered": "A place has come free for you",
 };

@@ -14,13 +14,16 @@ export function BookingDetailsDialog({
   booking,
   eventLabel,
   onClose,
+  onCancel,
 }: {
   booking: Booking;
   eventLabel: string;
   onClose: () => void;
+  /** The admin wants to cancel it. */
+  onCancel: () => void;
 }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id));
-  const { course, yearOfStudy, checkedInAt, checkedInDevice } = booking;
+  const { course, yearOfStudy, checkedInAt, checkedInDevice, cancelledReason } = booking;
   return (
     <Dialog
       open
@@ -48,6 +51,7 @@ export function BookingDetailsDialog({
             { label: "Ticket code", value: booking.ticketCode },
             { label: "Event", value: eventLabel },
             { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
+            ...(cancelledReason ? [{ label: "Cancelled", value: cancelledText(booking) }] : []),
             ...(checkedInAt
               ? [
                   {
@@ -60,6 +64,11 @@ export function BookingDetailsDialog({
         />
       )}
       <DialogActions>
+        {booking.bookingStatus === "confirmed" && !booking.checkedIn && (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel booking
+          </Button>
+        )}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
@@ -67,3 +76,8 @@ export function BookingDetailsDialog({
 }
 
 const NOT_SAID = "–";
+
+function cancelledText({ cancelledReason, cancelledMessage }: Booking): string {
+  if (cancelledReason === "by_organiser") return `By an organiser: ${cancelledMessage ?? ""}`;
+  return cancelledReason === "event_called_off" ? "With the event, which was called off" : "By the holder";
+}

@@ -19,6 +19,11 @@ const BookingDetailsDialog = lazy(async () => {
   return { default: BookingDetailsDialog };
 });
 
+const CancelBookingDialog = lazy(async () => {
+  const { CancelBookingDialog } = await loadLater(() => import("./CancelBookingDialog.tsx"));
+  return { default: CancelBookingDialog };
+});
+
 const UndoCheckInDialog = lazy(async () => {
   const { UndoCheckInDialog } = await loadLater(() => import("./UndoCheckInDialog.tsx"));
   return { default: UndoCheckInDialog };
@@ -42,6 +47,7 @@ export function BookingsPanel({
   const [query, setQuery] = useState("");
   const [eventId, setEventId] = useState("");
   const [looking, setLooking] = useState<Booking>();
+  const [cancelling, setCancelling] = useState<Booking>();
   const [undoing, setUndoing] = useState<Booking>();
   // The letter typed is drawn first, and what is found with it after that.
   const filter = useDeferredValue(useMemo(() => ({ query, eventId }), [query, eventId]));
@@ -119,7 +125,14 @@ export function BookingsPanel({
             booking={looking}
             eventLabel={labels.get(looking.eventId) ?? ""}
             onClose={() => setLooking(undefined)}
+            onCancel={() => {
+              setCancelling(looking);
+              setLooking(undefined);
+            }}
           />
+        )}
+        {cancelling && (
+          <CancelBookingDialog store={store} booking={cancelling} onClose={() => setCancelling(undefined)} />
         )}
         {undoing && (
           <UndoCheckInDialog store={store} booking={undoing} onClose={() => setUndoing(undefined)} />

@@ -1,6 +1,7 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
+import { cancelledReasons } from "../bookings/bookings.rules.ts";
 import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
 
 /** A booking in the back office. What was given in confidence, the phone number included, is not part of it. */
@@ -14,6 +15,9 @@ export const managedBookingSchema = z.object({
   yearOfStudy: z.number().int().nullable(),
   ticketCode: z.string(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
+  cancelledReason: z.enum(cancelledReasons).nullable(),
+  /** What an organiser wrote to the holder. */
+  cancelledMessage: z.string().nullable(),
   /** Pounds. */
   ticketPrice: z.number(),
   checkedIn: z.boolean(),

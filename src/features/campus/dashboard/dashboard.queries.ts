@@ -11,6 +11,8 @@ const {
   idempotencyKey: _idempotencyKey,
   updatedAt: _updatedAt,
   cancelledAt: _cancelledAt,
+  toldSequence: _toldSequence,
+  remindedFor: _remindedFor,
   ...shown
 } = getTableColumns(bookings);
 

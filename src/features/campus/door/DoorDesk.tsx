@@ -5,6 +5,7 @@ import { keepPagesOffline } from "#shared/offline/keep-pages.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { whenText } from "../events/event-when.rules.ts";
+import { CALLED_OFF } from "../events/events.rules.ts";
 import { DoorCamera } from "./DoorCamera.tsx";
 import { DoorCodeForm } from "./DoorCodeForm.tsx";
 import { DoorConflicts } from "./DoorConflicts.tsx";
@@ -57,7 +58,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   useEffect(() => keepPagesOffline([pages.campusDoor.path]), []);
 
   if (!list) return null;
-  const { university, venue, eventDate, eventTime } = list.event;
+  const { university, venue, eventDate, eventTime, status } = list.event;
   return (
     <>
       <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pb-3 md:pt-4">
@@ -93,6 +94,11 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
           </p>
         )}
       </header>
+      {status === CALLED_OFF && (
+        <p className="mb-4 border-2 border-ink bg-flare px-4 py-3 font-semibold">
+          CALLED OFF. This night will not take place, and every ticket for it is cancelled.
+        </p>
+      )}
       {isNaming && (
         <div className="mb-6 border-2 border-ink bg-sheet p-4">
           <DoorName

@@ -9,6 +9,7 @@ import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { whenText } from "../events/event-when.rules.ts";
+import { CALLED_OFF } from "../events/events.rules.ts";
 import { likeliestFirst } from "./door.rules.ts";
 import { type DoorEvent, openDoorDatabase } from "./door-database.ts";
 
@@ -40,7 +41,7 @@ export function DoorEvents() {
   const now = new Date();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-      {likeliestFirst(events, now).map(({ id, university, venue, eventDate, eventTime }) => (
+      {likeliestFirst(events, now).map(({ id, university, venue, eventDate, eventTime, status }) => (
         <li key={id}>
           <Link
             to={`${pages.campusDoor.path}?event=${id}`}
@@ -51,6 +52,7 @@ export function DoorEvents() {
               <span className="block font-display text-lg leading-tight font-black">{university}</span>
               <span className="block text-small text-ink-2">{`${whenText({ eventDate, eventTime })} · ${venue}`}</span>
             </span>
+            {status === CALLED_OFF && <Badge tone="dashed">Called off</Badge>}
             {eventDate === londonDate(now) && <Badge tone="hivis">Today</Badge>}
           </Link>
         </li>

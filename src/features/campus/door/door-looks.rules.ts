@@ -27,7 +27,11 @@ export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
         lines: [name ?? code, first ? `Let in at ${whenAndWhere(first, now)}` : "Let in before"],
       };
     case "cancelled":
-      return { tone: "no", word: "Cancelled", lines: [name ?? code, "This ticket was given back."] };
+      return {
+        tone: "no",
+        word: "Cancelled",
+        lines: [name ?? code, "This ticket was given back or cancelled."],
+      };
     case "other-event": {
       const where = otherEvent
         ? `${otherEvent.university}, ${dateText(otherEvent.eventDate)}`

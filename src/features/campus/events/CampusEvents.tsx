@@ -77,7 +77,7 @@ export function CampusEvents({
       toast({
         tone: "done",
         title: "You are on the waiting list",
-        text: `${turnWords(turn.ahead)} We mail you when a place is yours.`,
+        text: `${turnWords(turn)} We mail you when a place is yours.`,
       });
     } catch (error) {
       toast({

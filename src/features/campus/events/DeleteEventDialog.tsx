@@ -7,6 +7,7 @@ import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import type { EventRow } from "./event-draft.rules.ts";
 import { eventNameWithYear } from "./event-words.rules.ts";
+import { CALLED_OFF } from "./events.rules.ts";
 
 /** Asks before an event goes for good, and stays when it does not. */
 export function DeleteEventDialog({
@@ -42,16 +43,7 @@ export function DeleteEventDialog({
     }
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
-      title="Delete this event?"
-      description={
-        event.bookings > 0
-          ? `${name} has bookings, so it stays. Set it to sold out, and nobody books it any more.`
-          : `${name} goes from every page, and its waiting list with it. This cannot be undone.`
-      }
-    >
+    <Dialog open={open} onOpenChange={close} title="Delete this event?" description={descriptionOf(event)}>
       {problem && (
         <p role="alert" className="font-semibold text-bad">
           {problem}
@@ -61,7 +53,7 @@ export function DeleteEventDialog({
         <Button variant="outline" onClick={close}>
           Keep it
         </Button>
-        {event.bookings === 0 && (
+        {isDeletable(event) && (
           <Button busy={isDeleting} onClick={remove}>
             {isDeleting ? "Deleting…" : "Delete"}
           </Button>
@@ -69,4 +61,17 @@ export function DeleteEventDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+/** One that somebody booked or waits for is called off instead: that mails them. */
+function isDeletable({ bookings, waiting, heldPlaces, status }: EventRow): boolean {
+  return bookings === 0 && (status === CALLED_OFF || waiting + heldPlaces === 0);
+}
+
+function descriptionOf(event: EventRow): string {
+  const name = eventNameWithYear(event);
+  if (isDeletable(event)) return `${name} goes from every page. This cannot be undone.`;
+  const who = event.bookings > 0 ? "has bookings" : "has people waiting";
+  const stays = `${name} ${who}, so it stays.`;
+  return event.status === CALLED_OFF ? stays : `${stays} Call it off, and everybody gets a mail.`;
 }

@@ -6,6 +6,7 @@ import type { HeldTicket, HeldTurn } from "../bookings/send-booking.ts";
 import { turnWords } from "../waiting-list/waiting-list.rules.ts";
 import { isFull, type Standing } from "./event-list.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";
+import { CALLED_OFF } from "./events.rules.ts";
 
 export interface EventActionsProps {
   event: CampusEvent;
@@ -24,6 +25,12 @@ export function EventActions({ event, standing, isOpening, onBook, onJoin }: Eve
       <ButtonLink to={pages.profile.path} compact variant="outline" aria-label={`Your ticket: ${university}`}>
         Your ticket
       </ButtonLink>
+    );
+  if (event.status === CALLED_OFF)
+    return (
+      <Button compact disabled aria-label={`CALLED OFF: ${university}`} className={high}>
+        CALLED OFF
+      </Button>
     );
   if (standing.kind === "offer")
     return (
@@ -59,10 +66,10 @@ export function EventActions({ event, standing, isOpening, onBook, onJoin }: Eve
       </Button>
       {standing.kind === "waiting" ? (
         <p tabIndex={-1} className={`outline-none ${second}`}>
-          {turnWords(standing.waiting.ahead)}
+          {turnWords({ ...standing.waiting, event })}
         </p>
       ) : (
-        <JoinButton event={event} onJoin={onJoin} />
+        event.hasWaitingList && <JoinButton event={event} onJoin={onJoin} />
       )}
     </Two>
   );

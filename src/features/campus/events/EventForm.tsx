@@ -2,7 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { EditConflict } from "#shared/ui/EditConflict.tsx";
+import { ConfirmMoveDialog } from "./ConfirmMoveDialog.tsx";
 import { EventFields } from "./EventFields.tsx";
+import type { MoveConfirmation } from "./event-admin.contract.ts";
 import {
   changesOf,
   differences,
@@ -33,6 +35,7 @@ export function EventForm({
   const [mistakes, setMistakes] = useState<ReturnType<typeof eventMistakes>>({});
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<EventRow>();
+  const [confirmation, setConfirmation] = useState<MoveConfirmation>();
   const [isSaving, setSaving] = useState(false);
   const baseDraft = base ? draftOf(base) : emptyEvent;
   const isDirty = differences(draft, baseDraft).length > 0;
@@ -43,17 +46,21 @@ export function EventForm({
     form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
   }, [mistakes, newer]);
 
-  const submit = async (submitted: SubmitEvent<HTMLFormElement>) => {
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     if (isSaving) return;
     const found = eventMistakes(draft);
     setMistakes(found);
     setProblem(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length === 0) void save();
+  };
+  const save = async (isConfirmed = false) => {
     setSaving(true);
-    const outcome = await saveEvent(draft, base);
+    const outcome = await saveEvent(draft, base, isConfirmed);
     setSaving(false);
     if ("saved" in outcome) return onSaved(outcome.saved);
+    setConfirmation(outcome.confirmation);
+    if (outcome.confirmation) return;
     setNewer(outcome.newer);
     setMistakes(outcome.mistakes ?? {});
     setProblem(outcome.problem);
@@ -99,6 +106,14 @@ export function EventForm({
           {isSaving ? "Saving…" : event ? "Save event" : "Add event"}
         </Button>
       </DialogActions>
+      {confirmation && (
+        <ConfirmMoveDialog
+          confirmation={confirmation}
+          isBusy={isSaving}
+          onKeep={() => setConfirmation(undefined)}
+          onMove={() => void save(true)}
+        />
+      )}
     </form>
   );
 }

@@ -7,33 +7,49 @@ import { EventActions, type EventActionsProps } from "./EventActions.tsx";
 import { goingText, isFull, leftText, statusText } from "./event-list.rules.ts";
 import { printOfEvent } from "./event-print.rules.ts";
 import { whenText } from "./event-when.rules.ts";
+import { CALLED_OFF } from "./events.rules.ts";
 
-const tones: Readonly<Record<string, BadgeTone>> = { tickets_live: "ink", upcoming: "dashed" };
+const tones: Readonly<Record<string, BadgeTone>> = {
+  tickets_live: "ink",
+  upcoming: "dashed",
+  called_off: "flare",
+};
 
 /** An event as the ticket it sells. */
 export function EventTicket({ eager, ...actions }: EventActionsProps & { eager: boolean }) {
   const { event } = actions;
   const print = printOfEvent(event);
+  const isOff = event.status === CALLED_OFF;
   return (
     <TicketCard
       as="h2"
       name={event.university}
       {...print}
       eager={eager}
-      badge={<Badge tone={tones[event.status] ?? "outline"}>{statusText(event.status)}</Badge>}
+      badge={
+        <Badge tone={tones[event.status] ?? "outline"} {...(isOff && { icon: "close" })}>
+          {statusText(event.status)}
+        </Badge>
+      }
       facts={[
         { label: "Where", value: `${event.venue}, ${event.location}` },
         { label: "When", value: whenText(event) },
         { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
       ]}
       progress={
-        <Progress
-          label={`Tickets taken for ${event.university}`}
-          value={event.currentAttendees}
-          max={event.maxCapacity}
-          start={goingText(event)}
-          end={leftText(event)}
-        />
+        isOff ? (
+          <p className="font-semibold">
+            This night will not take place. Everybody who had a ticket was mailed.
+          </p>
+        ) : (
+          <Progress
+            label={`Tickets taken for ${event.university}`}
+            value={event.currentAttendees}
+            max={event.maxCapacity}
+            start={goingText(event)}
+            end={leftText(event)}
+          />
+        )
       }
       stub={
         <PriceStar

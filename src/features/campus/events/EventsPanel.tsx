@@ -16,11 +16,16 @@ import { type EventLabels, eventLabels } from "./event-labels.rules.ts";
 import { statusText } from "./event-list.rules.ts";
 import { foundEvents } from "./event-search.rules.ts";
 import { eventNameWithYear } from "./event-words.rules.ts";
-import { isOver } from "./events.rules.ts";
+import { CALLED_OFF, isOver } from "./events.rules.ts";
 
 const EventFormDialog = lazy(async () => {
   const { EventFormDialog } = await loadLater(() => import("./EventFormDialog.tsx"));
   return { default: EventFormDialog };
+});
+
+const CallOffDialog = lazy(async () => {
+  const { CallOffDialog } = await loadLater(() => import("./CallOffDialog.tsx"));
+  return { default: CallOffDialog };
 });
 
 const DeleteEventDialog = lazy(async () => {
@@ -29,7 +34,7 @@ const DeleteEventDialog = lazy(async () => {
 });
 
 interface Asked {
-  what: "form" | "deletion";
+  what: "form" | "call-off" | "deletion";
   /** Null for a new one. */
   event: EventRow | null;
   isOpen: boolean;
@@ -116,6 +121,15 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
             onSaved={() => void refresh()}
           />
         )}
+        {asked?.what === "call-off" && asked.event && (
+          <CallOffDialog
+            key={asked.event.id}
+            event={asked.event}
+            open={asked.isOpen}
+            onOpenChange={onOpenChange}
+            onCalledOff={() => void refresh()}
+          />
+        )}
         {asked?.what === "deletion" && asked.event && (
           <DeleteEventDialog
             event={asked.event}
@@ -133,7 +147,12 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   );
 }
 
-const tones: Record<string, BadgeTone> = { tickets_live: "hivis", sold_out: "ink", upcoming: "outline" };
+const tones: Record<string, BadgeTone> = {
+  tickets_live: "hivis",
+  sold_out: "ink",
+  upcoming: "outline",
+  called_off: "dashed",
+};
 
 const columns = (
   ask: (what: Asked["what"], event: EventRow) => void,
@@ -191,7 +210,7 @@ const columns = (
     head: "Status",
     stacked: "right",
     cell: (event) =>
-      isOver(event, now) ? (
+      isOver(event, now) && event.status !== CALLED_OFF ? (
         <Badge tone="dashed">Over</Badge>
       ) : (
         <Badge tone={tones[event.status] ?? "outline"}>{statusText(event.status)}</Badge>
@@ -214,9 +233,21 @@ const columns = (
             Door
           </ButtonLink>
           <DoorPassesButton event={event} />
-          <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => ask("form", event)}>
-            Edit
-          </Button>
+          {event.status !== CALLED_OFF && (
+            <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => ask("form", event)}>
+              Edit
+            </Button>
+          )}
+          {event.status !== CALLED_OFF && !isOver(event, now) && (
+            <Button
+              compact
+              variant="outline"
+              aria-label={`Call off ${name}`}
+              onClick={() => ask("call-off", event)}
+            >
+              Call off
+            </Button>
+          )}
           <Button
             compact
             variant="outline"

@@ -9,6 +9,7 @@ type NewEvent = typeof campusEvents.$inferInsert;
 const managedColumns = {
   ...publicColumns,
   updatedAt: campusEvents.updatedAt,
+  calledOffMessage: campusEvents.calledOffMessage,
   waiting: sql<number>`(select count(*)::int from campus_waiting_list turn
     where turn.event_id = campus_events.id and turn.state = 'waiting')`,
   bookings: sql<number>`(select count(*)::int from campus_ticket_bookings booking

@@ -27,6 +27,8 @@ const row: EventRow = {
   currentAttendees: 64,
   heldPlaces: 0,
   status: "tickets_live",
+  hasWaitingList: true,
+  calledOffMessage: null,
   waiting: 0,
   bookings: 70,
   updatedAt: "2026-11-21T12:00:00.123Z",

@@ -1,4 +1,5 @@
 import {
+  CALLED_OFF,
   type EventPlaces,
   type EventStatus,
   type EventWhen,
@@ -32,7 +33,7 @@ export function statusText(status: string): string {
 
 /** Whether nobody without an offer gets a ticket. */
 export function isFull(event: EventPlaces & { status: string }): boolean {
-  return event.status === "sold_out" || placesLeft(event) === 0;
+  return event.status === "sold_out" || event.status === CALLED_OFF || placesLeft(event) === 0;
 }
 
 export function leftText(event: EventPlaces & { status: string }): string {

@@ -8,3 +8,15 @@ export function eventNameWithYear({
 }: { university: string } & Pick<EventWhen, "eventDate">): string {
   return `${university}, ${dateText(eventDate)}`;
 }
+
+/** Whom a change of a night concerns: "128 people hold tickets, and 3 are waiting." */
+export function peopleText({ tickets, waiting }: { tickets: number; waiting: number }): string {
+  const holders =
+    tickets === 0
+      ? "Nobody holds a ticket"
+      : tickets === 1
+        ? "One person holds a ticket"
+        : `${tickets} people hold tickets`;
+  if (waiting === 0) return `${holders}.`;
+  return `${holders}, and ${waiting === 1 ? "one is" : `${waiting} are`} waiting.`;
+}

@@ -18,8 +18,10 @@ export const eventSchema = z.object({
   currentAttendees: z.number().int(),
   /** Places kept for people of the waiting list. */
   heldPlaces: z.number().int(),
-  /** tickets_live, upcoming, sold_out; any other is shown as it is. */
+  /** tickets_live, upcoming, sold_out, called_off; any other is shown as it is. */
   status: z.string(),
+  /** Whether freed places are offered to a waiting list: not where an admin closed the event or called it off. */
+  hasWaitingList: z.boolean(),
 });
 
 export type CampusEvent = z.infer<typeof eventSchema>;

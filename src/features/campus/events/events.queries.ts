@@ -1,16 +1,11 @@
-import { asc, eq, getTableColumns, gte } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, ne } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CampusEvent } from "./events.contract.ts";
+import { CALLED_OFF } from "./events.rules.ts";
 import { campusEvents } from "./events.tables.ts";
 
-const {
-  createdAt: _createdAt,
-  updatedAt: _updatedAt,
-  statusWhenOpen: _statusWhenOpen,
-  ...shown
-} = getTableColumns(campusEvents);
-
 /** What everybody may see of an event: the columns of `eventSchema`. */
-export const publicColumns = shown;
+export const publicColumns = publicPart(getTableColumns(campusEvents));
 
 /** An event with all that the server knows of it. */
 export type StoredEvent = typeof campusEvents.$inferSelect;
@@ -23,15 +18,20 @@ export function listEvents(db: Queryable) {
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/** Which nights there are from a day (yyyy-MM-dd) on, the earliest first. */
+/** Which nights take place from a day (yyyy-MM-dd) on, the earliest first. */
 export function listNightsFrom(db: Queryable, date: string) {
   const { id, university, location, venue, eventDate, eventTime } = publicColumns;
   return db
     .select({ id, university, location, venue, eventDate, eventTime })
     .from(campusEvents)
-    .where(gte(campusEvents.eventDate, date))
+    .where(and(gte(campusEvents.eventDate, date), ne(campusEvents.status, CALLED_OFF)))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
     .limit(50);
+}
+
+/** A stored event as everybody may see it. */
+export function publicEvent(event: StoredEvent): CampusEvent {
+  return publicPart(event);
 }
 
 export async function findEvent(db: Queryable, id: string): Promise<StoredEvent | undefined> {
@@ -53,4 +53,10 @@ export async function updateEvent(
   const [event] = await tx.update(campusEvents).set(change).where(eq(campusEvents.id, id)).returning();
   if (!event) throw new Error("The event to change is gone");
   return event;
+}
+
+function publicPart<All extends Record<keyof StoredEvent, unknown>>(all: All) {
+  const { createdAt, updatedAt, statusWhenOpen, calendarSequence, calledOffAt, calledOffMessage, ...seen } =
+    all;
+  return seen;
 }

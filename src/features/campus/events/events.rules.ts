@@ -11,6 +11,12 @@ export type EventStatus = keyof typeof statusLabels;
 
 export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...EventStatus[]];
 
+/** The status of a night that will not take place. It is final. */
+export const CALLED_OFF = "called_off";
+
+/** Characters at most of what organisers write to everybody when they call a night off. */
+export const CALL_OFF_MESSAGE_LENGTH = 500;
+
 /** Hours after its start during which an event can still be booked. */
 export const OPEN_HOURS = 6;
 
@@ -22,6 +28,19 @@ export interface EventWhen {
   /** HH:mm in London. */
   eventTime: string;
 }
+
+/** What holders and people on the waiting list are mailed about when it changes. */
+export interface NightDetails extends EventWhen {
+  university: string;
+  location: string;
+  venue: string;
+}
+
+export function isSameNight(one: NightDetails, other: NightDetails): boolean {
+  return nightFields.every((field) => one[field] === other[field]);
+}
+
+const nightFields = ["university", "location", "venue", "eventDate", "eventTime"] as const;
 
 export interface EventPlaces {
   maxCapacity: number;
@@ -53,6 +72,7 @@ export function placesLeft({ maxCapacity, currentAttendees, heldPlaces }: EventP
 /** What an event's status becomes with the places it has now: sold out with the last one, and open again as it was before. */
 export function statusAfter(event: EventPlaces & { status: string; statusWhenOpen: string | null }) {
   const { status, statusWhenOpen } = event;
+  if (status === CALLED_OFF) return { status, statusWhenOpen };
   const left = placesLeft(event);
   if (left === 0 && status !== "sold_out") return { status: "sold_out", statusWhenOpen: status };
   if (left > 0 && status === "sold_out" && statusWhenOpen !== null)
@@ -62,5 +82,6 @@ export function statusAfter(event: EventPlaces & { status: string; statusWhenOpe
 
 /** Whether a ticket can be booked by somebody who holds no offer. */
 export function isBookable(event: EventWhen & EventPlaces & { status: string }, now: Date): boolean {
-  return event.status !== "sold_out" && placesLeft(event) > 0 && !isOver(event, now);
+  const isClosed = event.status === "sold_out" || event.status === CALLED_OFF;
+  return !isClosed && placesLeft(event) > 0 && !isOver(event, now);
 }

@@ -1,6 +1,7 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts.ts";
+import type { MoveConfirmation } from "./event-admin.contract.ts";
 import { type EventDraft, type EventField, type EventRow, eventFormOf } from "./event-draft.rules.ts";
 
 export type SaveOutcome =
@@ -10,20 +11,33 @@ export type SaveOutcome =
       mistakes?: Partial<Record<EventField, string>>;
       /** As somebody else has saved it meanwhile. */
       newer?: EventRow;
+      /** Whom it concerns, to be asked about before it is saved. */
+      confirmation?: MoveConfirmation;
     };
 
 /** Saves a draft without mistakes: as a new event, or over `base` as it was when the editing began. Never throws. */
-export async function saveEvent(draft: EventDraft, base: EventRow | null): Promise<SaveOutcome> {
+export async function saveEvent(
+  draft: EventDraft,
+  base: EventRow | null,
+  isConfirmed: boolean,
+): Promise<SaveOutcome> {
   try {
     const { create, update } = (await browserApi()).campus.eventAdmin;
     const form = eventFormOf(draft);
     const saved = base
-      ? await update({ ...form, id: base.id, updatedAt: new Date(base.updatedAt), statusSeen: base.status })
+      ? await update({
+          ...form,
+          id: base.id,
+          updatedAt: new Date(base.updatedAt),
+          statusSeen: base.status,
+          isConfirmed,
+        })
       : await create(form);
     toast({ title: base ? "Event saved" : "Event added", text: saved.university, tone: "done" });
     return { saved };
   } catch (error) {
     const outcome = await refused(error, base);
+    if (outcome.confirmation) return outcome;
     toast({ title: "Not saved", text: outcome.problem ?? "What you typed is kept.", tone: "failed" });
     return outcome;
   }
@@ -42,6 +56,7 @@ async function refused(
       mistakes: { maxCapacity: `${least} places are booked or held. No fewer than ${least}, please` },
     };
   }
+  if (refusal.code === "CONFIRM_MOVE") return { confirmation: refusal.data as MoveConfirmation };
   if (refusal.code !== "CHANGED_MEANWHILE") return { problem: refusal.message, mistakes: refusal.fields };
   try {
     const events = await (await browserApi()).campus.eventAdmin.list();

@@ -102,6 +102,8 @@ function putInCalendar(ticket: HeldTicket): void {
   const file = calendarFile(ticket, {
     link: location.origin + pages.profile.path,
     at: new Date(ticket.createdAt),
+    // Tickets that an earlier version of the site kept in this browser say none.
+    sequence: ticket.calendarSequence ?? 0,
   });
   saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(ticket.event));
 }

@@ -8,6 +8,7 @@ import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import type { HeldTicket } from "../bookings/send-booking.ts";
+import { CalledOffTickets } from "./CalledOffTickets.tsx";
 import type { GivingUp } from "./GiveUpDialog.tsx";
 import { MyTicket } from "./MyTicket.tsx";
 import { MyTurns } from "./MyTurns.tsx";
@@ -57,8 +58,8 @@ function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean;
 
 function Places({ tickets, waiting, isKept, onChanged }: Held & { onChanged: () => void }) {
   const [givingUp, giveUp] = useState<GivingUp>();
-  const { coming, past } = sortedTickets<HeldTicket>(tickets, new Date());
-  const isEmpty = coming.length === 0 && waiting.length === 0;
+  const { coming, calledOff, past } = sortedTickets<HeldTicket>(tickets, new Date());
+  const isEmpty = coming.length === 0 && calledOff.length === 0 && waiting.length === 0;
   return (
     <>
       {isEmpty && (
@@ -69,6 +70,7 @@ function Places({ tickets, waiting, isKept, onChanged }: Held & { onChanged: () 
           What you book is kept here, also for doors without signal.
         </EmptyState>
       )}
+      <CalledOffTickets tickets={calledOff} />
       {coming.length > 0 && (
         <ul className="grid gap-5">
           {coming.map((ticket) => (

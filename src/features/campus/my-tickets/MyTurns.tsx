@@ -25,7 +25,7 @@ export function MyTurns({
 }
 
 function Turn({ turn, onLeave }: { turn: HeldTurn; onLeave: () => void }) {
-  const { event, ahead, offerEndsAt } = turn;
+  const { event, offerEndsAt } = turn;
   return (
     <li
       className={`flex flex-wrap items-center gap-x-5 gap-y-3 border-2 px-4 py-3.5 ${offerEndsAt ? "border-ink bg-hivis" : "border-dashed border-control"}`}
@@ -39,7 +39,9 @@ function Turn({ turn, onLeave }: { turn: HeldTurn; onLeave: () => void }) {
         <p className="mt-1 font-semibold">
           {offerEndsAt
             ? `A place is held for you until ${londonTime(new Date(offerEndsAt))}.`
-            : `${turnWords(ahead)} We mail you when a place is yours.`}
+            : [turnWords(turn), event.hasWaitingList && "We mail you when a place is yours."]
+                .filter(Boolean)
+                .join(" ")}
         </p>
       </div>
       <div className="grid gap-3 sm:flex">

@@ -1,6 +1,6 @@
 import type { HeldTicket } from "../bookings/send-booking.ts";
-import { isOver } from "../events/events.rules.ts";
 import { ownerOfKept, ticketsKey } from "./kept-tickets.rules.ts";
+import { sortedTickets } from "./my-tickets.rules.ts";
 
 /** Tickets as this browser keeps them, for doors without signal. */
 export interface KeptTickets {
@@ -10,13 +10,11 @@ export interface KeptTickets {
   tickets: HeldTicket[];
 }
 
-/** Keeps what of a person's tickets may still open a door. A browser that keeps nothing is no failure: the mail holds them too. */
+/** Keeps those of a person's tickets that may still open a door, and those of nights that were called off. A browser that keeps nothing is no failure: the mail holds them too. */
 export function keepTickets({ userId, readAt, tickets }: KeptTickets): void {
-  const useful = tickets.filter(
-    ({ bookingStatus, event }) => bookingStatus === "confirmed" && !isOver(event, new Date(readAt)),
-  );
+  const { coming, calledOff } = sortedTickets<HeldTicket>(tickets, new Date(readAt));
   try {
-    localStorage.setItem(ticketsKey, JSON.stringify({ userId, readAt, tickets: useful }));
+    localStorage.setItem(ticketsKey, JSON.stringify({ userId, readAt, tickets: [...coming, ...calledOff] }));
   } catch {
     // Full, or not allowed.
   }

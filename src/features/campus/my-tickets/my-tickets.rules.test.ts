@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import type { CancelledReason } from "../bookings/bookings.rules.ts";
 import { pastWords, sortedTickets } from "./my-tickets.rules.ts";
 
-const at = (eventDate: string, bookingStatus: "confirmed" | "cancelled" = "confirmed") => ({
-  bookingStatus,
+const at = (
+  eventDate: string,
+  bookingStatus: "confirmed" | "cancelled" = "confirmed",
+  cancelledReason: CancelledReason | null = null,
+) => ({
+  ...{ bookingStatus, cancelledReason },
   event: { eventDate, eventTime: "18:30" },
 });
 
@@ -10,19 +15,24 @@ test("what may still open a door comes first, the next night before later ones; 
   const tickets = [
     ...[at("2026-01-10"), at("2026-02-10", "cancelled"), at("2026-03-14")],
     ...[at("2026-03-15", "cancelled"), at("2026-04-01")],
+    ...[at("2026-04-02", "cancelled", "event_called_off"), at("2026-02-11", "cancelled", "event_called_off")],
   ];
-  const [old, cancelled, tonight, next, later] = tickets;
+  const [old, cancelled, tonight, next, later, off, wasOff] = tickets;
   // At night, while it is still on.
   expect(sortedTickets(tickets, new Date("2026-03-14T23:00:00Z"))).toEqual({
     coming: [tonight, later],
-    past: [next, cancelled, old],
+    calledOff: [off],
+    past: [wasOff, next, cancelled, old],
   });
 });
 
 test.each([
-  ["cancelled", false, "Given back"],
-  ["confirmed", true, "You were there"],
-  ["confirmed", false, "Over"],
-])("%s, checked in %s: %s", (bookingStatus, checkedIn, words) => {
-  expect(pastWords({ bookingStatus, checkedIn })).toBe(words);
+  ["cancelled", null, false, "Given back"],
+  ["cancelled", "by_holder", false, "Given back"],
+  ["cancelled", "by_organiser", false, "Cancelled by the organisers"],
+  ["cancelled", "event_called_off", true, "Called off"],
+  ["confirmed", null, true, "You were there"],
+  ["confirmed", null, false, "Over"],
+] as const)("%s %s, checked in %s: %s", (bookingStatus, cancelledReason, checkedIn, words) => {
+  expect(pastWords({ bookingStatus, cancelledReason, checkedIn })).toBe(words);
 });

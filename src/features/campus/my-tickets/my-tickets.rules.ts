@@ -1,30 +1,45 @@
+import type { CancelledReason } from "../bookings/bookings.rules.ts";
 import { type EventWhen, isOver } from "../events/events.rules.ts";
 
 interface TicketLike {
   bookingStatus: "confirmed" | "cancelled";
+  /** Undefined in tickets that an earlier version of the site kept in the browser. */
+  cancelledReason?: CancelledReason | null;
   event: EventWhen;
 }
 
-/** Tickets that may still open a door, the next first, and the rest, the latest first. `tickets` come by their event's date. */
+/**
+ * Tickets that may still open a door, the next first; those of nights ahead that are called off; and the rest, the latest first. `tickets`
+ * come by their event's date.
+ */
 export function sortedTickets<Ticket extends TicketLike>(
   tickets: readonly Ticket[],
   now: Date,
-): { coming: Ticket[]; past: Ticket[] } {
-  const isComing = ({ bookingStatus, event }: Ticket) => bookingStatus === "confirmed" && !isOver(event, now);
-  return {
-    coming: tickets.filter(isComing),
-    past: tickets.filter((ticket) => !isComing(ticket)).reverse(),
-  };
+): { coming: Ticket[]; calledOff: Ticket[]; past: Ticket[] } {
+  const those = (group: Group) => tickets.filter((ticket) => groupOf(ticket, now) === group);
+  return { coming: those("coming"), calledOff: those("calledOff"), past: those("past").reverse() };
+}
+
+type Group = "coming" | "calledOff" | "past";
+
+function groupOf({ bookingStatus, cancelledReason, event }: TicketLike, now: Date): Group {
+  if (isOver(event, now)) return "past";
+  if (bookingStatus === "confirmed") return "coming";
+  return cancelledReason === "event_called_off" ? "calledOff" : "past";
 }
 
 /** What became of a ticket that opens no door any more. */
 export function pastWords({
   bookingStatus,
+  cancelledReason,
   checkedIn,
 }: {
   bookingStatus: string;
+  cancelledReason?: CancelledReason | null;
   checkedIn: boolean;
 }): string {
+  if (cancelledReason === "event_called_off") return "Called off";
+  if (cancelledReason === "by_organiser") return "Cancelled by the organisers";
   if (bookingStatus === "cancelled") return "Given back";
   return checkedIn ? "You were there" : "Over";
 }

@@ -6,7 +6,7 @@ import { wayToEvent } from "../events/event-address.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { placesLeft, startOf, statusAfter } from "../events/events.rules.ts";
 import { endTurns, lockEndedOffers, lockNext, offerTurns } from "./waiting-list.queries.ts";
-import { offerEnd, offersPlaces } from "./waiting-list.rules.ts";
+import { offerEnd } from "./waiting-list.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
@@ -44,7 +44,7 @@ async function offerFreePlaces(
 ): Promise<StoredEvent> {
   const free = placesLeft(event);
   const until = offerEnd(event, now);
-  if (free === 0 || !until || !offersPlaces(event)) return event;
+  if (free === 0 || !until || !event.hasWaitingList) return event;
   const next = await lockNext(tx, event.id, free);
   if (next.length === 0) return event;
   const ids = next.map(({ id }) => id);

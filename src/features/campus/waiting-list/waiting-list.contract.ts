@@ -28,6 +28,10 @@ const join = forSignedIn
   .errors({
     EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
     EVENT_OVER: { status: 409, message: "This event is over." },
+    LIST_CLOSED: {
+      status: 409,
+      message: "Nothing will be offered for this night, so there is no waiting list.",
+    },
     NOT_FULL: { status: 409, message: "There are places left: book one." },
     ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
   })

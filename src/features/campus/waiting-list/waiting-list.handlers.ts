@@ -24,7 +24,10 @@ export const waitingListRouter = os.router({
       if (held) return { turn: await toldTurn(tx, held, event) };
       const refused = refusalToJoin(event, { hasTicket: await hasTicket(tx, event.id, userId) }, now);
       if (refused) return { refused };
-      const turn = await insertTurn(tx, { eventId: event.id, userId, createdAt: now });
+      const turn = await insertTurn(tx, {
+        ...{ eventId: event.id, userId, createdAt: now },
+        toldSequence: event.calendarSequence,
+      });
       return { turn: await toldTurn(tx, turn, event) };
     });
     if ("refused" in answer) throw errors[answer.refused]();

@@ -37,7 +37,7 @@ export async function findOwnTurn(db: Queryable, id: string, userId: string): Pr
 
 export async function insertTurn(
   tx: Queryable,
-  row: { eventId: string; userId: string; createdAt: Date },
+  row: { eventId: string; userId: string; createdAt: Date; toldSequence: number },
 ): Promise<Turn> {
   const [turn] = await tx.insert(campusWaitingList).values(row).returning();
   if (!turn) throw new Error("A turn was not kept");
@@ -183,7 +183,7 @@ export async function listUnsettled(db: Queryable, now: Date): Promise<string[]>
     and(eq(campusWaitingList.state, "offered"), lte(campusWaitingList.offerEndsAt, now)),
   );
   const isShut = sql`${campusEvents.status} = 'sold_out' and ${campusEvents.statusWhenOpen} is not null`;
-  const isWaitedFor = sql`${campusEvents.status} <> 'sold_out' and ${onList(eq(campusWaitingList.state, "waiting"))}`;
+  const isWaitedFor = sql`${campusEvents.hasWaitingList} and ${campusEvents.status} <> 'sold_out' and ${onList(eq(campusWaitingList.state, "waiting"))}`;
   const unsettled = await db
     .select({ id: campusEvents.id })
     .from(campusEvents)

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { offerEnd, offersPlaces, refusalToJoin, turnWords } from "./waiting-list.rules.ts";
+import { offerEnd, refusalToJoin, turnWords } from "./waiting-list.rules.ts";
 
 // 18:30 in London is 18:30 UTC in March before the clocks change.
 const event = {
-  ...{ eventDate: "2026-03-14", eventTime: "18:30", status: "sold_out", statusWhenOpen: "tickets_live" },
+  ...{ eventDate: "2026-03-14", eventTime: "18:30", status: "sold_out", hasWaitingList: true },
   ...{ maxCapacity: 2, currentAttendees: 2, heldPlaces: 0 },
 };
 
@@ -25,12 +25,6 @@ test.each(["2026-03-14T18:15:00.001Z", "2026-03-14T18:30:00Z", "2026-03-15T12:00
   },
 );
 
-test("an event that an admin closed gives nothing to its waiting list", () => {
-  expect(offersPlaces(event)).toBe(true);
-  expect(offersPlaces({ status: "upcoming", statusWhenOpen: null })).toBe(true);
-  expect(offersPlaces({ status: "sold_out", statusWhenOpen: null })).toBe(false);
-});
-
 test("only a full event that is not over has a waiting list, for those without a ticket", () => {
   const now = new Date("2026-03-01T12:00:00Z");
   const nobody = { hasTicket: false };
@@ -39,6 +33,7 @@ test("only a full event that is not over has a waiting list, for those without a
   expect(refusalToJoin(event, { hasTicket: true }, now)).toBe("ALREADY_BOOKED");
   expect(refusalToJoin(event, nobody, new Date("2026-03-15T00:30:00Z"))).toBe("EVENT_OVER");
   expect(refusalToJoin({ ...event, status: "upcoming", currentAttendees: 1 }, nobody, now)).toBe("NOT_FULL");
+  expect(refusalToJoin({ ...event, hasWaitingList: false }, nobody, now)).toBe("LIST_CLOSED");
 });
 
 test.each([
@@ -46,5 +41,7 @@ test.each([
   [1, "One person is ahead of you."],
   [2, "2 people are ahead of you."],
 ])("%i ahead: %s", (ahead, words) => {
-  expect(turnWords(ahead)).toBe(words);
+  expect(turnWords({ ahead, event })).toBe(words);
+  const closed = { ahead, event: { hasWaitingList: false } };
+  expect(turnWords(closed)).toBe("Nothing will be offered for this night.");
 });

@@ -15,26 +15,23 @@ export function offerEnd(event: EventWhen, now: Date): Date | undefined {
   return new Date(now.getTime() + Math.min(LONGEST_MS, Math.max(SHORTEST_MS, left / 4)));
 }
 
-/** Whether an event gives places to its waiting list: not when an admin closed it. */
-export function offersPlaces(event: { status: string; statusWhenOpen: string | null }): boolean {
-  return event.status !== "sold_out" || event.statusWhenOpen !== null;
-}
-
-export type JoinRefusal = "EVENT_OVER" | "ALREADY_BOOKED" | "NOT_FULL";
+export type JoinRefusal = "EVENT_OVER" | "ALREADY_BOOKED" | "NOT_FULL" | "LIST_CLOSED";
 
 /** Why this person cannot join the waiting list, or undefined when they can. */
 export function refusalToJoin(
-  event: EventWhen & EventPlaces & { status: string },
+  event: EventWhen & EventPlaces & { status: string; hasWaitingList: boolean },
   person: { hasTicket: boolean },
   now: Date,
 ): JoinRefusal | undefined {
   if (person.hasTicket) return "ALREADY_BOOKED";
   if (isOver(event, now)) return "EVENT_OVER";
-  return isBookable(event, now) ? "NOT_FULL" : undefined;
+  if (isBookable(event, now)) return "NOT_FULL";
+  return event.hasWaitingList ? undefined : "LIST_CLOSED";
 }
 
 /** Whose turn it is, as a sentence. */
-export function turnWords(ahead: number): string {
+export function turnWords({ ahead, event }: { ahead: number; event: { hasWaitingList: boolean } }): string {
+  if (!event.hasWaitingList) return "Nothing will be offered for this night.";
   if (ahead === 0) return "You are next.";
   return ahead === 1 ? "One person is ahead of you." : `${ahead} people are ahead of you.`;
 }

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
 
@@ -18,17 +28,19 @@ export const campusWaitingList = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    state: text("state", { enum: ["waiting", "offered", "taken", "missed", "left"] })
+    state: text("state", { enum: ["waiting", "offered", "taken", "missed", "left", "closed"] })
       .notNull()
       .default("waiting"),
     createdAt: instant("created_at").notNull(),
     /** Until when a place is held for them. */
     offerEndsAt: instant("offer_ends_at"),
+    /** The event's `calendarSequence` in the last mail to them, or when they joined: below the event's, a mail is due. */
+    toldSequence: integer("told_sequence").notNull().default(0),
   },
   (table) => [
     check(
       "campus_waiting_list_state_known",
-      sql`${table.state} in ('waiting', 'offered', 'taken', 'missed', 'left')`,
+      sql`${table.state} in ('waiting', 'offered', 'taken', 'missed', 'left', 'closed')`,
     ),
     check(
       "campus_waiting_list_offer_ends",

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from "node:crypto";
+import { pages } from "#features/site/pages.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+
+const PURPOSE = "campus give-back link";
+
+/** The link of a mail by which whoever reads it may give one ticket back, and nothing else. */
+export function cantComeLink(
+  { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
+  bookingId: string,
+): string {
+  return siteUrl + cantComePath(bookingId, secrets.digest(PURPOSE, bookingId));
+}
+
+export function cantComePath(ticket: string, key: string): string {
+  return `${pages.cantCome.path}?${new URLSearchParams({ ticket, key })}`;
+}
+
+/** Whether a key is the one of this booking's link. */
+export function isCantComeKey(
+  secrets: Pick<Secrets, "digest">,
+  { ticket, key }: { ticket: string; key: string },
+): boolean {
+  const [expected, given] = [Buffer.from(secrets.digest(PURPOSE, ticket)), Buffer.from(key)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,60 @@
+import type { CancelledReason } from "../bookings/bookings.rules.ts";
+import { type EventWhen, startOf } from "../events/events.rules.ts";
+
+/** What a link that gives a ticket back finds. Only an `open` one can be given back. */
+export const linkStates = [
+  "open",
+  "given-back",
+  "withdrawn",
+  "called-off",
+  "checked-in",
+  "started",
+  "unknown",
+] as const;
+
+export type LinkState = (typeof linkStates)[number];
+
+/** A link out of a mail gives a ticket back until the doors open: later somebody may stand outside with it. */
+export function linkState(
+  booking: { bookingStatus: string; cancelledReason: CancelledReason | null; checkedIn: boolean },
+  event: EventWhen,
+  now: Date,
+): LinkState {
+  if (booking.cancelledReason === "event_called_off") return "called-off";
+  if (booking.cancelledReason === "by_organiser") return "withdrawn";
+  if (booking.bookingStatus === "cancelled") return "given-back";
+  if (booking.checkedIn) return "checked-in";
+  return now >= startOf(event) ? "started" : "open";
+}
+
+/** What the page says in each state. */
+export const linkWords: Record<LinkState, { title: string; text: string }> = {
+  open: {
+    title: "Can’t make it?",
+    text: "One press gives your ticket back, and somebody on the waiting list gets in.",
+  },
+  "given-back": {
+    title: "Given back",
+    text: "Your ticket is given back, and the place goes to the next in line. Thank you for saying so. Nothing more to do.",
+  },
+  withdrawn: {
+    title: "Cancelled",
+    text: "The organisers have cancelled this ticket, so there is nothing to give back. Their mail says why.",
+  },
+  "called-off": {
+    title: "Called off",
+    text: "This night is called off, so there is nothing to give back.",
+  },
+  "checked-in": {
+    title: "You are in",
+    text: "This ticket has been used at the door, so it cannot be given back.",
+  },
+  started: {
+    title: "Too late",
+    text: "The doors have opened, so this ticket cannot be given back here any more.",
+  },
+  unknown: {
+    title: "No such ticket",
+    text: "This link is not whole, or its ticket is gone. Open it from the mail again, or give the ticket back on your profile.",
+  },
+};

@@ -1,0 +1,31 @@
+import { Letter } from "#shared/letter/Letter.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import type { TicketMail } from "../bookings/tickets.mails.ts";
+import { whenText } from "../events/event-when.rules.ts";
+import { MailedNight } from "./MailedNight.tsx";
+
+/** To each holder of a night that has another name, date, time or place. The new calendar entry is attached. */
+export function CampusNightChanged({
+  was,
+  cantComeLink,
+  ...ticket
+}: TicketMail & { was: string; cantComeLink: string }) {
+  const { name, university, link } = ticket;
+  return (
+    <Letter
+      stock="hi-vis"
+      heading="Your night has changed"
+      preview={`Now ${university}, ${whenText(ticket)}.`}
+    >
+      <Paragraph>{name}, the night you hold a ticket for has changed. Your ticket stays good.</Paragraph>
+      <Paragraph>This is how it is now:</Paragraph>
+      <Paragraph>{university}</Paragraph>
+      <MailedNight night={ticket} />
+      <Paragraph>It was: {was}</Paragraph>
+      <Note>The file changes the night in your calendar.</Note>
+      <ActionLink href={link}>My tickets</ActionLink>
+      <Paragraph>Does it not suit you any more? Give the ticket back, and somebody else gets in.</Paragraph>
+      <ActionLink href={cantComeLink}>I can’t come</ActionLink>
+    </Letter>
+  );
+}

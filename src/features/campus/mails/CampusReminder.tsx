@@ -1,0 +1,27 @@
+import { Letter } from "#shared/letter/Letter.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import type { ReminderMail } from "../bookings/tickets.mails.ts";
+import { MailedNight } from "./MailedNight.tsx";
+
+/** To each holder the day before, with a way to give the ticket back. */
+export function CampusReminder({ day, price, cantComeLink, ...ticket }: ReminderMail) {
+  const { name, university, link, eventTime, venue } = ticket;
+  return (
+    <Letter
+      stock="carrier"
+      heading={`See you ${day}`}
+      preview={`${university}, doors ${eventTime}, ${venue}.`}
+    >
+      <Paragraph>
+        {name}, {university} is {day}.
+      </Paragraph>
+      <MailedNight night={ticket} />
+      <Paragraph>{price}</Paragraph>
+      <Paragraph>Have your ticket open before you reach the door. It works without signal.</Paragraph>
+      <ActionLink href={link}>My ticket</ActionLink>
+      <Paragraph>Can’t make it? Two presses, and somebody on the waiting list gets in.</Paragraph>
+      <ActionLink href={cantComeLink}>I can’t come</ActionLink>
+      <Note>This link is yours: whoever has it can give your ticket back.</Note>
+    </Letter>
+  );
+}

@@ -1,0 +1,26 @@
+import { Letter } from "#shared/letter/Letter.tsx";
+import { ActionLink, Paragraph } from "#shared/letter/LetterParts.tsx";
+import type { WaitingMail } from "../bookings/tickets.mails.ts";
+import { MailedMessage } from "./MailedMessage.tsx";
+
+/** To each person on the waiting list of a night that will not take place. */
+export function CampusWaitingNightCalledOff({
+  university,
+  when,
+  where,
+  link,
+  message,
+}: WaitingMail & { message: string }) {
+  return (
+    <Letter stock="market" heading="Called off" preview={`${university} will not take place.`}>
+      <Paragraph>
+        We are sorry: {university} will not take place. You are off its waiting list, and there is nothing to
+        do.
+      </Paragraph>
+      <Paragraph>{when}</Paragraph>
+      <Paragraph>{where}</Paragraph>
+      <MailedMessage>{message}</MailedMessage>
+      <ActionLink href={link}>Find another night</ActionLink>
+    </Letter>
+  );
+}

@@ -1,0 +1,27 @@
+import { Letter } from "#shared/letter/Letter.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import type { WaitingMail } from "../bookings/tickets.mails.ts";
+
+/** To each person on the waiting list of a night that has another name, date, time or place. */
+export function CampusWaitingNightChanged({
+  university,
+  when,
+  where,
+  link,
+  was,
+}: WaitingMail & { was: string }) {
+  return (
+    <Letter stock="hi-vis" heading="The night has changed" preview={`Now ${university}, ${when}.`}>
+      <Paragraph>
+        A night you are on the waiting list for has changed. You keep your place in the line.
+      </Paragraph>
+      <Paragraph>This is how it is now:</Paragraph>
+      <Paragraph>{university}</Paragraph>
+      <Paragraph>{when}</Paragraph>
+      <Paragraph>{where}</Paragraph>
+      <Paragraph>It was: {was}</Paragraph>
+      <ActionLink href={link}>See the night</ActionLink>
+      <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
+    </Letter>
+  );
+}

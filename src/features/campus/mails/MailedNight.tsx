@@ -1,0 +1,13 @@
+import { Paragraph } from "#shared/letter/LetterParts.tsx";
+import { whenText } from "../events/event-when.rules.ts";
+import type { NightDetails } from "../events/events.rules.ts";
+
+/** When and where a night is. */
+export function MailedNight({ night }: { night: Omit<NightDetails, "university"> }) {
+  return (
+    <>
+      <Paragraph>{whenText(night)}</Paragraph>
+      <Paragraph>{`${night.venue}, ${night.location}`}</Paragraph>
+    </>
+  );
+}

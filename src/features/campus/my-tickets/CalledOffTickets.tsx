@@ -1,0 +1,26 @@
+import { Badge } from "#shared/ui/Badge.tsx";
+import type { HeldTicket } from "../bookings/send-booking.ts";
+import { whenText } from "../events/event-when.rules.ts";
+
+/** Tickets of nights that were called off, until their date is over: their holders look here before they set out. */
+export function CalledOffTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <ul aria-label="Called off" className="mb-5 grid gap-3">
+      {tickets.map(({ id, event }) => (
+        <li key={id} className="border-2 border-ink bg-newsprint px-4 py-3.5">
+          <Badge tone="ink" icon="close">
+            Called off
+          </Badge>
+          <p className="mt-2 font-bold">{event.university}</p>
+          <p className="text-small">
+            {whenText(event)}, {event.venue}
+          </p>
+          <p className="mt-1 font-semibold">
+            This night will not take place. Your ticket is cancelled, and there is nothing to pay.
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import type { CallContext } from "#shared/api/guard.ts";
+import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { closeNight } from "../events/call-off.ts";
+import { lockEvent } from "../events/events.queries.ts";
+import { CALLED_OFF } from "../events/events.rules.ts";
+import { hasNoticesLeft, listNightsOn } from "./notices.queries.ts";
+import { isReminderDue } from "./notices.rules.ts";
+import { mailReminderBatch, mailUntoldHolders, mailUntoldTurns } from "./queue-notices.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
+
+const DAY_MS = 86_400_000;
+
+/** Mails everybody who has not been told of a night as it is now. Queued with each change; any number of them may run. */
+export const mailNotices = {
+  name: "mail-campus-notices",
+  data: z.object({ eventId: z.uuid() }),
+} satisfies JobKind<unknown>;
+
+/** Mails about nights that change, and reminders every ten minutes. */
+export function workOnNotices(jobs: Pick<Jobs, "work" | "schedule">, site: Site): void {
+  jobs.work(mailNotices, ({ eventId }) => sendNotices(site, eventId));
+  jobs.schedule("remind-campus-holders", "*/10 * * * *", () => sendReminders(site, new Date()));
+}
+
+/** How often rows that are locked elsewhere are looked at again before the job is left to its next try. */
+const LOOKS = 20;
+const PAUSE_MS = 250;
+
+/** Queues one mail for each person who is due one, a batch a transaction, so that nobody waits long for a lock. */
+export async function sendNotices(site: Site, eventId: string): Promise<void> {
+  const { database } = site;
+  for (let look = 0; look < LOOKS; look++) {
+    if (look > 0) await pause(PAUSE_MS);
+    await closeRest(site, eventId);
+    while (await transactionTriedAgain(database, (tx) => mailUntoldHolders(tx, site, eventId)));
+    while (await transactionTriedAgain(database, (tx) => mailUntoldTurns(tx, site, eventId)));
+    if (!(await hasNoticesLeft(database.db, eventId))) return;
+  }
+  throw new Error("Bookings of a night stayed locked");
+}
+
+/** What was locked while a night was called off is cancelled and closed now. */
+async function closeRest({ database }: Site, eventId: string): Promise<void> {
+  if (!(await hasNoticesLeft(database.db, eventId))) return;
+  await transactionTriedAgain(database, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event?.status === CALLED_OFF) await closeNight(tx, event, new Date());
+  });
+}
+
+/** Reminds the holders of today's and tomorrow's nights, each once for each date. One night that fails keeps no other waiting. */
+export async function sendReminders(site: Site, now: Date): Promise<void> {
+  const { database, log } = site;
+  const days = [londonDate(now), londonDate(new Date(now.getTime() + DAY_MS))];
+  for (const night of await listNightsOn(database.db, days)) {
+    if (!isReminderDue(night, now)) continue;
+    try {
+      while (await transactionTriedAgain(database, (tx) => mailReminderBatch(tx, site, night.id, now)));
+    } catch (error) {
+      log.error({ err: error, event: night.id }, "the holders of a night could not be reminded");
+    }
+  }
+}

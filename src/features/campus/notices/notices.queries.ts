@@ -1,0 +1,192 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { type Queryable, rows } from "#shared/db/database.ts";
+import { users } from "../../auth/accounts.tables.ts";
+import { campusTicketBookings } from "../bookings/bookings.tables.ts";
+import type { StoredEvent } from "../events/events.queries.ts";
+import { CALLED_OFF, type NightDetails } from "../events/events.rules.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { campusWaitingList } from "../waiting-list/waiting-list.tables.ts";
+import { reminderTime } from "./notices.rules.ts";
+import { campusNightVersions } from "./notices.tables.ts";
+
+const bookings = campusTicketBookings;
+const turns = campusWaitingList;
+
+/** Keeps a night as it was before an edit. */
+export async function insertVersion(tx: Queryable, event: StoredEvent): Promise<void> {
+  const {
+    id: eventId,
+    calendarSequence: sequence,
+    university,
+    location,
+    venue,
+    eventDate,
+    eventTime,
+  } = event;
+  await tx
+    .insert(campusNightVersions)
+    .values({ eventId, sequence, university, location, venue, eventDate, eventTime });
+}
+
+/** The night's earlier versions by their sequence. */
+export async function findVersions(db: Queryable, eventId: string): Promise<Map<number, NightDetails>> {
+  const found = await db.select().from(campusNightVersions).where(eq(campusNightVersions.eventId, eventId));
+  return new Map(found.map((version) => [version.sequence, version]));
+}
+
+const holderColumns = { ...getTableColumns(bookings), email: users.email };
+
+export type Holder = Awaited<ReturnType<typeof lockUntoldHolders>>[number];
+
+/** Holders whose last mail is older than the night is, locked. Those who are busy elsewhere are left for the next call. */
+export function lockUntoldHolders(tx: Queryable, event: StoredEvent, limit: number) {
+  return tx
+    .select(holderColumns)
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(
+      and(
+        eq(bookings.eventId, event.id),
+        lt(bookings.toldSequence, event.calendarSequence),
+        event.status === CALLED_OFF
+          ? eq(bookings.cancelledReason, "event_called_off")
+          : eq(bookings.bookingStatus, "confirmed"),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(limit)
+    .for("no key update", { of: bookings, skipLocked: true });
+}
+
+/** Holders who are to be reminded of a night and have not been, locked. */
+export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: number) {
+  return tx
+    .select(holderColumns)
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(
+      and(
+        eq(bookings.eventId, event.id),
+        eq(bookings.bookingStatus, "confirmed"),
+        eq(bookings.checkedIn, false),
+        lt(bookings.createdAt, reminderTime(event)),
+        or(isNull(bookings.remindedFor), ne(bookings.remindedFor, event.eventDate)),
+        // Who is about to be mailed a change needs no reminder beside it.
+        eq(bookings.toldSequence, event.calendarSequence),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(limit)
+    .for("no key update", { of: bookings, skipLocked: true });
+}
+
+/** People on the waiting list whose last mail is older than the night is, locked. */
+export function lockUntoldTurns(tx: Queryable, event: StoredEvent, limit: number) {
+  return tx
+    .select({ id: turns.id, email: users.email, toldSequence: turns.toldSequence })
+    .from(turns)
+    .innerJoin(users, eq(users.id, turns.userId))
+    .where(
+      and(
+        eq(turns.eventId, event.id),
+        lt(turns.toldSequence, event.calendarSequence),
+        inArray(turns.state, event.status === CALLED_OFF ? ["closed"] : ["waiting", "offered"]),
+      ),
+    )
+    .orderBy(asc(turns.id))
+    .limit(limit)
+    .for("no key update", { of: turns, skipLocked: true });
+}
+
+export async function markHolders(
+  tx: Queryable,
+  ids: readonly string[],
+  mark: Partial<Pick<Holder, "toldSequence" | "remindedFor">>,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set(mark)
+    .where(inArray(bookings.id, [...ids]));
+}
+
+export async function markTurns(tx: Queryable, ids: readonly string[], toldSequence: number): Promise<void> {
+  await tx
+    .update(turns)
+    .set({ toldSequence })
+    .where(inArray(turns.id, [...ids]));
+}
+
+/** How many people a change of a night concerns. */
+export async function countPeople(
+  db: Queryable,
+  eventId: string,
+): Promise<{ tickets: number; waiting: number }> {
+  const [counts] = await rows<{ tickets: number; waiting: number }>(
+    db,
+    sql`select
+      (select count(*)::int from ${bookings} where event_id = ${eventId}
+        and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')) as tickets,
+      (select count(*)::int from ${turns} where event_id = ${eventId}
+        and state in ('waiting', 'offered', 'closed')) as waiting`,
+  );
+  return counts ?? { tickets: 0, waiting: 0 };
+}
+
+/** Whether a mail to somebody is due, or a night that is called off has a ticket or turn left. */
+export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<boolean> {
+  const [found] = await rows<{ isLeft: boolean }>(
+    db,
+    sql`select exists (select from ${bookings} where event_id = event.id
+        and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')
+        and (told_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and booking_status = 'confirmed')))
+      or exists (select from ${turns} where event_id = event.id and state in ('waiting', 'offered', 'closed')
+        and (told_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and state <> 'closed'))) as "isLeft"
+      from ${campusEvents} event where event.id = ${eventId}`,
+  );
+  return found?.isLeft ?? false;
+}
+
+/**
+ * Cancels an event's tickets and deletes their sensitive data. Tickets that are locked elsewhere are left out: waiting for one whose account
+ * is being deleted would be a deadlock.
+ *
+ * @returns how many were cancelled
+ */
+export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date): Promise<number> {
+  const cancelled = await rows(
+    tx,
+    sql`with free as (
+        select id from ${bookings} where event_id = ${eventId} and booking_status = 'confirmed'
+        for no key update skip locked
+      ), forgotten as (
+        delete from campus_booking_sensitive_data where booking_id in (select id from free)
+      )
+      update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off',
+        cancelled_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
+      where id in (select id from free) returning 1 as one`,
+  );
+  return cancelled.length;
+}
+
+/** Closes an event's waiting list, but for what is locked elsewhere. Returns how many of its places were held. */
+export async function closeTurnsOf(tx: Queryable, eventId: string): Promise<number> {
+  const [closed] = await rows<{ held: number }>(
+    tx,
+    sql`with free as (
+        select id, state from ${turns} where event_id = ${eventId} and state in ('waiting', 'offered')
+        for no key update skip locked
+      ), closed as (
+        update ${turns} set state = 'closed' where id in (select id from free)
+      )
+      select count(*) filter (where state = 'offered')::int as held from free`,
+  );
+  return closed?.held ?? 0;
+}
+
+/** Nights of these days (yyyy-MM-dd) that take place. */
+export function listNightsOn(db: Queryable, days: readonly string[]): Promise<StoredEvent[]> {
+  return db
+    .select()
+    .from(campusEvents)
+    .where(and(inArray(campusEvents.eventDate, [...days]), ne(campusEvents.status, CALLED_OFF)));
+}

@@ -1,0 +1,20 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { campusEvents } from "../events/events.tables.ts";
+
+/** A night as it was before a change, so that each mail can say what the person it goes to was told last. */
+export const campusNightVersions = pgTable(
+  "campus_night_versions",
+  {
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => campusEvents.id, { onDelete: "cascade" }),
+    /** The event's `calendarSequence` while it was so. */
+    sequence: integer("sequence").notNull(),
+    university: text("university").notNull(),
+    location: text("location").notNull(),
+    venue: text("venue").notNull(),
+    eventDate: date("event_date", { mode: "string" }).notNull(),
+    eventTime: text("event_time").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.sequence] })],
+);
