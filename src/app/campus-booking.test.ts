@@ -293,7 +293,10 @@ describe("an event, by an admin", () => {
 
   const create = (fields: object = {}) => send("POST", "", { ...form, ...fields });
   const update = (event: Managed, fields: object = {}) =>
-    send("PUT", `/${event.id}`, { ...form, updatedAt: event.updatedAt, ...fields });
+    send("PUT", `/${event.id}`, {
+      ...{ ...form, updatedAt: event.updatedAt, isConfirmed: true },
+      ...fields,
+    });
 
   test("is added, changed, noted in the log, and deleted while nobody has booked it", async () => {
     const added = await create();

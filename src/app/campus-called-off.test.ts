@@ -62,6 +62,23 @@ test("nothing of a night that is called off is booked, joined, edited, offered o
   });
 });
 
+test("a ticket that was checked in is cancelled and mailed as well, and its check-in is undone", async () => {
+  const eventId = await campus.event();
+  const student = await campus.student();
+  const { ticket } = await campus.book(student, eventId);
+  await site.nextMailTo(student.email);
+  await campus.ask("POST", `/bookings/${ticket?.id}/check-in`, {});
+  expect(await callOff(eventId)).toMatchObject({ status: 200, tickets: 1 });
+  expect((await site.nextMailTo(student.email)).subject).toBe("Your campus night is called off");
+  const scans = [{ scanId: crypto.randomUUID(), code: ticket?.ticketCode, at: new Date() }];
+  expect(await campus.ask("POST", `/events/${eventId}/check-ins`, { device: "Door 1", scans })).toMatchObject(
+    {
+      results: [{ verdict: "cancelled" }],
+      counts: { checkedIn: 0, booked: 0 },
+    },
+  );
+});
+
 test("what was told in confidence goes with the tickets", async () => {
   const eventId = await campus.event();
   await campus.book(await campus.student(), eventId, { phone: "020 7946 0958" });
@@ -81,10 +98,10 @@ test("it is the next night no more, on every page", async () => {
   const home = async () => (await fetch(`${site.url}/`)).text();
   const eventId = await campus.event({ eventDate: "2098-05-09", eventTime: "19:45" });
   expect(await next()).toBe(eventId);
-  await vi.waitFor(async () => expect(await home()).toContain("9 May, 19:45"), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await home()).toContain("9 May 2098, 19:45"), { timeout: 10_000 });
   await callOff(eventId);
   expect(await next()).not.toBe(eventId);
-  await vi.waitFor(async () => expect(await home()).not.toContain("9 May, 19:45"), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await home()).not.toContain("9 May 2098, 19:45"), { timeout: 10_000 });
 });
 
 test("a night that is over is not called off, and one that does not exist is not found", async () => {

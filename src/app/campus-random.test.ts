@@ -52,9 +52,15 @@ test.each(seeds)(
       for (const eventId of game.events) await expectSettled(eventId, `seed ${seed}, round ${round}`);
     }
     expect(troubles).toEqual([]);
+    // Its job comes back for what was locked while it was called off.
+    await vi.waitFor(
+      async () =>
+        expect(await campus.counted(game.events.at(-1) ?? "")).toMatchObject({ confirmed: 0, held: 0 }),
+      { timeout: 20_000 },
+    );
     // A game of refusals alone would prove little.
-    for (const kind of ["booked", "cancelled", "joined", "edited"])
-      expect(game.done()[kind], `${kind}, seed ${seed}`).toBeGreaterThan(0);
+    for (const kind of ["booked", "cancelled", "joined", "edited", "withdrawn", "calledOff"])
+      expect(game.done()[kind] ?? 0, `${kind}, seed ${seed}`).toBeGreaterThan(0);
   },
   60_000,
 );
@@ -64,7 +70,7 @@ async function newGame(seed: string) {
   const below = (count: number) => Math.floor(random() * count);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const people = await campus.students(PEOPLE);
-  const events = await Promise.all([1, 3, 5].map((maxCapacity) => campus.event({ maxCapacity })));
+  const events = await Promise.all([1, 3, 5, 5].map((maxCapacity) => campus.event({ maxCapacity })));
   const keys = people.map(() => randomUUID());
   /** Few, so that some are used twice. */
   const scanIds = Array.from({ length: 60 }, () => randomUUID());
@@ -108,7 +114,14 @@ async function newGame(seed: string) {
       const body = { device: "Door 1", scans };
       return at.call("POST", `/admin/campus/events/${eventId}/check-ins`, adminNow(), body);
     },
-    edited: (at) => edit(at, oneOf(events), { places: 1 + below(6), status: below(6), when: below(8) }),
+    edited: (at) => edit(at, oneOf(events), { places: 1 + below(4), status: below(8), when: below(8) }),
+    async withdrawn(at) {
+      const id = await ticketOf(oneOf(people), random());
+      const body = { message: "Listed twice" };
+      return id ? at.call("POST", `/admin/campus/bookings/${id}/cancel`, adminNow(), body) : undefined;
+    },
+    // Always the same night, since it is for good.
+    calledOff: (at) => at.call("POST", `/admin/campus/events/${events.at(-1)}/call-off`, adminNow(), {}),
     async ended() {
       await campus.endOffers(oneOf(events));
       return undefined;
@@ -136,6 +149,8 @@ async function newGame(seed: string) {
     bookedAgain: 2,
     left: 2,
     edited: 2,
+    withdrawn: 2,
+    calledOff: 2,
     ended: 2,
   };
   const bag = Object.keys(moves).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
@@ -168,6 +183,7 @@ async function newGame(seed: string) {
       ...{ eventDate: days[to.when] ?? "2099-03-14", eventTime: londonClock(soon), maxCapacity: to.places },
       status: ["sold_out", "upcoming", "tickets_live"][to.status] ?? event.status,
       updatedAt: new Date(event.updatedAt).toISOString(),
+      isConfirmed: true,
     });
   }
 }
@@ -219,7 +235,7 @@ async function expectSettled(eventId: string, when: string) {
     from campus_events where id = ${eventId}`);
   if (row?.isOld) return;
   const left = capacity - attendees - held;
-  const isClosed = status === "sold_out" && statusWhenOpen === null;
+  const isClosed = status === "called_off" || (status === "sold_out" && statusWhenOpen === null);
   expect({ ended: row?.ended, isShown: left > 0 || status === "sold_out" }, when).toEqual({
     ended: 0,
     isShown: true,

@@ -147,25 +147,30 @@ export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<bo
 }
 
 /**
- * Cancels an event's tickets and deletes their sensitive data. Tickets that are locked elsewhere are left out: waiting for one whose account
- * is being deleted would be a deadlock.
+ * Cancels an event's tickets, undoes their check-ins and deletes their sensitive data. Tickets that are locked elsewhere are left out: waiting
+ * for one whose account is being deleted would be a deadlock.
  *
  * @returns how many were cancelled
  */
 export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date): Promise<number> {
-  const cancelled = await rows(
+  const free = await rows<{ id: string }>(
     tx,
-    sql`with free as (
-        select id from ${bookings} where event_id = ${eventId} and booking_status = 'confirmed'
-        for no key update skip locked
-      ), forgotten as (
-        delete from campus_booking_sensitive_data where booking_id in (select id from free)
-      )
-      update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off',
-        cancelled_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
-      where id in (select id from free) returning 1 as one`,
+    sql`select id from ${bookings} where event_id = ${eventId} and booking_status = 'confirmed'
+      for no key update skip locked`,
   );
-  return cancelled.length;
+  const ids = sql`any(${sql.param(free.map(({ id }) => id))}::uuid[])`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // Its own statement, so that it sees the check-ins that were committed before the locks were taken.
+  await tx.execute(sql`
+    with forgotten as (
+      delete from campus_booking_sensitive_data where booking_id = ${ids}
+    ), undone as (
+      update campus_check_ins set undone_at = ${at} where booking_id = ${ids} and undone_at is null
+    )
+    update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off', cancelled_at = ${at},
+      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null
+    where id = ${ids}`);
+  return free.length;
 }
 
 /** Closes an event's waiting list, but for what is locked elsewhere. Returns how many of its places were held. */
