@@ -141,7 +141,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);
   if (pages.development) mountMailKit(app, mailRenderer(pages));
-  mountCantComePage(app, { api: api.inProcess(() => {}), render });
+  mountCantComePage(app, {
+    api: api.inProcess(() => {}),
+    render: (path, log) => render(path, log, () => {}),
+  });
   mountPages(app, { cache, render, development: pages.development });
   app.onError((error, c) => {
     c.get("log").error({ err: error }, "a request failed");
