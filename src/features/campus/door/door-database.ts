@@ -9,6 +9,8 @@ export interface DoorEvent {
   venue: string;
   eventDate: string;
   eventTime: string;
+  /** Undefined in lists that an earlier version of the site kept. */
+  status?: string;
 }
 
 export interface DoorList {
