@@ -145,6 +145,17 @@ describe("the holder of a pass", () => {
     });
   });
 
+  test("learns of a ticket of another event that it is one, and no name", async () => {
+    const { headers } = await doorPassOf(site, await campus.event({ university: "SOAS", eventDate: today }));
+    const [own] = await site.database.rows<{ event_id: string }>(
+      sql`select event_id from campus_door_passes order by created_at desc limit 1`,
+    );
+    const { body } = await record(headers, [scan()], own?.event_id);
+    expect(body.results).toMatchObject([
+      { verdict: "other-event", studentName: null, bookingId: null, otherEvent: { university: "UCL" } },
+    ]);
+  });
+
   test("is noted as using it, at most once a minute", async () => {
     const pass = await doorPassOf(site, eventId);
     const used = async () => (await findDoorPass(site.database.db, pass.id))?.lastUsedAt;

@@ -88,8 +88,14 @@ function PassRows({ passes, onRevoke }: { passes: readonly PassRow[]; onRevoke: 
 }
 
 function timesOf({ state, endsAt, lastUsedAt }: PassRow, now: Date): string {
-  const end = `${state === "open" ? "Ends" : "End:"} ${denseLondonTime(new Date(endsAt), now)}`;
-  return lastUsedAt
-    ? `${end}. Last used ${denseLondonTime(new Date(lastUsedAt), now)}.`
-    : `${end}. ${state === "open" ? "Not used yet." : "Never used."}`;
+  const end = denseLondonTime(new Date(endsAt), now);
+  const used = lastUsedAt && `Last used ${denseLondonTime(new Date(lastUsedAt), now)}.`;
+  switch (state) {
+    case "open":
+      return `Ends ${end}. ${used ?? "Not used yet."}`;
+    case "ended":
+      return `Ended ${end}. ${used ?? "Never used."}`;
+    case "revoked":
+      return used ?? "Never used.";
+  }
 }

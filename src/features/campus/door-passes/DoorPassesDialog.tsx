@@ -33,7 +33,7 @@ export function DoorPassesDialog({
       title={made ? "Pass made" : "Door passes"}
       description={
         made
-          ? `${made.pass.name} can hold the door of ${eventNameWithYear(event)} with this link. It is shown this once.`
+          ? `For ${made.pass.name}, at ${eventNameWithYear(event)}. The link is shown this once.`
           : `${eventNameWithYear(event)}. With a pass a volunteer checks tickets in on their own phone. They need no account, and see names and codes only.`
       }
     >

@@ -1,4 +1,3 @@
-import { deleteDB, openDB } from "idb";
 import { doorKey } from "#features/auth/account.store.ts";
 
 /** A door pass that this browser holds, with its token. */
@@ -20,16 +19,15 @@ export const keptPasses = {
   /** Deletes a pass, the list that was read with it, and the scans. */
   async forget({ eventId }: KeptPass): Promise<void> {
     writeAll(others(eventId));
-    await deleteDB(passDatabase(eventId));
+    await (await import("idb")).deleteDB(passDatabase(eventId));
   },
   /** Deletes the list that was read with a pass; scans that are not sent stay. */
   async forgetList({ eventId }: KeptPass): Promise<void> {
-    const db = await openDB(passDatabase(eventId));
-    try {
-      if (db.objectStoreNames.contains("lists")) await db.clear("lists");
-    } finally {
-      db.close();
-    }
+    const name = passDatabase(eventId);
+    // Opening one that is not there would make it, without its stores.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
+    const db = await (await import("idb")).openDB(name);
+    await db.clear("lists").finally(() => db.close());
   },
 };
 

@@ -54,7 +54,11 @@ export async function recordScans(
     if (!ticket) return { ...nothing, scanId, verdict };
     const result = { ...nothing, scanId, verdict, ...pick(ticket) };
     if (verdict === "already") return { ...result, first: firstOf(ticket) };
-    if (verdict === "other-event") return { ...result, otherEvent: others.get(ticket.eventId) ?? null };
+    if (verdict === "other-event") {
+      const otherEvent = others.get(ticket.eventId) ?? null;
+      // A door pass shows the names of its own event only.
+      return by.doorPassId ? { ...nothing, scanId, verdict, otherEvent } : { ...result, otherEvent };
+    }
     if (verdict === "admitted") {
       const scannedAt = believable(at, event.eventDate, now);
       const checkIn = {
