@@ -184,8 +184,12 @@ test("100 people are let in without a network; it loses none, and names who came
   await here.context().setOffline(false);
   await expect(here.getByText("All sent.")).toBeVisible();
   await expect(here.getByRole("heading", { name: "Look into these 2" })).toBeVisible();
-  await expect(here.getByText(/^Amara James was let in at \d\d:\d\d by Door 2$/)).toBeVisible();
-  await expect(here.getByText(/^Student 50 was let in at \d\d:\d\d by Door 2$/)).toBeVisible();
+  await expect(
+    here.getByText(/^Amara James was let in twice: here, and at \d\d:\d\d by Door 2$/),
+  ).toBeVisible();
+  await expect(
+    here.getByText(/^Student 50 was let in twice: here, and at \d\d:\d\d by Door 2$/),
+  ).toBeVisible();
   await expectNoFaults(here);
   await shot(here, "door-conflicts");
   const [counted] =
@@ -207,6 +211,26 @@ test("a verdict takes less than 300 ms over the network", async ({ browser }) =>
   const times = await verdictTimes(page);
   report("online", times);
   expect(times[Math.floor(times.length * 0.75)]).toBeLessThan(300);
+});
+
+test("a second tab of one browser waits until the first is closed", async ({ browser }) => {
+  const first = await atDoor(browser, "Door 1");
+  const second = await first.context().newPage();
+  await second.goto(door);
+  await expect(second.getByText("The door is open in another tab of this browser.")).toBeVisible();
+  await expectNoFaults(second);
+  await first.close();
+  await expect(second.getByText("/ 119 in")).toBeVisible();
+});
+
+test("a phone at the door has one way out", async ({ browser }) => {
+  const page = await atDoor(browser, "Door 1");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("link")).toHaveText(["Leave the door"]);
+  await page.getByRole("link", { name: "Leave the door" }).click();
+  await expect(page).toHaveURL("/campus-admin");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
 test("a session that ends stops nobody; what was scanned is sent after signing in again", async ({

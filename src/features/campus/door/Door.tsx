@@ -23,6 +23,13 @@ export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProp
           This browser keeps nothing for this site, and a door cannot do without. Leave private browsing, or
           try another browser.
         </FailedState>
+      ) : door === "elsewhere" ? (
+        <>
+          <DoorTitle>Door</DoorTitle>
+          <p role="status" className="border-l-4 border-ink bg-hivis p-4 font-semibold">
+            The door is open in another tab of this browser. Close that tab; this one goes on by itself.
+          </p>
+        </>
       ) : isId(eventId) ? (
         <OpenDoor key={eventId} door={door} eventId={eventId} pass={access.pass} {...desk} />
       ) : (

@@ -58,9 +58,9 @@ export function DoorVerdict({
         <div
           data-verdict={shown.verdict}
           onClick={door.clear}
-          className={`fixed inset-0 z-50 flex cursor-pointer flex-col justify-center overflow-y-auto border-[14px] p-4 text-ink md:border-[24px] md:p-10 ${tones[look.tone].paper}`}
+          className={`fixed inset-0 z-50 flex cursor-pointer flex-col overflow-y-auto border-[14px] p-4 text-ink md:border-[24px] md:p-10 ${tones[look.tone].paper}`}
         >
-          <div className="mx-auto w-full max-w-[56rem] bg-inherit">
+          <div className="mx-auto my-auto w-full max-w-[56rem] bg-inherit">
             <Icon name={tones[look.tone].icon} className="mb-4 size-24 md:size-36" />
             <div aria-hidden="true">
               <FitLine
@@ -85,43 +85,44 @@ export function DoorVerdict({
             </div>
             <VerdictActions {...{ door, shown }} />
           </div>
+          <Button
+            variant={shown.verdict === "unlisted" ? "outline" : "primary"}
+            className="mx-auto mt-6 min-h-18 w-full max-w-[56rem] shrink-0 text-lead"
+            onClick={door.clear}
+          >
+            Next
+          </Button>
         </div>
       )}
     </>
   );
 }
 
-/** The next person is one press anywhere; the rest is small, and far from it. */
+/** What a verdict can be answered with, away from Next. */
 function VerdictActions({ door, shown: { verdict, scanId } }: { door: DoorStore; shown: Shown }) {
-  return (
-    <div className="mt-8 grid gap-10">
-      {verdict === "unlisted" && (
-        <Button
-          className="justify-self-start"
-          onClick={(event) => {
-            event.stopPropagation();
-            void door.letIn();
-          }}
-        >
-          Let them in, check later
-        </Button>
-      )}
-      {verdict === "admitted" && (
-        <Button
-          compact
-          variant="outline"
-          className="justify-self-start"
-          onClick={(event) => {
-            event.stopPropagation();
-            void door.undo(scanId);
-          }}
-        >
-          Undo
-        </Button>
-      )}
-      <Button className="min-h-16 w-full text-lead" onClick={door.clear}>
-        Next
+  if (verdict === "unlisted")
+    return (
+      <Button
+        className="mt-8"
+        onClick={(event) => {
+          event.stopPropagation();
+          void door.letIn();
+        }}
+      >
+        Let them in, check later
       </Button>
-    </div>
+    );
+  if (verdict !== "admitted") return null;
+  return (
+    <Button
+      variant="outline"
+      className="mt-8"
+      onClick={(event) => {
+        event.stopPropagation();
+        void door.undo(scanId);
+      }}
+    >
+      Undo
+    </Button>
   );
 }

@@ -20,7 +20,7 @@ export function whenAndWhere({ at, device }: { at: string; device: string }, now
 export function conflictWords(answer: Answer, code: string, now: Date): string {
   const name = answer.studentName ?? code;
   if (answer.verdict === "already" && answer.first)
-    return `${name} was let in at ${whenAndWhere(answer.first, now)}`;
+    return `${name} was let in twice: here, and at ${whenAndWhere(answer.first, now)}`;
   if (answer.verdict === "cancelled") return `${name} was let in here with a ticket that is cancelled`;
   if (answer.verdict === "other-event" && answer.otherEvent)
     return `${name} was let in here with a ticket for ${answer.otherEvent.university}, ${dateText(answer.otherEvent.eventDate)}`;

@@ -135,8 +135,8 @@ test("100 scans without a network, then all are told, and who was let in twice i
   await here.send();
   expect(here.get()).toMatchObject({ unsent: 0, sync: "idle", counts: { checkedIn: 100 } });
   expect(here.get().conflicts.map(({ words }) => words)).toEqual([
-    "Student 7 was let in at 18:44 by Door 2",
-    "Student 11 was let in at 18:44 by Door 2",
+    "Student 7 was let in twice: here, and at 18:44 by Door 2",
+    "Student 11 was let in twice: here, and at 18:44 by Door 2",
   ]);
   expect(site.network.calls.filter((call) => call.startsWith("record 100"))).toHaveLength(1);
   await here.dismiss(here.get().conflicts[0]?.scanId ?? "");

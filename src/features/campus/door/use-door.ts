@@ -4,43 +4,40 @@ import { useReread } from "#shared/realtime/use-changes.ts";
 import { createDoorStore, type DoorState, type DoorStore } from "./door.store.ts";
 import type { DoorAccess } from "./door-access.ts";
 import { openDoorDatabase } from "./door-database.ts";
+import { withDoorLock } from "./door-lock.ts";
+
+/** A wait for the lock that is shorter is a page that is being left. */
+const LOCK_MS = 700;
 
 /**
- * The door of this browser, told of networks, sessions and other phones; "failed" where the browser keeps nothing.
+ * The door of this browser: "elsewhere" while another tab has it open, "failed" where the browser stores nothing.
  *
  * @param access the same object for as long as the door is held with it
  */
-export function useDoor(access: DoorAccess): DoorStore | "failed" | undefined {
-  const [door, setDoor] = useState<DoorStore | "failed">();
+export function useDoor(access: DoorAccess): DoorStore | "elsewhere" | "failed" | undefined {
+  const [door, setDoor] = useState<DoorStore | "elsewhere" | "failed">();
 
   useEffect(() => {
-    let isOver = false;
-    let close = () => {};
-    openDoorDatabase(access.database)
-      .then(async (database) => {
-        const { id: userId, api, onAllowed, pass } = access;
-        const store = createDoorStore({ database, api, userId, onAllowed });
-        close = () => {
-          store.close();
-          database.close();
-        };
-        if (isOver) return close();
-        await store.start();
-        if (pass) await store.nameDevice(pass.name);
-        if (!isOver) setDoor(store);
-      })
-      .catch((error) => {
-        reportError(error);
-        if (!isOver) setDoor("failed");
-      });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const waiting = setTimeout(setDoor, LOCK_MS, "elsewhere");
+    withDoorLock(access.database, signal, async () => {
+      clearTimeout(waiting);
+      await runDoor(access, signal, setDoor);
+    }).catch((error) => {
+      if (signal.aborted) return;
+      reportError(error);
+      clearTimeout(waiting);
+      setDoor("failed");
+    });
     return () => {
-      isOver = true;
-      close();
+      leaving.abort();
+      clearTimeout(waiting);
       setDoor(undefined);
     };
   }, [access]);
 
-  const store = door === "failed" ? undefined : door;
+  const store = typeof door === "object" ? door : undefined;
   // The other phones of a door are few: a scan of theirs is read at once.
   useReread(["campus-bookings"], async () => store?.refresh(), { spreadMs: 100 });
   useEffect(() => {
@@ -65,6 +62,27 @@ export function useDoor(access: DoorAccess): DoorStore | "failed" | undefined {
   }, [store]);
 
   return door;
+}
+
+/** Opens the door's database and store; resolves when the page is left and both are closed. */
+async function runDoor(
+  { id: userId, api, onAllowed, pass, database: name }: DoorAccess,
+  signal: AbortSignal,
+  onOpen: (store: DoorStore) => void,
+): Promise<void> {
+  const database = await openDoorDatabase(name);
+  const store = createDoorStore({ database, api, userId, onAllowed });
+  try {
+    if (signal.aborted) return;
+    await store.start();
+    if (pass) await store.nameDevice(pass.name);
+    if (signal.aborted) return;
+    onOpen(store);
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  } finally {
+    store.close();
+    database.close();
+  }
 }
 
 export function useDoorState(store: DoorStore): DoorState {
