@@ -37,7 +37,8 @@ function Delivery({ access, ...ending }: { access: DoorAccess } & Ending) {
   useEffect(() => {
     if (door === "failed") done(0);
   }, [door]);
-  if (door === undefined || door === "failed") return <Closing />;
+  // Another tab may be sending them.
+  if (typeof door !== "object") return <Closing />;
   return <Unsent door={door} {...ending} />;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   defaultEnd,
+  isPartlyLate,
   isPassToken,
   latestEnd,
   mayDeliverLate,
@@ -61,4 +62,13 @@ test.each(["", "#", "#pass=", "#pass=door_short", "#main", `#pass=${token}x`])(
 test("a session's token is no pass", () => {
   expect(isPassToken("eyJhbGciOiJFUzI1NiJ9.e30.c2ln")).toBe(false);
   expect(isPassToken(token)).toBe(true);
+});
+
+test.each([
+  [["21:00"], false],
+  [["21:00", "22:00"], true],
+  [["22:00", "22:01"], false],
+])("of scans at %j only some are late: %s", (times, expected) => {
+  const scans = times.map((time) => ({ at: `2026-03-14T${time}:00.000Z` }));
+  expect(isPartlyLate(scans, "2026-03-14T22:00:00Z")).toBe(expected);
 });

@@ -47,6 +47,12 @@ export function mayEndAt(endsAt: Date, event: EventWhen, now: Date): boolean {
   return endsAt > now && endsAt <= latestEnd(event);
 }
 
+/** Whether a call with these scans is refused only for those after the pass's end: the others are still taken, on their own. */
+export function isPartlyLate(scans: readonly { at: string }[], endsAt: string): boolean {
+  const late = scans.filter(({ at }) => Date.parse(at) >= Date.parse(endsAt)).length;
+  return late > 0 && late < scans.length;
+}
+
 /** The start of every token: 256 random bits follow, as base64url. Secret scanners find it. */
 export const TOKEN_PREFIX = "door_";
 

@@ -2,6 +2,7 @@ import { browserApiWith } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { DoorAccess } from "../door/door-access.ts";
 import { type DoorApi, doorApiOf } from "../door/door-api.ts";
+import { isPartlyLate } from "./door-passes.rules.ts";
 import { type KeptPass, passDatabase } from "./kept-passes.client.ts";
 
 /**
@@ -12,16 +13,16 @@ import { type KeptPass, passDatabase } from "./kept-passes.client.ts";
 export function passAccess(pass: KeptPass, onEnded: (isFinal: boolean) => void): DoorAccess {
   const api = doorApiOf(() => browserApiWith(pass.token));
   const watched =
-    <Input, Output>(call: (input: Input) => Promise<Output>, isFinal: boolean) =>
+    <Input, Output>(call: (input: Input) => Promise<Output>, isFinal: (input: Input) => boolean) =>
     (input: Input) =>
       call(input).catch((error) => {
-        if (isPassEnded(error)) onEnded(isFinal);
+        if (isPassEnded(error)) onEnded(isFinal(input));
         throw error;
       });
   const watchedApi: DoorApi = {
-    list: watched(api.list, false),
-    record: watched(api.record, true),
-    undo: watched(api.undo, true),
+    list: watched(api.list, () => false),
+    record: watched(api.record, ({ scans }) => !isPartlyLate(scans, pass.endsAt)),
+    undo: watched(api.undo, () => true),
   };
   const { id, eventId, name, endsAt } = pass;
   return {
