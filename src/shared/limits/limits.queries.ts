@@ -4,7 +4,13 @@ import { rateLimits } from "./limits.tables.ts";
 
 type Count = Pick<typeof rateLimits.$inferSelect, "points" | "expiresAt">;
 
-/** Counts in one statement, so that processes never miss each other's: into the window that runs, else into a new one until `expiresAt`. */
+/**
+ * Counts in one statement, so that processes never miss each other's: into the window that runs, else into a new one until `expiresAt`.
+ * The commit does not wait for the disk, where nothing but this count is at stake if the power fails in the next moment: so never
+ * within a transaction.
+ *
+ * @param db the outer handle
+ */
 export async function addPoints(
   db: Queryable,
   { key, points, now, expiresAt }: { key: string; points: number; now: Date; expiresAt: Date },
@@ -20,7 +26,11 @@ export async function addPoints(
         expiresAt: sql`case when ${isOver} then excluded.expires_at else ${rateLimits.expiresAt} end`,
       },
     })
-    .returning({ points: rateLimits.points, expiresAt: rateLimits.expiresAt });
+    .returning({
+      points: rateLimits.points,
+      expiresAt: rateLimits.expiresAt,
+      commits: sql`set_config('synchronous_commit', 'off', true)`,
+    });
   if (!count) throw new Error("The points were not counted");
   return count;
 }

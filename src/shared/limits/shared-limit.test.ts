@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
-import { freshEmbedded } from "#shared/db/embedded.testing.ts";
+import { freshEmbedded, freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
@@ -54,6 +55,22 @@ test("a refusal says how long to wait, and after that the count begins anew", as
   pass(0.5);
   expect(await b.take("x")).toEqual({ allowed: true });
   expect(await a.take("x")).toEqual({ allowed: false, retryAfterSeconds: 600 });
+});
+
+test("a count does not wait for the disk; what is committed after it does", async () => {
+  const database = await openDatabase({ dataDir: await freshMigrated() });
+  const isFlushed = async () => {
+    const [row] = await database.rows<{ flushed: boolean }>(
+      sql`select pg_current_wal_flush_lsn() >= pg_current_wal_insert_lsn() as flushed`,
+    );
+    return row?.flushed;
+  };
+  const [limit] = limits(5, 60, [database]);
+  await limit.take("x");
+  expect(await isFlushed()).toBe(false);
+  await database.db.delete(rateLimits);
+  expect(await isFlushed()).toBe(true);
+  await database.close();
 });
 
 test("each key and each limit has a count of its own", async () => {
