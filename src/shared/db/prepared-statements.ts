@@ -75,7 +75,7 @@ export class PreparedStatements {
     );
     const [results] = parse.parseResults(
       [...statement.columns, ...answer],
-      this.#parsersWith(options.parsers),
+      this.#parsersOf(statement, options.parsers),
       options.rowMode ? { rowMode: options.rowMode } : {},
     );
     return results as Results<T>;
@@ -119,10 +119,15 @@ export class PreparedStatements {
     });
   }
 
-  /** Above the connection's own, which are a hundred: copying them would cost as much as the query. */
-  #parsersWith(parsers: QueryOptions["parsers"]) {
-    return parsers
-      ? Object.assign(Object.create(this.#connection.parsers), parsers)
-      : this.#connection.parsers;
+  /** Those that the statement's rows need: copying all of the connection's would cost as much as the query. */
+  #parsersOf({ columns }: Statement, own: QueryOptions["parsers"] = {}) {
+    const { parsers } = this.#connection;
+    const ids = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID));
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const parser = own[id] ?? parsers[id];
+        return parser ? [[id, parser]] : [];
+      }),
+    );
   }
 }
