@@ -1,4 +1,5 @@
 import { Agent } from "node:http";
+import { cpuSeconds } from "./cpu.ts";
 import { type Figure, median } from "./figures.ts";
 import { ask } from "./load.ts";
 import { scratchFolder } from "./processes.ts";
@@ -21,19 +22,19 @@ export async function benchUncached(): Promise<Figure[]> {
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    const rates = new Map(pages.map(({ path }) => [path, [] as number[]]));
-    // The first round warms everything up.
+    const rounds: Round[] = [];
     for (let round = 0; round <= ROUNDS; round++)
-      for (const { path } of pages) {
-        const rate = await rendersASecond(site, path, agent);
-        if (round > 0) rates.get(path)?.push(rate);
-      }
+      for (const { path } of pages) rounds.push(await renderFor(ROUND_MS, site, path, agent));
+    // The first round of each page warms everything up.
+    const measured = rounds.slice(pages.length);
     return pages.map(({ name, path, goal }) => {
-      const rate = median(rates.get(path) ?? []);
+      const own = measured.filter((round) => round.path === path);
+      const rate = median(own.map((round) => round.rate));
+      const cpu = median(own.map((round) => round.cpuMs));
       return {
         ...{ name: `${name}, rendered and compressed, one at a time`, value: rate, unit: "pages/s" },
         ...(goal && { goal }),
-        note: `${(1000 / rate).toFixed(2)} ms each`,
+        note: `${(1000 / rate).toFixed(2)} ms each, ${cpu.toFixed(2)} ms of CPU`,
       };
     });
   } finally {
@@ -42,17 +43,27 @@ export async function benchUncached(): Promise<Figure[]> {
   }
 }
 
-async function rendersASecond({ url }: Site, path: string, agent: Agent): Promise<number> {
+interface Round {
+  path: string;
+  /** Pages a second. */
+  rate: number;
+  /** Of the server, a page: steadier than the rate on a busy machine. */
+  cpuMs: number;
+}
+
+async function renderFor(ms: number, { url, pid }: Site, path: string, agent: Agent): Promise<Round> {
   const before = await rendersOf(url);
+  const cpuBefore = cpuSeconds(pid) ?? Number.NaN;
   const startedAt = performance.now();
   let pages = 0;
-  for (; performance.now() - startedAt < ROUND_MS; pages++) {
+  for (; performance.now() - startedAt < ms; pages++) {
     const { status } = await ask({ url: url + path }, agent);
     if (status !== 200) throw new Error(`${path}: ${status}`);
   }
   const rate = pages / ((performance.now() - startedAt) / 1000);
+  const cpuMs = (((cpuSeconds(pid) ?? Number.NaN) - cpuBefore) * 1000) / pages;
   if ((await rendersOf(url)) - before !== pages) throw new Error(`${path} was answered from memory`);
-  return rate;
+  return { path, rate, cpuMs };
 }
 
 async function rendersOf(url: string): Promise<number> {

@@ -58,6 +58,31 @@ test("answers 304 without a body to whoever has the page", async () => {
   expect(cache.find("/", "br", "*")).toMatchObject({ status: 304 });
 });
 
+test("each encoding is made when it is first asked for, of the one render", async () => {
+  const cache = new PageCache({});
+  await cache.render("/", "br", undefined, async () => page("hello"));
+  expect(cache.find("/", "gzip", undefined)).toBeUndefined();
+  const answers = await Promise.all([
+    cache.render("/", "gzip", undefined, never),
+    cache.render("/", "gzip", undefined, never),
+  ]);
+  expect(answers[0]).toBe(answers[1]);
+  expect(cache.find("/", "gzip", undefined)).toBe(answers[0]);
+});
+
+test("a page that stays is compressed better, and its visitors keep theirs", async () => {
+  const text = Array.from({ length: 3000 }, (_, index) => `<li>${(index * 7919) % 3001} nights`).join("");
+  const cache = new PageCache({}, { improveAfterMs: 10 });
+  const first = await cache.render("/", "br", undefined, async () => page(text));
+  const found = () => cache.find("/", "br", undefined);
+  await expect.poll(() => found()?.body?.length).toBeLessThan(first.body?.length ?? 0);
+  const better = found();
+  expect(brotliDecompressSync(Buffer.from(better?.body ?? "", "latin1")).toString()).toBe(text);
+  expect(better?.headers["content-length"]).toBe(String(better?.body?.length));
+  expect(better?.headers.etag).toBe(first.headers.etag);
+  expect(cache.find("/", "br", first.headers.etag)).toMatchObject({ status: 304 });
+});
+
 test("forgets the pages that show changed data, and only those", async () => {
   const cache = new PageCache({});
   await cache.render("/", "", undefined, ofTracks("shows tracks"));

@@ -4,7 +4,8 @@ import { problem } from "#shared/errors/problems.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { AppEnv } from "./env.ts";
 import { readPageAddress } from "./page-address.ts";
-import type { PageAnswer, PageCache, RenderedPage, RenderPage } from "./page-cache.ts";
+import type { PageAnswer } from "./page-answers.ts";
+import type { PageCache, RenderedPage, RenderPage } from "./page-cache.ts";
 
 /** Where the not-found page is rendered, whatever was asked for. */
 const NOWHERE = "/not-found";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PageAnswer } from "./page-cache.ts";
+import type { PageAnswer } from "./page-answers.ts";
 import { requestIdOf } from "./requests.ts";
 
 /** What Node's own `writeHead` fills in, and `end` sends in one piece with the body. */
