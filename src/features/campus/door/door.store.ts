@@ -3,36 +3,14 @@ import { createAwaitedAnswers } from "./awaited-answers.ts";
 import { countIn, isListOver, judgeScan } from "./door.rules.ts";
 import type { Stored } from "./door-answers.ts";
 import type { Answer, DoorApi } from "./door-api.ts";
-import type { Conflict, DoorDatabase, DoorList, DoorScan } from "./door-database.ts";
+import type { DoorDatabase, DoorScan } from "./door-database.ts";
 import { createDelivery } from "./door-delivery.ts";
-import { createDoorOutbox, type Sync } from "./door-outbox.ts";
+import { createDoorOutbox } from "./door-outbox.ts";
+import { type DoorState, emptyDoor, withConflicts, withScans } from "./door-state.ts";
 import { type DoorTicket, type ScanStep, stepsByCode, ticketNow } from "./door-steps.rules.ts";
 import { createOpenList } from "./open-list.ts";
 import { isUndecided, type Shown, withAnswer } from "./shown-verdict.rules.ts";
 import { undoTicket } from "./undo-ticket.ts";
-
-export interface DoorState {
-  /** Undefined until an event's list is on the phone. */
-  list: DoorList | undefined;
-  /** Of the list, with this phone's unanswered steps. */
-  tickets: readonly DoorTicket[];
-  reading: boolean;
-  /** Why the list could not be read the last time, as a sentence. */
-  failure: string | undefined;
-  device: string;
-  counts: { checkedIn: number; booked: number };
-  shown: Shown | undefined;
-  /** Why something that the volunteer asked for was not done. */
-  notice: string | undefined;
-  /** This phone's scans at the event, the newest first. */
-  scans: readonly DoorScan[];
-  conflicts: readonly Conflict[];
-  /** Steps that the server has not answered, of any event. */
-  unsent: number;
-  /** Those of other events that the server refuses from this account. */
-  refusedElsewhere: number;
-  sync: Sync;
-}
 
 export type DoorStore = ReturnType<typeof createDoorStore>;
 
@@ -71,19 +49,7 @@ export function createDoorStore(options: {
   const openList = createOpenList({ database, api, userId, now, onAllowed, onChange: update });
   const delivery = createDelivery({ ...{ database, api, openList, now, onStored }, onAnswer: awaited.give });
   const outbox = createDoorOutbox({ database, delivery, isOnline, retryMs, onChange: update });
-  let state: DoorState = {
-    ...{
-      list: undefined,
-      tickets: [],
-      reading: false,
-      failure: undefined,
-      device: "",
-      shown: undefined,
-      notice: undefined,
-    },
-    ...{ counts: { checkedIn: 0, booked: 0 }, scans: [], conflicts: [] },
-    ...{ unsent: 0, refusedElsewhere: 0, sync: "idle" },
-  };
+  let state = emptyDoor;
   /** Scans that were undone, perhaps before their verdict was on the screen. */
   const undone = new Set<string>();
   /** The event that `state.scans` are of. */
@@ -257,8 +223,7 @@ export function createDoorStore(options: {
 
   function onStored({ scans, conflicts }: Stored, answers: readonly Answer[]): void {
     keepScans(scans);
-    const named = new Set(conflicts.map(({ scanId }) => scanId));
-    set({ conflicts: [...state.conflicts.filter(({ scanId }) => !named.has(scanId)), ...conflicts] });
+    set({ conflicts: withConflicts(state.conflicts, conflicts) });
     const { shown, failure } = state;
     const answer = answers.find(({ scanId }) => scanId === shown?.scanId);
     if (shown && answer) show(withAnswer(shown, answer));
@@ -271,14 +236,9 @@ export function createDoorStore(options: {
     return { kind: "scan", ...scanned, eventId, device: state.device, at: now().toISOString() };
   }
 
-  /** Puts scans as they are now into the list on the screen. */
   function keepScans(changed: readonly DoorScan[]): void {
-    const byId = new Map(state.scans.map((each) => [each.scanId, each]));
-    const added: DoorScan[] = [];
-    for (const each of changed.filter(({ eventId }) => eventId === scansOf))
-      if (byId.has(each.scanId)) byId.set(each.scanId, each);
-      else added.unshift(each);
-    set({ scans: [...added, ...byId.values()] });
+    const ofEvent = changed.filter(({ eventId }) => eventId === scansOf);
+    set({ scans: withScans(state.scans, ofEvent) });
   }
 
   function show(next: Shown | undefined): void {
@@ -305,14 +265,12 @@ export function createDoorStore(options: {
     const eventId = list?.eventId ?? "";
     const steps = stepsByCode(outbox.stepsOf(eventId));
     const tickets = (list?.tickets ?? []).map((ticket) => ticketNow(ticket, steps.get(ticket.ticketCode)));
-    set({ ...{ list, tickets, ...reading }, counts: countIn(tickets), ...sending(eventId) });
-  }
-
-  function sending(eventId: string): Pick<DoorState, "unsent" | "refusedElsewhere" | "sync"> {
-    const steps = outbox.steps();
-    const refused = steps.filter((step) => outbox.refusedEvents().has(step.eventId));
-    const elsewhere = refused.filter((step) => step.eventId !== eventId);
-    return { unsent: steps.length, refusedElsewhere: elsewhere.length, sync: outbox.sync(eventId) };
+    const refused = outbox.steps().filter((step) => outbox.refusedEvents().has(step.eventId));
+    set({
+      ...{ list, tickets, ...reading, counts: countIn(tickets), sync: outbox.sync(eventId) },
+      unsent: outbox.steps().length,
+      refusedElsewhere: refused.filter((step) => step.eventId !== eventId).length,
+    });
   }
 
   function set(news: Partial<DoorState>): void {

@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onAccountChange } from "#features/auth/account.store.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
-import { createDoorStore, type DoorState, type DoorStore } from "./door.store.ts";
+import { createDoorStore, type DoorStore } from "./door.store.ts";
 import type { DoorAccess } from "./door-access.ts";
 import { openDoorDatabase } from "./door-database.ts";
 import { withDoorLock } from "./door-lock.ts";
+import type { DoorState } from "./door-state.ts";
 
 /** A wait for the lock that is shorter is a page that is being left. */
 const LOCK_MS = 700;
