@@ -32,7 +32,9 @@ export default function CantComePage() {
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{title}</PageTitle>
-      <div className="grid max-w-[56rem] border-2 border-ink bg-sheet md:grid-cols-[18rem_1fr]">
+      <div
+        className={`grid max-w-[56rem] border-2 border-ink bg-sheet ${night ? "md:grid-cols-[18rem_1fr]" : ""}`}
+      >
         {night && (
           <TicketSide name={night.university} {...printOfEvent(night)}>
             <p>{whenText(night)}</p>

@@ -25,7 +25,7 @@ export function CallOffDialog({
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { currentAttendees: tickets, waiting, heldPlaces } = event;
+  const people = { tickets: event.currentAttendees, waiting: event.waiting + event.heldPlaces };
   const close = () => {
     setProblem(undefined);
     onOpenChange(false);
@@ -50,7 +50,7 @@ export function CallOffDialog({
       open={open}
       onOpenChange={close}
       title="Call this night off?"
-      description={`${eventNameWithYear(event)}. ${peopleText({ tickets, waiting: waiting + heldPlaces })} Their tickets are cancelled, and each of them gets one mail. This cannot be undone.`}
+      description={`${eventNameWithYear(event)}. ${consequence(people)} This cannot be undone.`}
     >
       <TextArea
         label="Message to everybody"
@@ -75,6 +75,12 @@ export function CallOffDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+function consequence(people: { tickets: number; waiting: number }): string {
+  const who = peopleText(people);
+  if (people.tickets + people.waiting === 0) return who;
+  return `${who} The tickets are cancelled, and each of them gets one mail.`;
 }
 
 function mailsText(mails: number): string {

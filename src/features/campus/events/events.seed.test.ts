@@ -19,7 +19,7 @@ const rows = (query: string) => database.rows<Record<string, unknown>>(sql.raw(q
 test("an empty database gets nights ahead and a past one, each with as many bookings as it counts", async () => {
   const nights = await rows(`
     select university, current_attendees, max_capacity, status, ticket_price::float as price,
-      event_date > current_date as is_ahead, (select count(*)::int from campus_ticket_bookings b where b.event_id = e.id) as booked
+      event_date > current_date as is_ahead, (select count(*)::int from campus_ticket_bookings b where b.event_id = e.id and b.booking_status = 'confirmed') as booked
     from campus_events e order by is_ahead desc, to_char(event_date, 'MM-DD'), event_time desc`);
   expect(nights).toMatchObject([
     { university: "UCL", current_attendees: 158, max_capacity: 200, status: "tickets_live", price: 5 },
@@ -27,6 +27,7 @@ test("an empty database gets nights ahead and a past one, each with as many book
     { university: "UEL", current_attendees: 22, max_capacity: 60, status: "tickets_live", price: 0 },
     { university: "Goldsmiths", current_attendees: 240, max_capacity: 240, status: "sold_out", price: 6 },
     { university: "King’s", current_attendees: 0, max_capacity: 160, status: "upcoming", price: 5 },
+    { university: "City", current_attendees: 0, max_capacity: 90, status: "called_off", price: 5 },
     { university: "Queen Mary", current_attendees: 96, max_capacity: 120, status: "tickets_live", price: 5 },
   ]);
   for (const night of nights)
@@ -53,6 +54,14 @@ test("the past night was booked before it and entered during it", async () => {
   expect(past).toEqual({ booked_before: true, entered_during: true });
 });
 
+test("the tickets of the night that is called off were cancelled with it", async () => {
+  const [off] = await rows(`
+    select count(*)::int as tickets, bool_and(b.created_at < e.called_off_at and b.cancelled_at = e.called_off_at) as in_order,
+      min(b.cancelled_reason) as reason, max(b.cancelled_reason) as same
+    from campus_ticket_bookings b join campus_events e on e.id = b.event_id where e.status = 'called_off'`);
+  expect(off).toEqual({ tickets: 31, in_order: true, reason: "event_called_off", same: "event_called_off" });
+});
+
 test("every demo code reads as a code; nobody can be who booked", async () => {
   for (const { code } of await rows("select ticket_code as code from campus_ticket_bookings"))
     expect(readCode(String(code))).toBe(code);
@@ -65,7 +74,7 @@ test("every demo code reads as a code; nobody can be who booked", async () => {
 test("a database with events is left alone", async () => {
   await rows("delete from campus_events where university = 'King’s'");
   await seedCampus(database);
-  expect(await rows("select 1 from campus_events")).toHaveLength(5);
+  expect(await rows("select 1 from campus_events")).toHaveLength(6);
 });
 
 test.each([

@@ -4,11 +4,13 @@ import { londonDate } from "#shared/time/london.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "../bookings/demo.queries.ts";
 import { type DemoPerson, demoCode, demoId, demoPeople } from "../bookings/demo-crowd.ts";
 import { demoDoorPasses } from "../door-passes/door-passes.seed.ts";
-import { startOf } from "./events.rules.ts";
+import { CALLED_OFF, startOf } from "./events.rules.ts";
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const PEOPLE = 300;
+/** How long ago a night was called off. */
+const CALLED_OFF_DAYS = 2;
 /** How long ago the past night took place. */
 const PAST_DAYS = 30;
 
@@ -32,6 +34,8 @@ interface DemoNight {
   booked: number;
   /** How many of those are checked in. */
   checkedIn: number;
+  /** What its organisers wrote when they called it off: the tickets are cancelled. */
+  calledOffMessage?: string;
 }
 
 const nights: DemoNight[] = [
@@ -68,6 +72,12 @@ const nights: DemoNight[] = [
     ...{ maxCapacity: 160, status: "upcoming", from: 0, booked: 0, checkedIn: 0 },
   },
   {
+    ...{ day: "04-19", university: "City", venue: "Courtyard Bar", location: "London EC1" },
+    ...{ eventTime: "19:00", headliners: ["Kofi B"], ticketPrice: 5 },
+    ...{ maxCapacity: 90, status: CALLED_OFF, from: 220, booked: 31, checkedIn: 0 },
+    calledOffMessage: "The bar’s roof is being mended. We come back in the autumn.",
+  },
+  {
     ...{ day: "past", university: "Queen Mary", venue: "The Octagon", location: "London E1" },
     ...{ eventTime: "19:00", headliners: ["Priya K", "Mile End Brass"], ticketPrice: 5 },
     ...{ maxCapacity: 120, status: "tickets_live", from: 100, booked: 96, checkedIn: 88 },
@@ -100,13 +110,15 @@ function demoRows(now: Date): DemoRows {
 }
 
 function eventOf(night: DemoNight, now: Date) {
-  const { name, day, from: _from, booked, checkedIn: _checkedIn, ...facts } = night;
+  const { name, day, from: _from, booked, checkedIn: _checkedIn, calledOffMessage = null, ...facts } = night;
   const isPast = day === "past";
+  const isCalledOff = night.status === CALLED_OFF;
   const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
   return {
     ...{ statusWhenOpen: null, ...facts, id: demoId(name ?? night.university) },
     eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),
-    ...{ currentAttendees: booked, heldPlaces: 0, createdAt, updatedAt: createdAt },
+    ...{ currentAttendees: isCalledOff ? 0 : booked, heldPlaces: 0, createdAt, updatedAt: createdAt },
+    ...{ calledOffMessage, calledOffAt: isCalledOff ? daysBefore(now, CALLED_OFF_DAYS) : null },
   };
 }
 
@@ -118,7 +130,7 @@ function bookingsOf(
   now: Date,
 ) {
   const isPast = day === "past";
-  const bookedUntil = isPast ? daysBefore(now, PAST_DAYS + 1) : now;
+  const bookedUntil = event.calledOffAt ?? (isPast ? daysBefore(now, PAST_DAYS + 1) : now);
   const letInUntil = isPast ? new Date(startOf(event).getTime() + HOUR_MS) : now;
   const bookings = people
     .slice(from, from + booked)
@@ -145,10 +157,19 @@ function bookingOf(person: DemoPerson, { event, key, bookedUntil }: BookingFacts
     ...{ id: demoId(`booking ${key}`), idempotencyKey: demoId(`key ${key}`), ticketCode: demoCode(key) },
     ...{ eventId: event.id, userId: person.id, studentName: person.name, studentEmail: person.email },
     ...{ university: person.university, course: person.course, yearOfStudy: person.year },
-    ...{ ticketPrice: event.ticketPrice, bookingStatus: "confirmed" as const },
+    ticketPrice: event.ticketPrice,
+    ...stateIn(event),
     ...{ checkedIn: false, checkedInAt: null as Date | null, checkedInDevice: null as string | null },
     ...{ createdAt, updatedAt: createdAt },
   };
+}
+
+/** Tickets are cancelled with their night. */
+function stateIn({ calledOffAt }: { calledOffAt: Date | null }) {
+  const [bookingStatus, cancelledReason] = calledOffAt
+    ? (["cancelled", "event_called_off"] as const)
+    : (["confirmed", null] as const);
+  return { bookingStatus, cancelledReason, cancelledAt: calledOffAt };
 }
 
 /** The next day with this month and day (MM-dd) that is still ahead in London. */
