@@ -136,6 +136,53 @@ test("without a network the form stays, and leaving it asks", async ({ browser }
   expect(await sql`select location from campus_events`).toEqual([{ location: "London E16" }]);
 });
 
+test("moving a night that somebody waits for asks first, and leaves it as it was or moves it", async ({
+  browser,
+}) => {
+  await someoneWaits();
+  const page = await open(browser);
+  const form = await edit(page);
+  await form.getByLabel("Venue").fill("The Vault");
+  await form.getByRole("button", { name: "Save event" }).click();
+  const question = page.getByRole("dialog", { name: "Move the night?" });
+  await expect(question).toContainText("Nobody holds a ticket, and one is waiting.");
+  await expectNoFaults(page);
+  await question.getByRole("button", { name: "KEEP AS IT WAS" }).click();
+  await expect(form.getByLabel("Venue")).toHaveValue("The Vault");
+  expect(await sql`select venue from campus_events`).toEqual([{ venue: "Royal Dock Hall" }]);
+  await form.getByRole("button", { name: "Save event" }).click();
+  await question.getByRole("button", { name: "MOVE AND MAIL THEM" }).click();
+  await expectToast(page, "Event saved", "UEL");
+  expect(await sql`select venue, calendar_sequence from campus_events`).toEqual([
+    { venue: "The Vault", calendar_sequence: 1 },
+  ]);
+});
+
+test("a night that somebody waits for is called off rather than deleted, and then says so", async ({
+  browser,
+}) => {
+  await someoneWaits();
+  const page = await open(browser);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete this event?" });
+  await expect(deletion).toContainText(
+    "has people waiting, so it stays. Call it off, and everybody gets a mail.",
+  );
+  await deletion.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: /^Call off/ }).click();
+  const question = page.getByRole("dialog", { name: "Call this night off?" });
+  await expect(question).toContainText("and one is waiting.");
+  await question.getByLabel("Message to everybody").fill("No power in the hall.");
+  await expectNoFaults(page);
+  await question.getByRole("button", { name: "Call it off" }).click();
+  await expectToast(page, "Called off", "One mail is on its way.");
+  await expect(page.getByRole("main").getByText("CALLED OFF")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Edit|Call off)/ })).toHaveCount(0);
+  expect(await sql`select status, called_off_message from campus_events`).toEqual([
+    { status: "called_off", called_off_message: "No power in the hall." },
+  ]);
+});
+
 test("an event that nobody booked is deleted after a question", async ({ browser }) => {
   await sql`update campus_events set current_attendees = 0`;
   const page = await open(browser);
@@ -162,4 +209,11 @@ async function edit(page: Page) {
   const form = page.getByRole("dialog", { name: "Edit event" });
   await expect(form).toBeVisible();
   return form;
+}
+
+/** Puts a person on the waiting list of the only event, which nobody has booked. */
+async function someoneWaits(): Promise<void> {
+  await sql`update campus_events set current_attendees = 0`;
+  await sql`insert into campus_waiting_list (event_id, user_id, created_at)
+    select event.id, person.id, now() from campus_events event, users person limit 1`;
 }
