@@ -57,7 +57,9 @@ test.describe("without JavaScript", () => {
       await page.goto(path);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator("main")).toHaveText(/\S.{10}/s);
-      await expect(page.locator("footer a").first()).toBeVisible();
+      // The door has one way out in place of the footer.
+      const exit = path === pages.campusDoor.path ? "body > header a" : "footer a";
+      await expect(page.locator(exit).filter({ visible: true }).first()).toBeVisible();
       expect(faults).toEqual([]);
     });
   }
