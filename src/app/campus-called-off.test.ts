@@ -18,6 +18,7 @@ test("a night that is called off cancels its tickets, closes its list, and mails
   const mail = await site.nextMailTo(holder.email);
   expect(mail.subject).toBe("Your campus night is called off");
   expect(mail.text).toContain("The hall is flooded.");
+  expect(mail.attachments).toMatchObject([{ mimeType: "text/calendar", method: "CANCEL" }]);
   const entry = entryIn(mail);
   expect(entry).toContain("METHOD:CANCEL");
   expect(entry).toContain(`UID:${ticketId}@undertone`);

@@ -27,6 +27,7 @@ test("a night that is moved mails its holder old and new, with the entry that re
   expect(mail.text).toContain("It was: UCL, 14 Mar 2099, 18:30, Bloomsbury Studio, London WC1");
   expect(mail.text).toContain("15 Mar 2099, 18:30");
   expect(mail.text).toContain("The Vault, London WC1");
+  expect(mail.attachments).toMatchObject([{ mimeType: "text/calendar", method: "PUBLISH" }]);
   const entry = entryIn(mail);
   expect(entry).toContain("METHOD:PUBLISH");
   expect(entry).toContain(`UID:${ticketId}@undertone`);

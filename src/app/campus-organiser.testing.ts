@@ -46,7 +46,7 @@ export function organiserOf(site: TestSite) {
       return organiser.ask("PUT", `/events/${eventId}`, form);
     },
 
-    /** Has everybody who is due a mail about a night mailed, as its job does. */
+    /** Runs the job that mails changes of a night. */
     mailNotices: (eventId: string) => sendNotices(jobs, eventId),
 
     /** Waits until every job is done and every mail is sent. */

@@ -17,7 +17,7 @@ import { ticketOf } from "./ticket-of.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
 
-/** A booking to be cancelled, by whom and under which rule. */
+/** Which booking is cancelled, and under which rule. */
 export interface Cancellation<Refusal extends string> {
   id: string;
   /** Only where the booking is this account's. */

@@ -4,7 +4,7 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 
 const PURPOSE = "campus give-back link";
 
-/** The link of a mail by which whoever reads it may give one ticket back, and nothing else. */
+/** The link in a mail that gives one ticket back without a sign-in. It allows nothing else. */
 export function cantComeLink(
   { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
   bookingId: string,

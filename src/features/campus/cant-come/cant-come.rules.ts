@@ -14,7 +14,7 @@ export const linkStates = [
 
 export type LinkState = (typeof linkStates)[number];
 
-/** A link out of a mail gives a ticket back until the doors open: later somebody may stand outside with it. */
+/** A mailed link works until the doors open: after that its holder may already be in the queue. */
 export function linkState(
   booking: { bookingStatus: string; cancelledReason: CancelledReason | null; checkedIn: boolean },
   event: EventWhen,

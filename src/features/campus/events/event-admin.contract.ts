@@ -103,7 +103,7 @@ const update = forAdmins
     eventFormSchema.extend({
       id: z.uuid(),
       updatedAt: z.coerce.date(),
-      /** Whether the admin has been told whom the change concerns. */
+      /** Whether the admin has seen the counts of `CONFIRM_MOVE` and still wants the change. */
       isConfirmed: z.boolean().default(false),
       /** The status that the form began with: who leaves it changes nothing of it, whatever bookings have made of it meanwhile. */
       statusSeen: z.string().optional(),

@@ -15,7 +15,7 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "l
 
 const DAY_MS = 86_400_000;
 
-/** Mails everybody who has not been told of a night as it is now. Queued with each change; any number of them may run. */
+/** Mails the current version of a night to all holders and waiting people whose last mail is older. Safe to run twice, or two at once. */
 export const mailNotices = {
   name: "mail-campus-notices",
   data: z.object({ eventId: z.uuid() }),
@@ -31,7 +31,7 @@ export function workOnNotices(jobs: Pick<Jobs, "work" | "schedule">, site: Site)
 const LOOKS = 20;
 const PAUSE_MS = 250;
 
-/** Queues one mail for each person who is due one, a batch a transaction, so that nobody waits long for a lock. */
+/** Queues one mail for each person who is due one. Works in batches, one transaction each, to keep row locks short. */
 export async function sendNotices(site: Site, eventId: string): Promise<void> {
   const { database } = site;
   for (let look = 0; look < LOOKS; look++) {

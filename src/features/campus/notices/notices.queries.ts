@@ -38,7 +38,7 @@ const holderColumns = { ...getTableColumns(bookings), email: users.email };
 
 export type Holder = Awaited<ReturnType<typeof lockUntoldHolders>>[number];
 
-/** Holders whose last mail is older than the night is, locked. Those who are busy elsewhere are left for the next call. */
+/** Locks bookings whose last mail is older than the current version of the night. Skips rows that another transaction has locked. */
 export function lockUntoldHolders(tx: Queryable, event: StoredEvent, limit: number) {
   return tx
     .select(holderColumns)
@@ -58,7 +58,7 @@ export function lockUntoldHolders(tx: Queryable, event: StoredEvent, limit: numb
     .for("no key update", { of: bookings, skipLocked: true });
 }
 
-/** Holders who are to be reminded of a night and have not been, locked. */
+/** Locks bookings whose holders are due a reminder. Skips rows that another transaction has locked. */
 export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: number) {
   return tx
     .select(holderColumns)
@@ -71,7 +71,7 @@ export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: 
         eq(bookings.checkedIn, false),
         lt(bookings.createdAt, reminderTime(event)),
         or(isNull(bookings.remindedFor), ne(bookings.remindedFor, event.eventDate)),
-        // Who is about to be mailed a change needs no reminder beside it.
+        // A pending change mail replaces the reminder.
         eq(bookings.toldSequence, event.calendarSequence),
       ),
     )
@@ -80,7 +80,7 @@ export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: 
     .for("no key update", { of: bookings, skipLocked: true });
 }
 
-/** People on the waiting list whose last mail is older than the night is, locked. */
+/** Locks entries of the waiting list whose last mail is older than the current version of the night. Skips rows locked elsewhere. */
 export function lockUntoldTurns(tx: Queryable, event: StoredEvent, limit: number) {
   return tx
     .select({ id: turns.id, email: users.email, toldSequence: turns.toldSequence })

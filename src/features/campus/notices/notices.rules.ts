@@ -14,7 +14,7 @@ const REMINDER_TIME = "10:00";
 
 const DAY_MS = 86_400_000;
 
-/** When those who hold a ticket are reminded. Who books later has just had the ticket mailed. */
+/** When reminders go out. Bookings made later get none: their ticket mail is just out. */
 export function reminderTime({ eventDate }: EventWhen): Date {
   const dayBefore = new Date(Date.parse(`${eventDate}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   return londonInstant(dayBefore, REMINDER_TIME);

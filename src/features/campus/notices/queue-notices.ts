@@ -25,7 +25,7 @@ type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 /** Mails of one transaction. */
 const BATCH = 200;
 
-/** Queues the mails of some holders who have not been told of the night as it is now. Returns how many were looked at; 0 is the end. */
+/** Queues one batch of mails to holders whose last mail is older than the current version of the night. Returns the size of the batch; 0 means done. */
 export async function mailUntoldHolders(tx: Queryable, site: Site, eventId: string): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event) return 0;
