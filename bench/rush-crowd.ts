@@ -1,4 +1,4 @@
-// A process of its own that plays a crowd of browsers with the ticket page open; what it is told and answers is in CrowdOrder and CrowdReport.
+// A process of its own that plays a crowd of browsers with the ticket page open; its messages are CrowdOrder and CrowdReport.
 import type { Student } from "#app/campus.testing.ts";
 import { browsersAt } from "./rush-browser.ts";
 import { openTicketsPage, type TicketsPage } from "./rush-page.ts";

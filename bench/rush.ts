@@ -89,7 +89,7 @@ async function rushOn(kind: Database["kind"]): Promise<Rush> {
       );
     return { students, eventId: await campus.event({ maxCapacity: BOOKINGS }) };
   });
-  // Nobody is behind a proxy: all come from the address of this machine.
+  // Without a proxy: every request comes from the address of this machine.
   const site = await place.start({ TRUST_PROXY: "0" });
   const onlookers = crowd();
   const bookers = crowd();

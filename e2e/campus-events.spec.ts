@@ -211,7 +211,7 @@ async function edit(page: Page) {
   return form;
 }
 
-/** Puts a person on the waiting list of the only event, which nobody has booked. */
+/** Puts a person on the waiting list of the only event, which has no bookings. */
 async function someoneWaits(): Promise<void> {
   await sql`update campus_events set current_attendees = 0`;
   await sql`insert into campus_waiting_list (event_id, user_id, created_at)

@@ -211,7 +211,7 @@ async function adminPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A volunteer's own phone: nobody is signed in on it. */
+/** A volunteer's own phone, without a session. */
 async function phonePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   return context.newPage();

@@ -39,7 +39,7 @@ test("a night that is moved mails its holder old and new, with the entry that re
     expect(told.text).toContain("15 Mar 2099, 18:30");
     expect(told.attachments).toEqual([]);
   }
-  // A job that is tried again finds nobody left.
+  // A retried job finds no rows left.
   await campus.mailNotices(eventId);
   await campus.settled();
   expect(await site.mailTo(holder.email)).toHaveLength(2);

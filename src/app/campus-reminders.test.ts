@@ -21,7 +21,7 @@ async function holder(fields: object = {}) {
   return { eventId, student, ticketId: ticket?.id ?? "" };
 }
 
-/** What of the mails to somebody are reminders. */
+/** The reminders among the mails to one address. */
 async function reminders({ email }: Student): Promise<string[]> {
   const mails = await site.mailTo(email);
   return mails.flatMap(({ subject, text = "" }) =>

@@ -29,7 +29,7 @@ export function mountCantComePage(
   });
 }
 
-/** The address holds the key: it is kept nowhere and told to nobody. */
+/** The address holds the key: no cache stores it, and no Referer header carries it. */
 const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

@@ -18,7 +18,7 @@ export interface RenderedPage {
   failed: boolean;
 }
 
-/** Renders a page; `onRead` is told of the data it shows before that data is read. */
+/** Renders a page; calls `onRead` with the topics it shows, before it reads them. */
 export type RenderPage = (onRead: (topics: readonly DataTopic[]) => void) => Promise<RenderedPage>;
 
 interface KeptPage {

@@ -47,7 +47,7 @@ export function codeOf({ problem }: Pick<AuthRefusal, "problem">): string {
   return problemOf(problem).code ?? problem;
 }
 
-/** The `error` of OAuth for a refusal that is told in a fragment. */
+/** The OAuth `error` of a refusal in a fragment. */
 export function oauthErrorOf({ problem }: AuthRefusal): string {
   const names: Record<number, string> = {
     400: "invalid_request",

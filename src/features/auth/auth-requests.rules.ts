@@ -138,7 +138,7 @@ function verifyProblem({ type, token, token_hash: hash, email, phone, redirect_t
   if (Boolean(token) === Boolean(hash)) return "verify_token_missing";
   if (hash) {
     if (email || phone || to) return "verify_hash_with_more";
-    // GoTrue mails invitations; nobody here has one.
+    // GoTrue mails invitations; this service has none.
     if (type === "invite") return "link_expired";
     if (!isLinkType(type)) return "verify_hash_type_unknown";
     return typeof hash === "string" && hash.length <= 500 ? undefined : "link_expired";

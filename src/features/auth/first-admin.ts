@@ -19,7 +19,7 @@ import { lockRoles } from "./roles.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 
 /**
- * Creates the admin whom the operator configured. An existing account gets the role and keeps its password, unless it is not the
+ * Creates the configured admin. An existing account gets the role and keeps its password, unless it is not the
  * operator's yet: an unconfirmed account may be a stranger's, and the demo admin has a password of the demo. Those get the configured one.
  */
 export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {

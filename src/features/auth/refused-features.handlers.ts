@@ -31,7 +31,7 @@ export async function refuseAuthorization(_: AuthContext, { query }: AuthCall): 
   throw new AuthRefusal("oauth_provider_unsupported", { values: { detail } });
 }
 
-/** Refuses the return from another service, which nobody was sent to. */
+/** Refuses the return from another identity provider: there is none. */
 export async function refuseCallback(_: AuthContext, { query }: AuthCall): Promise<never> {
   throw new AuthRefusal(query.get("state") ? "bad_oauth_state" : "bad_oauth_callback");
 }

@@ -1,5 +1,5 @@
 /**
- * Removes a session from the address's fragment, where GoTrue's redirects put it. It signs nobody in here: such a link could come from
+ * Removes a session from the address's fragment, where GoTrue's redirects put it. It never starts a session here: such a link could come from
  * anybody (login CSRF). Nor may it stay in the history or be copied along with the address.
  */
 export function dropSessionInAddress(): void {

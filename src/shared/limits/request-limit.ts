@@ -13,7 +13,7 @@ export type RequestLimit = (incoming: IncomingMessage, account?: string) => Prom
 
 /**
  * A guard of this one process: whether a request may be answered this minute. A request that proves its account is counted by it and
- * never by its network, so that nobody is refused for what their neighbours do.
+ * never by its network: neighbours cannot use up an account's calls.
  */
 export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
   const { network, account: ofAccount = network } = callsAMinute;

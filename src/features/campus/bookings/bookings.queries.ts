@@ -154,7 +154,7 @@ export async function insertBooking(
     where id = ${event.id}`);
 }
 
-/** Marks a booking as cancelled, and deletes its sensitive data, which nobody needs any more. */
+/** Marks a booking as cancelled, and deletes its sensitive data. */
 export async function cancelBooking(
   tx: Queryable,
   bookingId: string,

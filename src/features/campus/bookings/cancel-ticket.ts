@@ -51,7 +51,7 @@ export async function cancelTicket<Refusal extends string>(
     if (!found || (ownerId !== undefined && found.userId !== ownerId)) return { refused: "NOT_FOUND" };
     const email = await keepHolder(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
-    // Read again now that nobody else can change it.
+    // Read again under the lock.
     const booking = await lockBooking(tx, id);
     if (!email || !event || !booking) return { refused: "NOT_FOUND" };
     if (booking.bookingStatus === "cancelled") return { ticket: ticketOf(booking, event) };

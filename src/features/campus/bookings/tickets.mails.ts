@@ -47,7 +47,7 @@ export interface ReminderMail extends TicketMail {
   cantComeLink: string;
 }
 
-/** A night in a mail to somebody who waits for a place. */
+/** A night in a mail to a person on its waiting list. */
 export interface WaitingMail extends Record<string, string> {
   university: string;
   /** "14 Mar 2027, 18:30" */

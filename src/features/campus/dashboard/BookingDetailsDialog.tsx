@@ -9,7 +9,7 @@ import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import type { Booking } from "./bookings-list.rules.ts";
 import { detailsQuery, loadFailure, wordsOf } from "./dashboard-data.ts";
 
-/** Everything about a booking, what was given in confidence included. */
+/** Everything about a booking, its sensitive data included. */
 export function BookingDetailsDialog({
   booking,
   eventLabel,

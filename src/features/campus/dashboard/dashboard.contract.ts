@@ -4,7 +4,7 @@ import { forAdmins } from "#shared/api/procedure.ts";
 import { cancelledReasons } from "../bookings/bookings.rules.ts";
 import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
 
-/** A booking in the back office. What was given in confidence, the phone number included, is not part of it. */
+/** A booking in the back office, without its sensitive data. */
 export const managedBookingSchema = z.object({
   id: z.uuid(),
   eventId: z.uuid(),

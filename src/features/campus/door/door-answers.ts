@@ -46,7 +46,7 @@ export async function storeScanAnswers(
     if (!undo) continue;
     if (answer.verdict === "admitted" && answer.bookingId)
       stored.changedSteps.push({ ...undo, bookingId: answer.bookingId });
-    // The server has let nobody in: there is nothing to undo.
+    // The server has no check-in of this scan: there is nothing to undo.
     else stored.deletedSteps.push(undo.order);
   }
   const change = changeBy(batch, answers);

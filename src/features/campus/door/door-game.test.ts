@@ -68,7 +68,7 @@ async function expectSameLists(game: Game, event: TestEvent, truth: Truth, when:
       const isTakenBack = undos.some(
         ({ scanId, code }) => scanId === scan.scanId || (!scanId && code === scan.code),
       );
-      // The volunteer let the person in, and is told.
+      // The volunteer let the person in: shows the refusal.
       if (scan.state === "refused" && seen.get(scan.scanId) === "admitted" && !isTakenBack)
         expect(conflicts, words).toContainEqual(expect.objectContaining({ scanId: scan.scanId }));
     }

@@ -74,7 +74,7 @@ export function createGame(seed: string, board: Board) {
       const { bookingId, ticketCode: code } = pick(tickets);
       // One that this phone has not sent yet is undone like any other scan of its own.
       undos.push({ scanId: "", code, at: time++ });
-      // Where it was not done, the volunteer is told.
+      // Shows why where it was not done.
       return store.undoOther(bookingId).catch(() => {});
     },
     letIn: ({ store }) => store.letIn(),

@@ -31,7 +31,7 @@ export async function startDoorServer() {
     record: async (input) => asJson(await client.record(input as never)),
     undo: async (input) => asJson(await client.undoAtDoor(input)),
   };
-  /** Owners of tickets: nobody has two for one event. */
+  /** Owners of tickets: an account has one an event at most. */
   const owners: string[] = [];
   let events = 0;
 

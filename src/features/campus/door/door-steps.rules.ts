@@ -20,7 +20,7 @@ export interface ScanStep {
   studentName: string | null;
   at: string;
   device: string;
-  /** The server is asked about a code that is not on the list; nobody was let in. */
+  /** A question to the server about a code that is not on the list; not a check-in. */
   isQuestion?: boolean;
 }
 

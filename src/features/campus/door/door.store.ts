@@ -87,7 +87,7 @@ export function createDoorStore(options: {
       device: cleanLine((await database.setting("device")) ?? ""),
       conflicts: await database.conflicts(),
     });
-    // The page went before the volunteer decided: nobody was let in.
+    // The page was closed before the volunteer decided: not a check-in.
     for (const step of outbox.steps())
       if (step.kind === "scan" && step.isQuestion) await outbox.takeBack(step.scanId, now().toISOString());
     update();
@@ -157,7 +157,7 @@ export function createDoorStore(options: {
     await outbox.add({ ...newStep({ scanId, code, bookingId: null, studentName: null }), isQuestion: true });
     const answer =
       state.shown?.scanId === scanId ? await awaited.of(scanId, questionMs, outbox.sendAll) : undefined;
-    // Another code was read meanwhile, or the volunteer went on: nobody was let in.
+    // Another code was read meanwhile, or the volunteer went on: not a check-in.
     if (state.shown?.scanId !== scanId) return answer ? undefined : withdraw(scanId);
     show(answer ? withAnswer(asked, answer) : { ...asked, verdict: "unlisted" });
   }
@@ -212,7 +212,7 @@ export function createDoorStore(options: {
     await openList.refresh();
   }
 
-  /** Nobody was let in with a code that the server was asked about. */
+  /** A question to the server about a code did not become a check-in. */
   async function withdraw(scanId: string): Promise<void> {
     await attempt(async () => {
       const { scan: scanned } = await outbox.takeBack(scanId, now().toISOString());

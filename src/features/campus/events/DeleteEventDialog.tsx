@@ -63,7 +63,7 @@ export function DeleteEventDialog({
   );
 }
 
-/** One that somebody booked or waits for is called off instead: that mails them. */
+/** A night with bookings or a waiting list is called off instead, which mails everybody concerned. */
 function isDeletable({ bookings, waiting, heldPlaces, status }: EventRow): boolean {
   return bookings === 0 && (status === CALLED_OFF || waiting + heldPlaces === 0);
 }

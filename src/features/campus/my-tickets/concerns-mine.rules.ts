@@ -7,7 +7,7 @@ interface Mine {
 }
 
 /**
- * Whether a change of the events may have changed a person's tickets or waiting-list entries. A booking by somebody else does not, so
+ * Whether a change of the events may have changed a person's tickets or waiting-list entries. Another person's booking does not, so
  * that a rush costs no read for each page that is open.
  */
 export function concernsMine(change: HeardChange, { tickets, waiting }: Mine): boolean {

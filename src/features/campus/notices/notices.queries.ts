@@ -132,7 +132,7 @@ export async function countPeople(
   return counts ?? { tickets: 0, waiting: 0 };
 }
 
-/** Whether a mail to somebody is due, or a night that is called off has a ticket or turn left. */
+/** Whether a mail is due, or a night that is called off has a ticket or waiting-list entry left. */
 export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<boolean> {
   const [found] = await rows<{ isLeft: boolean }>(
     db,
