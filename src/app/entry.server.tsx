@@ -1,4 +1,7 @@
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import type { ReactElement } from "react";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { renderScope } from "#shared/pages/render-scope.ts";
 
@@ -15,30 +18,47 @@ export default async function handleRequest(
   _loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reportError } = renderScope();
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(new Error("The page took too long to render")), RENDER_LIMIT_MS);
   let failed = false;
+  const body = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    // Else React sets large boundaries aside and moves them in by script: nothing to see without scripts.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      failed = true;
+      reportError(error);
+    },
+  });
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** As web streams need a promise for each of fifty chunks, a plain one is used. @throws when not even the shell can be rendered. */
+async function renderWhole(
+  page: ReactElement,
+  options: RenderToPipeableStreamOptions,
+): Promise<Buffer<ArrayBuffer>> {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const { pipe, abort } = renderToPipeableStream(page, {
+    ...options,
+    onAllReady: resolve,
+    onShellError: reject,
+  });
+  const timer = setTimeout(() => abort(new Error("The page took too long to render")), RENDER_LIMIT_MS);
   try {
-    const body = await renderToReadableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        signal: abort.signal,
-        // Else React sets large boundaries aside and moves them in by script: nothing to see without scripts.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onError(error) {
-          failed = true;
-          reportError(error);
-        },
-      },
-    );
-    await body.allReady;
-    headers.set("content-type", "text/html; charset=utf-8");
-    return new Response(body, { status: failed ? 500 : status, headers });
+    await ready;
   } finally {
     // A pending timer would keep the whole render alive.
     clearTimeout(timer);
   }
+  const chunks: Uint8Array[] = [];
+  const whole = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await finished(pipe(whole));
+  return Buffer.concat(chunks);
 }
 
 /** Errors thrown by loaders: logged once, with the request's id, by whoever opened the render. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { answerByConditions } from "#shared/media/conditions.ts";
 import { preferredEncoding } from "#shared/media/encodings.ts";
 
@@ -42,7 +42,6 @@ export class PageAnswers {
   readonly #page: Page;
   readonly #hash: string;
   readonly #made = new Map<Encoding, Variant>();
-  readonly #making = new Map<Encoding, Promise<Variant>>();
 
   constructor(page: Page) {
     this.#page = page;
@@ -53,36 +52,18 @@ export class PageAnswers {
       .slice(0, 22);
   }
 
-  /** The answer to a request with these headers; undefined while it is not compressed as the request wants it. */
-  find(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): PageAnswer | undefined {
+  /** The answer to a request with these headers. */
+  to(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): PageAnswer {
     const encoding = encodingFor(acceptEncoding);
-    const variant = this.#made.get(encoding) ?? (encoding === "identity" ? this.#plain() : undefined);
-    return variant && choose(variant, ifNoneMatch);
+    const made = this.#made.get(encoding) ?? this.#keep(encoding, compressed(this.#page.body, encoding));
+    return choose(made, ifNoneMatch);
   }
 
-  async make(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Promise<PageAnswer> {
-    const encoding = encodingFor(acceptEncoding);
-    const made = this.#made.get(encoding);
-    if (made) return choose(made, ifNoneMatch);
-    const making =
-      this.#making.get(encoding) ??
-      this.#encode(encoding, FIRST_QUALITY).finally(() => this.#making.delete(encoding));
-    this.#making.set(encoding, making);
-    return choose(await making, ifNoneMatch);
-  }
-
-  /** Makes the brotli answer smaller, if it has been asked for. */
+  /** Makes the brotli answer smaller, in a thread of its own. Nothing is done for a page that nobody asked for in brotli. */
   async improve(): Promise<void> {
-    if (this.#made.has("br")) await this.#encode("br", BEST_QUALITY);
-  }
-
-  async #encode(encoding: Encoding, quality: number): Promise<Variant> {
-    if (encoding === "identity") return this.#plain();
-    return this.#keep(encoding, await compressed(this.#page.body, encoding, quality));
-  }
-
-  #plain(): Variant {
-    return this.#keep("identity", this.#page.body);
+    if (!this.#made.has("br")) return;
+    const { body } = this.#page;
+    this.#keep("br", await promisify(brotliCompress)(body, brotliOptions(body, BEST_QUALITY)));
   }
 
   #keep(encoding: Encoding, body: Uint8Array): Variant {
@@ -127,17 +108,19 @@ function encodingFor(acceptEncoding = ""): Encoding {
   return encoding;
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+/** At once: handing a page to another thread takes this one as long as compressing it so quickly. */
+function compressed(body: Uint8Array, encoding: Encoding): Uint8Array {
+  if (encoding === "identity") return body;
+  return encoding === "gzip" ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body, FIRST_QUALITY));
+}
 
-async function compressed(body: Uint8Array, encoding: "br" | "gzip", quality: number): Promise<Uint8Array> {
-  if (encoding === "gzip") return zip(body, { level: 6 });
-  return brotli(body, {
+function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
-  });
+  };
 }
 
 function answer(status: number, headers: Record<string, string>, body?: Uint8Array): PageAnswer {

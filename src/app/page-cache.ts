@@ -71,19 +71,20 @@ export class PageCache {
     acceptEncoding: string | undefined,
     ifNoneMatch: string | undefined,
   ): PageAnswer | undefined {
-    return this.#kept(key)?.answers.find(acceptEncoding, ifNoneMatch);
+    const page = this.#pages.get(key);
+    if (!page || this.#now() - page.madeAt >= this.#maxAgeMs) return undefined;
+    return page.answers.to(acceptEncoding, ifNoneMatch);
   }
 
-  /** Renders the page once for all who wait for it, unless it is kept, keeps it when it is a success, and answers. */
+  /** Renders the page once for all who wait for it, keeps it when it is a success, and answers. */
   async render(
     key: string,
     acceptEncoding: string | undefined,
     ifNoneMatch: string | undefined,
     render: RenderPage,
   ): Promise<PageAnswer> {
-    const { answers } =
-      this.#kept(key) ?? (await (this.#rendering.get(key) ?? this.#renderOnce(key, render)).page);
-    return answers.make(acceptEncoding, ifNoneMatch);
+    const { page } = this.#rendering.get(key) ?? this.#renderOnce(key, render);
+    return (await page).answers.to(acceptEncoding, ifNoneMatch);
   }
 
   /** Forgets every page that shows this data. A render that has read it is neither kept nor joined from now on. */
@@ -121,12 +122,6 @@ export class PageCache {
     const rendering: Rendering = { reads, isStale: false, page: Promise.resolve().then(make) };
     this.#rendering.set(key, rendering);
     return rendering;
-  }
-
-  /** The page, if it is fresh. */
-  #kept(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    return page && this.#now() - page.madeAt < this.#maxAgeMs ? page : undefined;
   }
 
   #keep(key: string, page: KeptPage): void {
