@@ -110,6 +110,8 @@ describe("a procedure that takes a body", () => {
     }),
   });
   const logged: string[] = [];
+  /** What the database was asked about. */
+  const lookups: string[] = [];
   const hono = new Hono<AppEnv>();
   const log = createLog("info", { write: (line: string) => void logged.push(line) });
   hono.use((c, next) => {
@@ -119,8 +121,14 @@ describe("a procedure that takes a body", () => {
   createApi({
     ...{ database: {} as Database, secrets: testSecrets, outbox: {} as Outbox, media: {} as MediaStore, log },
     ...{ jobs: {} as Jobs, uploads: {} as UploadFolder, videoApproval: false },
-    resolveCaller: async (authorization) =>
-      authorization ? { kind: "half-signed-in", userId: authorization } : visitor,
+    callers: {
+      accountIn: async (authorization) => (authorization?.startsWith("invented") ? undefined : authorization),
+      async callerOf(authorization) {
+        if (!authorization) return visitor;
+        lookups.push(authorization);
+        return { kind: "half-signed-in", userId: authorization };
+      },
+    },
     siteUrl: "https://site.example",
     trustedProxies: 0,
     callsAMinute: { account: 3, network: 8 },
@@ -168,5 +176,12 @@ describe("a procedure that takes a body", () => {
     for (let call = 0; call < 3; call++) expect((await as("one")).status).toBe(200);
     expect(await as("one")).toMatchObject(refusal);
     expect((await as("two")).status).toBe(200);
+  });
+
+  test("a call over its limit is refused before the database is asked who makes it", async () => {
+    lookups.length = 0;
+    for (const authorization of ["one", "invented 1", "invented 2"])
+      expect((await post("/echo", '{"name":"x"}', { authorization })).status).toBe(429);
+    expect(lookups).toEqual([]);
   });
 });

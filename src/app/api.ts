@@ -5,7 +5,7 @@ import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log.rules.ts";
 import type { Api } from "#shared/api/api.ts";
-import { accountOf, type Caller, visitor } from "#shared/api/caller.ts";
+import { type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
@@ -38,7 +38,7 @@ export interface ApiOptions {
   uploads: UploadFolder;
   videoApproval: boolean;
   log: Log;
-  resolveCaller: (authorization: string | undefined) => Promise<Caller>;
+  callers: Callers;
   siteUrl: string;
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
@@ -58,7 +58,7 @@ export function createApi(options: ApiOptions) {
     uploads,
     videoApproval,
     log,
-    resolveCaller,
+    callers,
     siteUrl,
     trustedProxies,
     callsAMinute = { account: 600, network: HALL_CALLS_A_MINUTE },
@@ -94,12 +94,12 @@ export function createApi(options: ApiOptions) {
         return c.html(html, 200, { "content-security-policy": policy });
       });
       app.all("/api/*", async (c) => {
-        const caller = await resolveCaller(c.req.header("authorization"));
-        if (!(await mayCall(c.env.incoming, accountOf(caller)))) {
+        const authorization = c.req.header("authorization");
+        if (!(await mayCall(c.env.incoming, await callers.accountIn(authorization)))) {
           metrics?.refused();
           return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
         }
-        const answer = await call(c, caller);
+        const answer = await call(c, await callers.callerOf(authorization));
         if (answer) return answer;
         const methods = methodsAt(c.req.path);
         if (methods.length === 0) return c.json(problem("NOT_FOUND"), 404);

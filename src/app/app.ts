@@ -103,9 +103,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);
-  const uploads = openUploads({ ...options, callerOf: auth.callerOf });
+  const uploads = openUploads({ ...options, callers: auth.callers });
   const api = createApi({
-    ...{ database, secrets, jobs, outbox, media, log, resolveCaller: createCallers(database, auth) },
+    ...{ database, secrets, jobs, outbox, media, log, callers: createCallers(database, auth.callers) },
     uploads: uploads.folder,
     videoApproval: config.VIDEO_APPROVAL === "on",
     siteUrl: config.siteUrl,

@@ -1,10 +1,13 @@
-import type { Auth } from "#features/auth/auth.ts";
-import { doorPassCaller } from "#features/campus/door-passes/door-pass-caller.server.ts";
-import type { Caller } from "#shared/api/caller.ts";
+import { createDoorPassCallers } from "#features/campus/door-passes/door-pass-caller.server.ts";
+import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import type { Database } from "#shared/db/database.ts";
 
-/** Finds the caller of the API behind an `Authorization` header: the holder of a door pass, else an account. */
-export function createCallers(database: Database, auth: Pick<Auth, "callerOf">) {
-  return async (authorization: string | undefined): Promise<Caller> =>
-    (await doorPassCaller(database, authorization)) ?? auth.callerOf(authorization);
+/** The callers of the API: holders of a door pass, and accounts. */
+export function createCallers(database: Database, accounts: Callers<AccountCaller>): Callers {
+  const doorPasses = createDoorPassCallers(database);
+  return {
+    accountIn: async (authorization) => doorPasses.passIn(authorization) ?? accounts.accountIn(authorization),
+    callerOf: async (authorization) =>
+      (await doorPasses.callerOf(authorization)) ?? accounts.callerOf(authorization),
+  };
 }

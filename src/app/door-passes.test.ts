@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createDoorPassCallers } from "#features/campus/door-passes/door-pass-caller.server.ts";
 import { deleteDoorPassesBefore, findDoorPass } from "#features/campus/door-passes/door-passes.queries.ts";
+import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 import { campusOf } from "./campus.testing.ts";
@@ -114,6 +116,24 @@ describe("an admin", () => {
 });
 
 describe("the holder of a pass", () => {
+  test("is counted by the pass once it was found; invented passes are never counted by themselves", async () => {
+    const { passIn, callerOf } = createDoorPassCallers(site.database);
+    const { headers } = await make();
+    const other = await make();
+    const [pass, otherPass, invented] = [
+      headers.authorization,
+      other.headers.authorization,
+      `Bearer ${newPassToken()}`,
+    ];
+    for (const authorization of [pass, otherPass, invented, undefined]) {
+      expect(passIn(authorization)).toBeUndefined();
+      await callerOf(authorization);
+    }
+    expect([passIn(pass), passIn(otherPass)]).toEqual([expect.any(String), expect.any(String)]);
+    expect(passIn(pass)).not.toBe(passIn(otherPass));
+    expect([passIn(invented), passIn(undefined)]).toEqual([undefined, undefined]);
+  });
+
   test("reads which pass it is, and the list without an address or a number", async () => {
     const { body, headers } = await make();
     const { id, name, endsAt } = body.pass;

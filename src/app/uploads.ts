@@ -25,7 +25,7 @@ const purposes = { ...trackUploadPurposes, ...videoUploadPurposes };
 
 const CREATIONS_AN_HOUR = 240;
 
-interface Options extends Pick<UploadOptions, "callerOf"> {
+interface Options extends Pick<UploadOptions, "callers"> {
   config: Pick<Config, "DATA_DIR" | "TRUST_PROXY">;
   database: Database;
   secrets: Secrets;
@@ -36,11 +36,11 @@ interface Options extends Pick<UploadOptions, "callerOf"> {
 }
 
 /** Where files are uploaded, and the folder they wait in until they are used. */
-export function openUploads({ config, database, secrets, jobs, log, callerOf, uploads = {} }: Options) {
+export function openUploads({ config, database, secrets, jobs, log, callers, uploads = {} }: Options) {
   const folder = uploadFolder(join(config.DATA_DIR, "uploads"));
   const limit = { points: CREATIONS_AN_HOUR, seconds: 3600 };
   const { answer, end } = createUploads({
-    ...{ ...uploadDefaults, ...uploads, folder, purposes, callerOf },
+    ...{ ...uploadDefaults, ...uploads, folder, purposes, callers },
     creations: createSharedLimit({ database, secrets, name: "uploads", ...limit }),
     trustedProxies: config.TRUST_PROXY,
   });

@@ -11,7 +11,7 @@ import type { AuthCall, AuthContext } from "./auth-context.ts";
 import { AuthRefusal, codeOf, refusalBody } from "./auth-errors.rules.ts";
 import { problemOf } from "./auth-problems.rules.ts";
 import { readRequest } from "./auth-requests.rules.ts";
-import { bearerTokenIn, requireBearer } from "./bearer.ts";
+import { accountIn, requireBearer } from "./bearer.ts";
 import { openLink } from "./mailed-link.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
@@ -40,7 +40,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
       c.header(VERSION_HEADER, VERSION);
       c.header("access-control-expose-headers", VERSION_HEADER);
     }
-    if (await mayCall(c.env.incoming, await accountOf(c.req.header("authorization")))) return next();
+    if (await mayCall(c.env.incoming, await accountIn(context, c.req.header("authorization")))) return next();
     // A 429 would sign out whoever only wants to refresh.
     const isRefresh = c.req.query("grant_type") === "refresh_token";
     throw new AuthRefusal(isRefresh ? "refresh_over_limit" : "over_request_rate_limit", {
@@ -76,13 +76,6 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     throw new AuthRefusal("method_not_allowed");
   });
   return app;
-
-  /** Whether the session goes on is asked later: here it is enough that the token was given to this account. */
-  async function accountOf(authorization: string | undefined): Promise<string | undefined> {
-    const token = bearerTokenIn(authorization);
-    const claims = token === undefined ? "malformed" : await context.accessTokens.verify(token);
-    return typeof claims === "string" ? undefined : claims.userId;
-  }
 
   async function answer(c: Call, route: AuthRoute): Promise<Response> {
     const bearer =

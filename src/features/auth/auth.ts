@@ -1,11 +1,11 @@
-import type { AccountCaller } from "#shared/api/caller.ts";
+import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { scheduleLimitSweep } from "#shared/limits/limits.jobs.ts";
 import { openAccessTokens } from "./access-tokens.ts";
 import { scheduleAuditLogSweep } from "./audit-log.jobs.ts";
 import { authService } from "./auth.http.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { createAuthLimits } from "./auth-limits.ts";
-import { callerOf } from "./bearer.ts";
+import { accountIn, callerOf } from "./bearer.ts";
 import { carryOutMailLink, mailLinkJob } from "./one-time-tokens.jobs.ts";
 import { sweepExpired } from "./sessions.jobs.ts";
 import { carryOutSignUp, signUpJob } from "./sign-up.jobs.ts";
@@ -19,8 +19,8 @@ export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"
 export interface Auth {
   /** Answers everything under /auth/v1. */
   service: ReturnType<typeof authService>;
-  /** Who an `Authorization` header speaks for; who cannot show a session is a visitor. */
-  callerOf(authorization: string | undefined): Promise<AccountCaller>;
+  /** The accounts behind `Authorization` headers; without a session a caller is a visitor. */
+  callers: Callers<AccountCaller>;
 }
 
 /** The accounts of a site: its auth service, and the jobs that it leaves for later. */
@@ -42,6 +42,9 @@ export async function createAuth({
   scheduleLimitSweep(jobs, database);
   return {
     service: authService(context, trustedProxies),
-    callerOf: (authorization) => callerOf(context, authorization),
+    callers: {
+      accountIn: (authorization) => accountIn(context, authorization),
+      callerOf: (authorization) => callerOf(context, authorization),
+    },
   };
 }

@@ -26,8 +26,21 @@ const jwtFaults: Record<TokenFault, string> = {
 };
 
 /** The token of an `Authorization` header, whatever its form. */
-export function bearerTokenIn(authorization = ""): string | undefined {
+function bearerTokenIn(authorization = ""): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization)?.[1];
+}
+
+/**
+ * What calls with an access token are counted by; undefined without a valid one. Its signature is enough: whether the session goes on is
+ * for the database to say, which calls over a limit do not ask.
+ */
+export async function accountIn(
+  { accessTokens }: Pick<AuthContext, "accessTokens">,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  const token = bearerTokenIn(authorization);
+  const claims = token === undefined ? "malformed" : await accessTokens.verify(token);
+  return typeof claims === "string" ? undefined : `user ${claims.userId}`;
 }
 
 /**

@@ -26,6 +26,16 @@ export interface DoorPassHolder {
   hasEnded: boolean;
 }
 
+/** Reads the callers behind `Authorization` headers. */
+export interface Callers<C extends Caller = Caller> {
+  /**
+   * What a call is counted by, found without the database, so that calls over a limit cost no query. Undefined for calls that prove
+   * nothing: they count by their network.
+   */
+  accountIn(authorization: string | undefined): Promise<string | undefined>;
+  callerOf(authorization: string | undefined): Promise<C>;
+}
+
 export const visitor: Caller & AccountCaller = { kind: "visitor" };
 
 type AccountRefusal = "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Server } from "@tus/server";
-import { type AccountCaller, accountOf } from "#shared/api/caller.ts";
+import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
@@ -29,7 +29,7 @@ export const uploadDefaults: UploadSettings = { reserveBytes: 256 * 1024 * 1024,
 export interface UploadOptions extends UploadSettings {
   folder: UploadFolder;
   purposes: UploadPurposes;
-  callerOf: (authorization: string | undefined) => Promise<AccountCaller>;
+  callers: Callers<AccountCaller>;
   /** How often one account may begin an upload. */
   creations: Pick<SharedLimit, "take">;
   trustedProxies: number;
@@ -94,8 +94,10 @@ export function createUploads(options: UploadOptions) {
   return {
     async answer(asked: UploadRequest): Promise<Response> {
       const { request, incoming } = asked;
-      const caller = await options.callerOf(request.headers.get("authorization") ?? undefined);
-      if (!(await mayCall(incoming, accountOf(caller)))) return problemOf(asked, "TOO_MANY_REQUESTS");
+      const authorization = request.headers.get("authorization") ?? undefined;
+      if (!(await mayCall(incoming, await options.callers.accountIn(authorization))))
+        return problemOf(asked, "TOO_MANY_REQUESTS");
+      const caller = await options.callers.callerOf(authorization);
       const refusal = refusalBeforeReading(request, caller);
       if (refusal) return problemOf(asked, refusal);
       const call: Call = { ...asked, caller };

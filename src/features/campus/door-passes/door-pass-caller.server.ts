@@ -1,21 +1,44 @@
 import type { Caller } from "#shared/api/caller.ts";
-import type { Database } from "#shared/db/database.ts";
-import { findDoorPassByHash, noteUse } from "./door-passes.queries.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
+import { findDoorPassByHash, noteUse, type StoredDoorPass } from "./door-passes.queries.ts";
 import { isPassToken, mayDeliverLate, passState, TOKEN_PREFIX } from "./door-passes.rules.ts";
 import { hashOfPassToken } from "./pass-token.server.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The caller of a request that carries a door pass; undefined when it carries something else. */
-export async function doorPassCaller(
-  { db }: Pick<Database, "db">,
-  authorization: string | undefined,
-  now = new Date(),
-): Promise<Caller | undefined> {
+/** The holders of door passes. */
+export function createDoorPassCallers({ db }: Pick<Database, "db">) {
+  /** Hashes of tokens that were found in the database. An invented token never gets here, so their number is that of the passes. */
+  const known = new Set<string>();
+
+  return {
+    /** What calls with a door pass are counted by; undefined for a token that this process has not found yet. */
+    passIn(authorization: string | undefined): string | undefined {
+      const token = tokenIn(authorization);
+      const hash = token && isPassToken(token) ? hashOfPassToken(token) : undefined;
+      return hash && known.has(hash) ? `door pass ${hash}` : undefined;
+    },
+
+    /** The caller of a request that carries a door pass; undefined when it carries something else. */
+    async callerOf(authorization: string | undefined): Promise<Caller | undefined> {
+      const token = tokenIn(authorization);
+      if (!token) return undefined;
+      const hash = isPassToken(token) ? hashOfPassToken(token) : undefined;
+      const pass = hash && (await findDoorPassByHash(db, hash));
+      if (!pass) return { kind: "ended-door-pass" };
+      known.add(hash);
+      return callerWith(db, pass, new Date());
+    },
+  };
+}
+
+function tokenIn(authorization: string | undefined): string | undefined {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
-  if (!token?.startsWith(TOKEN_PREFIX)) return undefined;
-  const pass = isPassToken(token) ? await findDoorPassByHash(db, hashOfPassToken(token)) : undefined;
-  if (!pass || !mayDeliverLate(pass, now)) return { kind: "ended-door-pass" };
+  return token?.startsWith(TOKEN_PREFIX) ? token : undefined;
+}
+
+async function callerWith(db: Queryable, pass: StoredDoorPass, now: Date): Promise<Caller> {
+  if (!mayDeliverLate(pass, now)) return { kind: "ended-door-pass" };
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS);
   if (!pass.lastUsedAt || pass.lastUsedAt < aMinuteAgo) await noteUse(db, pass.id, now, aMinuteAgo);
   const { id: passId, eventId, endsAt } = pass;
