@@ -107,6 +107,7 @@ async function serve(limits: StreamLimits = {}) {
       return () => listeners.delete(listener);
     },
     quietFor: () => ({ tracks: 7, videos: 9 }) as ReturnType<Changes["quietFor"]>,
+    recent: () => [],
     close: async () => {},
   };
   const streams = new ChangeStreams(changes, { trustedProxies: 1, limits });

@@ -89,6 +89,7 @@ export class ChangeStreams {
       else this.#ofNetwork.delete(network);
     });
     outgoing.write(asEvent({ type: "open", quietFor: this.#changes.quietFor() }));
+    for (const change of this.#changes.recent()) outgoing.write(asEvent(change));
   }
 
   /** Ends every stream and takes no new one; listeners come back, to another process or the next. */

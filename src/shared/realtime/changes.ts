@@ -22,6 +22,12 @@ const rushed: ReadonlySet<DataTopic> = new Set(["campus-places", "campus-booking
  */
 const droppedWhenPublished: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 
+/**
+ * Each process paces its own messages: another one may drop its pages up to this much later. Until then a page from there counts as out of
+ * date, and new streams are sent the change again.
+ */
+const OTHERS_LAG_MS = 2 * RUSH_MS;
+
 export type Changes = Awaited<ReturnType<typeof listenToChanges>>;
 
 /**
@@ -31,16 +37,19 @@ export type Changes = Awaited<ReturnType<typeof listenToChanges>>;
  */
 export async function listenToChanges(database: Pick<Database, "listen">, drop: (topic: DataTopic) => void) {
   const listeners = new Set<(change: Change) => void>();
-  const publishedAt = new Map<DataTopic, number>(dataTopics.map((topic) => [topic, performance.now()]));
+  /** Pages that were asked for later are up to date. */
+  const outdatedUntil = new Map<DataTopic, number>(dataTopics.map((topic) => [topic, performance.now()]));
   const pending = new Map<DataTopic, Change>();
   const timers = new Map<DataTopic, NodeJS.Timeout>();
+  let repeated: { change: Change; until: number }[] = [];
+  const stillRepeated = () => repeated.filter(({ until }) => performance.now() < until);
 
   const collect = (change: Change) => {
     const { topic } = change;
     pending.set(topic, merged(pending.get(topic), change));
     if (!droppedWhenPublished.has(topic)) {
       // A page that is asked for from now on is newer than the change.
-      publishedAt.set(topic, performance.now());
+      outdatedUntil.set(topic, performance.now());
       drop(topic);
     }
     if (!timers.has(topic)) timers.set(topic, setTimeout(publish, BURST_MS, topic));
@@ -55,7 +64,9 @@ export async function listenToChanges(database: Pick<Database, "listen">, drop: 
     // Changes until then go out together.
     timers.set(topic, setTimeout(publish, rushed.has(topic) ? RUSH_MS : BURST_MS, topic));
     if (droppedWhenPublished.has(topic)) {
-      publishedAt.set(topic, performance.now());
+      const until = performance.now() + OTHERS_LAG_MS;
+      outdatedUntil.set(topic, until);
+      repeated = [...stillRepeated(), { change, until }];
       drop(topic);
     }
     for (const listener of listeners) listener(change);
@@ -81,8 +92,10 @@ export async function listenToChanges(database: Pick<Database, "listen">, drop: 
     /** Milliseconds since the last change of each topic that this process knows of, or since it began to listen. */
     quietFor: () =>
       Object.fromEntries(
-        [...publishedAt].map(([topic, at]) => [topic, Math.floor(performance.now() - at)]),
+        [...outdatedUntil].map(([topic, at]) => [topic, Math.max(0, Math.floor(performance.now() - at))]),
       ) as Record<DataTopic, number>,
+    /** Published changes that pages of other processes may not show yet. */
+    recent: (): Change[] => stillRepeated().map(({ change }) => change),
     async close() {
       for (const timer of timers.values()) clearTimeout(timer);
       await stop();
