@@ -17,6 +17,10 @@ export const dataTopics = [
   "campus-nights",
   /** Places and status of the events; a change carries the new values. */
   "campus-places",
+  /** States of waiting-list entries; a change carries the ids of their events. */
+  "campus-turns",
+  /** Cancelled tickets; a change carries their ids. */
+  "campus-cancellations",
   "campus-bookings",
   "campus-door-passes",
 ] as const;

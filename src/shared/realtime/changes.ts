@@ -14,7 +14,7 @@ const BURST_MS = 50;
 /** The same for topics that change with every booking. */
 const RUSH_MS = 1000;
 
-const rushed: ReadonlySet<DataTopic> = new Set(["campus-places", "campus-bookings"]);
+const rushed: ReadonlySet<DataTopic> = new Set(["campus-places", "campus-turns", "campus-bookings"]);
 
 /**
  * Topics of which a page may be up to `RUSH_MS` old, because the change itself brings what is new: their pages are dropped when the

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useAccount } from "#features/auth/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
-import { concernsMine } from "../my-tickets/concerns-mine.rules.ts";
+import { concernsMine, ownTopics } from "../my-tickets/concerns-mine.rules.ts";
 import type { HeldTicket, HeldTurn } from "./send-booking.ts";
 
 interface Places {
@@ -50,9 +50,9 @@ export function useMyPlaces() {
   }, [userId, reread]);
 
   const own = answer?.userId === userId ? answer : undefined;
-  useReread(["campus-nights", "campus-places"], reread, {
+  useReread(ownTopics, reread, {
     spreadMs: OWN_SPREAD_MS,
-    concerns: (change) => concernsMine(change, own ?? nothing),
+    concerns: (change) => concernsMine(change, own),
   });
   return {
     isSignedIn: userId !== undefined,

@@ -4,27 +4,29 @@ import type { HeardChange } from "#shared/realtime/live.ts";
 import { concernsMine } from "./concerns-mine.rules.ts";
 
 const mine = {
-  tickets: [{ event: { id: "booked" } }],
-  waiting: [{ event: { id: "waited", heldPlaces: 2 } }],
+  tickets: [{ id: "ticket", event: { id: "booked" } }],
+  waiting: [{ event: { id: "waited" } }],
 };
 
-const change = (topic: DataTopic, parts: Partial<Exclude<HeardChange, "unknown">> = {}): HeardChange => ({
+const change = (topic: DataTopic, ...ids: string[]): HeardChange => ({
   ...{ topic, at: 1, deleted: [] },
-  ...parts,
+  ...(ids.length > 0 && { rows: ids.map((id) => ({ id })) }),
 });
-const places = (id: string, heldPlaces: number) =>
-  change("campus-places", { rows: [{ id, heldPlaces, currentAttendees: 9 }] });
+const deletion = (...deleted: string[]): HeardChange => ({ topic: "campus-nights", at: 1, deleted });
 
 test.each<[string, HeardChange, boolean]>([
-  ["a booking of a night they wait for", places("waited", 2), false],
-  ["a booking of a night they have a ticket for", places("booked", 0), false],
-  ["a place held at a night they wait for", places("waited", 3), true],
-  ["a place held at another night", places("other", 3), false],
-  ["places that are not listed", change("campus-places"), true],
-  ["a night of theirs that moved", change("campus-nights", { rows: [{ id: "booked" }] }), true],
-  ["another night that moved", change("campus-nights", { rows: [{ id: "other" }] }), false],
+  ["an entry of the list that they wait on", change("campus-turns", "other", "waited"), true],
+  ["an entry of a night they have a ticket for", change("campus-turns", "booked"), false],
+  ["entries that are not listed", change("campus-turns"), true],
+  ["their ticket, cancelled", change("campus-cancellations", "ticket"), true],
+  ["another ticket, cancelled", change("campus-cancellations", "other"), false],
+  ["cancelled tickets that are not listed", change("campus-cancellations"), true],
+  ["a night of theirs that moved", change("campus-nights", "booked"), true],
+  ["another night that moved", change("campus-nights", "other"), false],
   ["nights that are not listed", change("campus-nights"), true],
-  ["a deletion of theirs", change("campus-nights", { rows: [], deleted: ["waited"] }), true],
+  ["a deletion of theirs", deletion("waited"), true],
+  ["another deletion", deletion("other"), false],
+  ["deletions that are not listed", { topic: "campus-nights", at: 1, deleted: "unknown" }, true],
   ["a gap", "unknown", true],
 ])("%s asks for a read: %s", (_, heard, expected) => {
   expect(concernsMine(heard, mine)).toBe(expected);
@@ -32,4 +34,9 @@ test.each<[string, HeardChange, boolean]>([
 
 test("without tickets and entries nothing asks for a read", () => {
   expect(concernsMine("unknown", { tickets: [], waiting: [] })).toBe(false);
+  expect(concernsMine(change("campus-turns"), { ...mine, waiting: [] })).toBe(false);
+});
+
+test("before the first read has come every change asks for another", () => {
+  expect(concernsMine(change("campus-cancellations", "other"), undefined)).toBe(true);
 });

@@ -1,23 +1,31 @@
 import type { HeardChange } from "#shared/realtime/live.ts";
-import type { Places } from "../events/event-places.rules.ts";
 
 interface Mine {
-  tickets: readonly { event: { id: string } }[];
-  waiting: readonly { event: { id: string; heldPlaces: number } }[];
+  tickets: readonly { id: string; event: { id: string } }[];
+  waiting: readonly { event: { id: string } }[];
 }
 
+/** What may change a person's tickets and waiting-list entries; other people's bookings do not. */
+export const ownTopics = ["campus-nights", "campus-turns", "campus-cancellations"] as const;
+
 /**
- * Whether a change of the events may have changed a person's tickets or waiting-list entries. Another person's booking does not, so
- * that a rush costs no read for each page that is open.
+ * Whether a change may have changed a person's tickets or waiting-list entries.
+ *
+ * @param mine what their page shows; undefined before it is read, when any change may have come after the read
  */
-export function concernsMine(change: HeardChange, { tickets, waiting }: Mine): boolean {
-  const ids = new Set([...tickets, ...waiting].map(({ event }) => event.id));
-  if (ids.size === 0) return false;
-  if (change === "unknown" || change.deleted === "unknown") return true;
-  if (change.deleted.some((id) => ids.has(id))) return true;
-  if (change.topic !== "campus-places") return change.rows?.some(({ id }) => ids.has(id)) ?? true;
-  if (!change.rows) return waiting.length > 0;
-  const held = new Map((change.rows as Places[]).map(({ id, heldPlaces }) => [id, heldPlaces]));
-  // A place that is held now, or no more, may be theirs.
-  return waiting.some(({ event }) => (held.get(event.id) ?? event.heldPlaces) !== event.heldPlaces);
+export function concernsMine(change: HeardChange, mine: Mine | undefined): boolean {
+  if (!mine) return true;
+  const concerned = idsConcerned(change, mine);
+  if (concerned.size === 0) return false;
+  if (change === "unknown" || change.deleted === "unknown" || (!change.rows && change.deleted.length === 0))
+    return true;
+  return [...change.deleted, ...(change.rows ?? []).map(({ id }) => id)].some((id) => concerned.has(id));
+}
+
+/** The ids that a change of its topic lists where it concerns this person. */
+function idsConcerned(change: HeardChange, { tickets, waiting }: Mine): ReadonlySet<string> {
+  const topic = change === "unknown" ? undefined : change.topic;
+  if (topic === "campus-cancellations") return new Set(tickets.map(({ id }) => id));
+  if (topic === "campus-turns") return new Set(waiting.map(({ event }) => event.id));
+  return new Set([...tickets, ...waiting].map(({ event }) => event.id));
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
 import type { HeldTicket, HeldTurn } from "../bookings/send-booking.ts";
-import { concernsMine } from "./concerns-mine.rules.ts";
+import { concernsMine, ownTopics } from "./concerns-mine.rules.ts";
 import { keepTickets, keptTickets } from "./kept-tickets.ts";
 
 /** Whoever stands at a door looks at what is kept after this long. */
@@ -71,9 +71,9 @@ export function useMyTickets(userId: string) {
       document.removeEventListener("visibilitychange", look);
     };
   }, [read]);
-  useReread(["campus-nights", "campus-places"], read, {
+  useReread(ownTopics, read, {
     spreadMs: SPREAD_MS,
-    concerns: (change) => held.status === "there" && concernsMine(change, held),
+    concerns: (change) => concernsMine(change, held.status === "there" ? held : undefined),
   });
 
   return { held, isReading, read };
