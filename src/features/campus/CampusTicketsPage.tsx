@@ -41,14 +41,20 @@ export async function loader() {
   }
 }
 
-/** In a browser a read fails also because nobody answers: that costs the events, not the page. */
+/** A read is under way that nothing has aborted. */
+let isReading = false;
+
+/** In a browser a read fails also without an answer: that costs the events, not the page. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  isReading = true;
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
     // A read that a newer one overtook is no failure.
     if (!request.signal.aborted) reportError(error);
     return failed("The server cannot be reached.");
+  } finally {
+    if (!request.signal.aborted) isReading = false;
   }
 }
 
@@ -56,10 +62,11 @@ function failed(failure: string) {
   return { events: undefined, readAt: 0, failure };
 }
 
-/** The event that an address asks for is one of the same ones. */
+/** The event that an address asks for is one of the same ones. A read under way is aborted by the move, so it is made again. */
 export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
   const isSamePage = move.currentUrl.pathname === move.nextUrl.pathname;
-  return isSamePage && move.currentUrl.search !== move.nextUrl.search ? false : move.defaultShouldRevalidate;
+  const isOtherEvent = isSamePage && move.currentUrl.search !== move.nextUrl.search;
+  return isOtherEvent ? isReading : move.defaultShouldRevalidate;
 }
 
 const list = loadedOnTouch(
