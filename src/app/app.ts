@@ -143,7 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (pages.development) mountMailKit(app, mailRenderer(pages));
   mountCantComePage(app, {
     api: api.inProcess(() => {}),
-    render: (path, log) => render(path, log, () => {}),
+    ...{ render, cache, secrets, trustedProxies: config.TRUST_PROXY },
   });
   mountPages(app, { cache, render, development: pages.development });
   app.onError((error, c) => {
