@@ -53,7 +53,12 @@ describe("the way on after signing in", () => {
     "/\t/evil.test",
     "javascript:alert(1)",
     "evil",
+    "/.//evil.test",
+    "/a/..//evil.test",
+    "/./\\evil.test",
+    "/%2e//evil.test",
     "/auth",
+    "/Auth/?token_hash=1",
     "/profile",
   ])("is the front page for %j", (kept) => {
     expect(pathAfterSignIn(kept)).toBe("/");

@@ -37,10 +37,12 @@ export function tabOfHash(hash: string): AuthTab | undefined {
 
 const ownOrigin = "https://own.invalid";
 
-/** The page to go to after signing in, of whatever was kept: a path of this site and nothing else. */
+/** The page to go to after signing in: the given path where it is one of this site, else the front page. */
 export function pathAfterSignIn(kept: unknown): string {
-  if (typeof kept !== "string" || !/^\/(?![/\\])/.test(kept)) return "/";
+  if (typeof kept !== "string" || !kept.startsWith("/")) return "/";
   const url = URL.parse(kept, ownOrigin);
-  if (url?.origin !== ownOrigin || /^\/(auth|profile)?$/.test(url.pathname)) return "/";
+  // A path may get two slashes at its start only here, from "/.//evil.example": a link to it would leave the site.
+  if (url?.origin !== ownOrigin || url.pathname.startsWith("//")) return "/";
+  if (/^\/(auth|profile)?\/?$/i.test(url.pathname)) return "/";
   return url.pathname + url.search + url.hash;
 }
