@@ -178,7 +178,7 @@ describe("a procedure that takes a body", () => {
     expect((await as("two")).status).toBe(200);
   });
 
-  test("a call over its limit is refused before the database is asked who makes it", async () => {
+  test("a call over its limit is refused before its caller is looked up", async () => {
     lookups.length = 0;
     for (const authorization of ["one", "invented 1", "invented 2"])
       expect((await post("/echo", '{"name":"x"}', { authorization })).status).toBe(429);

@@ -59,7 +59,7 @@ export class PageAnswers {
     return choose(made, ifNoneMatch);
   }
 
-  /** Makes the brotli answer smaller, in a thread of its own. Nothing is done for a page that nobody asked for in brotli. */
+  /** Makes the brotli answer smaller, in a thread of its own; only of pages that were requested in brotli. */
   async improve(): Promise<void> {
     if (!this.#made.has("br")) return;
     const { body } = this.#page;
