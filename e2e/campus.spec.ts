@@ -100,6 +100,15 @@ test("counts change in sight, and where nothing is on that is said", async ({ br
   await expect(page.getByText("Check back soon for new events!")).toBeVisible();
 });
 
+test("a change whose read fails is shown once the server answers again", async ({ browser }) => {
+  const page = await open(browser);
+  let failed = 0;
+  await page.route(/campus-tickets\.data/, (route) => (++failed > 2 ? route.continue() : route.abort()));
+  await sql`update campus_events set venue = 'The Other Hall', updated_at = now() where university = 'UCL'`;
+  await expect(card(page, "UCL")).toContainText("The Other Hall", { timeout: 30_000 });
+  expect(failed).toBeGreaterThan(2);
+});
+
 test("a list that does not load says so, and is read again", async ({ browser }) => {
   const page = await open(browser, undefined, {}, "/");
   // Hearing of changes would read it again, too.

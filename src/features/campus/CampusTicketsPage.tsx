@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -69,6 +69,9 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
   return isOtherEvent ? isReading : move.defaultShouldRevalidate;
 }
 
+/** The pause after a read that failed, doubled at random: a hall whose network is back does not read in the same second. */
+const RETRY_MS = 3000;
+
 const list = loadedOnTouch(
   "campus-events",
   async () => (await import("./events/CampusEvents.tsx")).CampusEvents,
@@ -88,6 +91,13 @@ export default function CampusTicketsPage() {
     list.loadNow();
     return revalidate();
   };
+  const retry = useEffectEvent(reread);
+  useEffect(() => {
+    if (latest.events || !good.events) return;
+    // The change that asked for the read is not repeated.
+    const timer = setTimeout(retry, RETRY_MS * (1 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [latest, good]);
   useChanges(["campus-places"], (change) => {
     list.loadNow();
     setKnown((before) => placesWith(before, change));
