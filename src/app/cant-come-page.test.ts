@@ -28,6 +28,7 @@ test("links that the site never made are answered by one render, which no cache 
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect(await answer.text()).toContain("No such ticket");
   }
   expect((await renders()) - before).toBe(1);
@@ -40,7 +41,9 @@ test("the link of a ticket shows its own page, and costs so many renders a minut
     return cantComeLink({ siteUrl: site.url, secrets: site.secrets }, ticket?.id ?? "");
   };
   const [link, other] = [await ticketOf(), await ticketOf()];
-  expect(await (await fetch(link)).text()).toContain("Can’t make it?");
+  const answer = await fetch(link);
+  expect(answer.headers.get("content-encoding")).toBe("gzip");
+  expect(await answer.text()).toContain("Can’t make it?");
   const before = await renders();
   const statuses = (await times(50, () => fetch(link))).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { compress } from "hono/compress";
 import { cantComePath, isCantComeKey } from "#features/campus/cant-come/cant-come-link.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Api } from "#shared/api/api.ts";
@@ -35,13 +36,14 @@ export function mountCantComePage(
   const tooMany = (c: Context<AppEnv>) =>
     c.json(problem("TOO_MANY_REQUESTS"), 429, { ...privateHeaders, "retry-after": "60" });
 
-  app.get(path, async (c) => {
+  app.get(path, compress(), async (c) => {
     const { ticket = "", key = "" } = c.req.query();
     const log = c.get("log");
+    const encodings = c.req.header("accept-encoding");
     if (!isCantComeKey(secrets, { ticket, key })) {
       const { status, headers, body } =
-        cache.find(UNKNOWN_LINK, undefined, undefined) ??
-        (await cache.render(UNKNOWN_LINK, undefined, undefined, (onRead) => render(path, log, onRead)));
+        cache.find(UNKNOWN_LINK, encodings, undefined) ??
+        (await cache.render(UNKNOWN_LINK, encodings, undefined, (onRead) => render(path, log, onRead)));
       return new Response(Buffer.from(body ?? "", "latin1"), {
         status,
         headers: { ...headers, ...privateHeaders },
