@@ -11,6 +11,7 @@ import { type Figure, median } from "./figures.ts";
 import type { DriverOrder } from "./pglite-driver.ts";
 import { end, launch } from "./processes.ts";
 import type { RecordedStatement } from "./record-booking.ts";
+import { besideRecorded } from "./recorded.ts";
 import type { Site } from "./site.ts";
 
 /** Of the clients over HTTP, and of the driver. */
@@ -53,7 +54,7 @@ export async function benchEmbeddedBookings(): Promise<Figure[]> {
     await driver.end();
     await site.stop();
   }
-  return figuresOf(http.slice(1), alone.slice(1));
+  return besideRecorded("embedded-bookings-before.json", figuresOf(http.slice(1), alone.slice(1)));
 }
 
 /** The first round of each warmed everything up and is not among them. */

@@ -3,6 +3,7 @@ import { cpuSeconds } from "./cpu.ts";
 import { type Figure, median } from "./figures.ts";
 import { ask } from "./load.ts";
 import { scratchFolder } from "./processes.ts";
+import { besideRecorded } from "./recorded.ts";
 import { type Site, startSite } from "./site.ts";
 
 const ROUNDS = 5;
@@ -27,7 +28,7 @@ export async function benchUncached(): Promise<Figure[]> {
       for (const { path } of pages) rounds.push(await renderFor(ROUND_MS, site, path, agent));
     // The first round of each page warms everything up.
     const measured = rounds.slice(pages.length);
-    return pages.map(({ name, path, goal }) => {
+    const figures = pages.map(({ name, path, goal }): Figure => {
       const own = measured.filter((round) => round.path === path);
       const rate = median(own.map((round) => round.rate));
       const cpu = median(own.map((round) => round.cpuMs));
@@ -37,6 +38,7 @@ export async function benchUncached(): Promise<Figure[]> {
         note: `${(1000 / rate).toFixed(2)} ms each, ${cpu.toFixed(2)} ms of CPU`,
       };
     });
+    return await besideRecorded("rendered-before.json", figures);
   } finally {
     agent.destroy();
     await site.stop();
