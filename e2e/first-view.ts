@@ -40,8 +40,9 @@ export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> 
 async function listenForAnswers(browser: CDPSession): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   browser.on("Network.responseReceived", ({ requestId, response }) => {
-    // The stream of changes has no end, and so no size.
+    // The stream of changes has no end, and so no size; what comes from the browser's own cache is not sent.
     if (!response.url.startsWith("http") || response.mimeType === "text/event-stream") return;
+    if (response.fromDiskCache) return;
     const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
     answers.set(requestId, {
       url: response.url,
