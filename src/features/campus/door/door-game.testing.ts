@@ -16,7 +16,7 @@ interface Phone {
   /** Lets the calls go that the network holds. */
   open: () => void;
   /** Tickets that it let in to their own event, and undid. */
-  admissions: { code: string; at: number }[];
+  admissions: { scanId: string; code: string; at: number }[];
   undos: { scanId: string; code: string; at: number }[];
   /** By scan: the last verdict that the volunteer saw. */
   seen: Map<string, string>;
@@ -37,6 +37,8 @@ export function createGame(seed: string, board: Board) {
   const phones: Phone[] = [];
   /** When which booking was undone on the server. */
   const undone: { bookingId: string; at: number }[] = [];
+  /** Scans of codes that were not booked yet when the server heard of them. */
+  const tooEarly = new Set<string>();
   const errors: unknown[] = [];
   /** Moves and verdicts, to read after a game that failed. */
   const history: string[] = [];
@@ -47,7 +49,10 @@ export function createGame(seed: string, board: Board) {
     ...board.api,
     async record(input) {
       const answer = await board.api.record(input);
-      for (const { scanId, verdict } of answer.results) history.push(`server ${verdict} ${scanId}`);
+      for (const { scanId, verdict } of answer.results) {
+        history.push(`server ${verdict} ${scanId}`);
+        if (verdict === "unknown") tooEarly.add(scanId);
+      }
       return answer;
     },
     async undo(input) {
@@ -141,11 +146,13 @@ export function createGame(seed: string, board: Board) {
     }
   }
 
-  /** Tickets that a phone let in a second time although nothing was undone since the first. */
+  /** Tickets that a phone let in a second time although nothing was undone since the first, which the server knew as a ticket. */
   function doubleAdmissions(bookingOf: ReadonlyMap<string, string>): string[] {
     return phones.flatMap(({ name, admissions, undos }) =>
       admissions.flatMap(({ code }, index) => {
-        const before = admissions.slice(0, index).findLast((each) => each.code === code);
+        const before = admissions
+          .slice(0, index)
+          .findLast((each) => each.code === code && !tooEarly.has(each.scanId));
         if (!before) return [];
         const bookingId = bookingOf.get(code);
         const isOpenAgain =
@@ -221,7 +228,7 @@ export function createGame(seed: string, board: Board) {
     history.push(`${phone.name} ${shown.verdict} ${shown.code} ${shown.scanId}`);
     const event = board.events.find(({ id }) => id === store.get().list?.eventId);
     if (shown.verdict === "admitted" && event && isOf(event, shown.code))
-      phone.admissions.push({ code: shown.code, at: time++ });
+      phone.admissions.push({ scanId: shown.scanId, code: shown.code, at: time++ });
   }
 
   function hold(phone: Phone): void {
