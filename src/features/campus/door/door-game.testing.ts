@@ -37,8 +37,8 @@ export function createGame(seed: string, board: Board) {
   const phones: Phone[] = [];
   /** When which booking was undone on the server. */
   const undone: { bookingId: string; at: number }[] = [];
-  /** Scans of codes that were not booked yet when the server heard of them. */
-  const tooEarly = new Set<string>();
+  /** Scans that let nothing in at the ticket's own event: of codes not booked yet, or made at another event's door. */
+  const elsewhere = new Set<string>();
   const errors: unknown[] = [];
   /** Moves and verdicts, to read after a game that failed. */
   const history: string[] = [];
@@ -51,7 +51,7 @@ export function createGame(seed: string, board: Board) {
       const answer = await board.api.record(input);
       for (const { scanId, verdict } of answer.results) {
         history.push(`server ${verdict} ${scanId}`);
-        if (verdict === "unknown") tooEarly.add(scanId);
+        if (verdict === "unknown" || verdict === "other-event") elsewhere.add(scanId);
       }
       return answer;
     },
@@ -146,13 +146,13 @@ export function createGame(seed: string, board: Board) {
     }
   }
 
-  /** Tickets that a phone let in a second time although nothing was undone since the first, which the server knew as a ticket. */
+  /** Tickets that a phone let in a second time although nothing was undone since the first at its own event. */
   function doubleAdmissions(bookingOf: ReadonlyMap<string, string>): string[] {
     return phones.flatMap(({ name, admissions, undos }) =>
       admissions.flatMap(({ code }, index) => {
         const before = admissions
           .slice(0, index)
-          .findLast((each) => each.code === code && !tooEarly.has(each.scanId));
+          .findLast((each) => each.code === code && !elsewhere.has(each.scanId));
         if (!before) return [];
         const bookingId = bookingOf.get(code);
         const isOpenAgain =
