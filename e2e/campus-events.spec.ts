@@ -53,7 +53,10 @@ test("an event is added: what is missing is said, headliners are put in order by
   await form.getByLabel("Doors").fill("19:00");
   await form.getByRole("button", { name: "Add a headliner" }).click();
   for (const name of ["Rowan", "Akhtar", "Nobody"]) {
+    // Each Enter leads to the next, empty field.
+    await expect(form.locator("input:focus")).toHaveValue("");
     await page.keyboard.type(name);
+    await expect(form.locator("input:focus")).toHaveValue(name);
     await page.keyboard.press("Enter");
   }
   await form.getByRole("button", { name: "Move Akhtar up" }).press("Enter");
@@ -90,6 +93,7 @@ test("capacity below what is booked is refused with the least number, and the fo
   await form.getByRole("button", { name: "Save event" }).click();
   await expect(form.getByLabel("Capacity")).toHaveAccessibleDescription(/64 places are booked or held/);
   await expect(form.getByLabel("Capacity")).toBeFocused();
+  await expectToast(page, "Not saved");
   await expectNoFaults(page);
   await form.getByLabel("Capacity").fill("64");
   await form.getByRole("button", { name: "Save event" }).click();
@@ -106,6 +110,7 @@ test("somebody else's change is shown beside one's own, and nothing is lost", as
   await expect(conflict).toContainText("Venue is now Great Hall – you have The Vault");
   await expect(conflict).toContainText("Capacity is now 200");
   await expect(conflict).toBeFocused();
+  await expectToast(page, "Not saved");
   await expectNoFaults(page);
   await conflict.getByRole("button", { name: "Keep what I typed" }).click();
   await expect(form.getByLabel("Capacity")).toHaveValue("200");
