@@ -1,5 +1,6 @@
 import { minifyContractRouter } from "@orpc/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiOverHttp } from "./api-over-http.ts";
 import { goodPassword, startTestSite, type TestCaller } from "./app.testing.ts";
 import { contract } from "./contract.ts";
@@ -51,12 +52,14 @@ test("a call whose token ran out on the way succeeds, with what it sent", async 
   expect(renewed).toEqual(["an.old.token", "an.old.token"]);
 });
 
-test("declared errors, faulty input and files arrive as what they are", async () => {
+test("declared errors and invalid input arrive as refusals, files as files", async () => {
   const { api } = await apiAs("user");
-  await expect(api.account.delete({ password: "not it" })).rejects.toMatchObject({
-    ...{ code: "PASSWORD_WRONG", status: 400, defined: true },
+  const refusalTo = (password: string) => api.account.delete({ password }).catch(refusalIn);
+  expect(await refusalTo("not it")).toMatchObject({
+    code: "PASSWORD_WRONG",
     message: "That is not your present password.",
   });
+  expect(await refusalTo("")).toMatchObject({ code: undefined, fields: { password: expect.any(String) } });
   await expect(api.account.delete({ password: "" })).rejects.toMatchObject({
     code: "BAD_REQUEST",
     status: 400,

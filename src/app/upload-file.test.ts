@@ -226,7 +226,7 @@ test("a token that is refused on the way is renewed once", async () => {
 test("who is signed out is told so", async () => {
   const who = { ...session(), accessToken: async () => undefined };
   await expect(send(fileOf(Buffer.from("abc")), {}, newBrowserStorage(), who)).rejects.toMatchObject({
-    name: "UploadFailed",
+    name: "Refused",
     code: "UNAUTHORIZED",
   });
 });

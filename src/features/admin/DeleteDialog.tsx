@@ -1,7 +1,7 @@
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { wordsOf } from "./content-data.ts";
 
 /** Asks before something goes for good, and stays when it does not. */
 export function DeleteDialog({
@@ -21,7 +21,7 @@ export function DeleteDialog({
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       {removal.error && (
         <p role="alert" className="font-semibold text-bad">
-          {wordsOf(removal.error)}
+          {refusalText(removal.error)}
         </p>
       )}
       <DialogActions>

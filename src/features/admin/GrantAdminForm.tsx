@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import { adminsQuery, auditLogKey, refusalIn } from "./security-data.ts";
+import { adminsQuery, auditLogKey } from "./security-data.ts";
 
 /** Makes an account an admin, by its e-mail address. */
 export function GrantAdminForm() {
@@ -25,7 +26,10 @@ export function GrantAdminForm() {
       await client.invalidateQueries({ queryKey: auditLogKey });
     },
     onError: (refused) =>
-      fail(refusalIn(refused) ?? "That did not work. Check the address and your connection, and try again."),
+      fail(
+        refusalIn(refused)?.message ??
+          "That did not work. Check the address and your connection, and try again.",
+      ),
   });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

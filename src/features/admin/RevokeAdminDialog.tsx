@@ -3,11 +3,12 @@ import { useNavigate } from "react-router";
 import type { Admin } from "#features/auth/roles.contract.ts";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import { adminsQuery, auditLogKey, refusalIn } from "./security-data.ts";
+import { adminsQuery, auditLogKey } from "./security-data.ts";
 
 /** Asks before the role is taken away. Whoever gives up their own is sent home: the page is no longer theirs. */
 export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
@@ -43,7 +44,7 @@ export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
     >
       {revoke.isError && (
         <p role="alert" className="font-semibold text-bad">
-          {refusalIn(revoke.error) ?? "That did not work. Check your connection and try again."}
+          {refusalIn(revoke.error)?.message ?? "That did not work. Check your connection and try again."}
         </p>
       )}
       <DialogActions>

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { refusalOfText, type TrackText, trackTexts } from "#features/music/tracks/track-admin.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { EditConflict } from "#shared/ui/EditConflict.tsx";
-import { type ContentTrack, newerIn, useUpdateTrack, wordsOf } from "./content-data.ts";
+import { type ContentTrack, newerIn, useUpdateTrack } from "./content-data.ts";
 import { TrackFields } from "./TrackFields.tsx";
 import { changesOf, type Draft, differences, draftOf, rebased } from "./track-draft.rules.ts";
 import type { Editing } from "./use-edits.ts";
@@ -80,7 +81,7 @@ export function TrackEditForm({
       ) : (
         update.isError && (
           <p role="alert" className="font-semibold text-bad">
-            {wordsOf(update.error)}
+            {refusalText(update.error)}
           </p>
         )
       )}

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { type ContentTrack, wordsOf } from "./content-data.ts";
+import type { ContentTrack } from "./content-data.ts";
 import { TrackList, type TrackListProps } from "./TrackList.tsx";
 
 /** A list of tracks, or why it is not there. `failure` says which could not be read. */
@@ -14,7 +15,7 @@ export function TracksPanel({
   if (!error) return <LoadingState>Loading tracks…</LoadingState>;
   return (
     <FailedState onRetry={() => refetch()} retrying={isFetching}>
-      {`${failure}. ${wordsOf(error)}`}
+      {`${failure}. ${refusalText(error)}`}
     </FailedState>
   );
 }

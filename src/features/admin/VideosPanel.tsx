@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FETCH_VIDEOS_FAILED } from "#features/culture/videos.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { wordsOf } from "./content-data.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { VideoList } from "./VideoList.tsx";
 import { videosQuery } from "./videos-data.ts";
@@ -28,7 +28,7 @@ export function VideosPanel({ uploader }: { uploader?: ReactNode }) {
         <VideoList videos={data} />
       ) : error ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
-          {`${FETCH_VIDEOS_FAILED}. ${wordsOf(error)}`}
+          {`${FETCH_VIDEOS_FAILED}. ${refusalText(error)}`}
         </FailedState>
       ) : (
         <LoadingState>Loading videos…</LoadingState>

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Direction, neighbourOf, swapped } from "#features/music/tracks/track-admin.rules.ts";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { refusalIn } from "./security-data.ts";
 
 type TrackApi = BrowserApi["music"]["trackAdmin"];
 
@@ -111,14 +111,10 @@ export function useRemoveTrack(onRemoved: () => void) {
 
 /** The track as somebody else has changed it, in the answer to an edit of an older one. */
 export function newerIn(error: Error): ContentTrack | undefined {
-  const { code, data } = error as { code?: unknown; data?: { track: ContentTrack } };
-  return code === "CHANGED" ? data?.track : undefined;
-}
-
-export function wordsOf(error: Error): string {
-  return refusalIn(error) ?? "Check your connection and try again.";
+  const refusal = refusalIn(error);
+  return refusal?.code === "CHANGED" ? (refusal.data as { track: ContentTrack }).track : undefined;
 }
 
 function toastFailure(title: string, error: Error): void {
-  toast({ title, text: wordsOf(error), tone: "failed" });
+  toast({ title, text: refusalText(error), tone: "failed" });
 }

@@ -22,9 +22,3 @@ export const auditLogQuery = (filter: AuditFilter) =>
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.nextBefore,
   });
-
-/** A refusal that the procedure declares, in the words a person sees; undefined for anything else. */
-export function refusalIn(error: unknown): string | undefined {
-  const isDeclared = error instanceof Error && "defined" in error && error.defined === true;
-  return isDeclared ? error.message : undefined;
-}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { wordsOf } from "./content-data.ts";
 
 /** Says that something could not be read, once for each time. */
 export function useFailureToast(
@@ -9,7 +9,7 @@ export function useFailureToast(
   title: string,
 ): void {
   const failedAt = error && !isFetching ? errorUpdatedAt : 0;
-  const text = error ? wordsOf(error) : "";
+  const text = error ? refusalText(error) : "";
   useEffect(() => {
     if (failedAt) toast({ title, text, tone: "failed" });
   }, [failedAt, title, text]);

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { videoWords } from "#features/culture/videos.rules.ts";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { wordsOf } from "./content-data.ts";
 
 type VideoApi = BrowserApi["culture"]["videoAdmin"];
 
@@ -44,7 +44,7 @@ export function useChangeVideo() {
       );
       toast({ title: said[change], text: changed.title, tone: "done" });
     },
-    onError: (error) => toast({ title: "Update failed", text: wordsOf(error), tone: "failed" }),
+    onError: (error) => toast({ title: "Update failed", text: refusalText(error), tone: "failed" }),
     onSettled: () => refreshVideos(client),
   });
 }
@@ -59,7 +59,7 @@ export function useRemoveVideo(onRemoved: () => void) {
       toast({ ...removed, text: title, tone: "done" });
       onRemoved();
     },
-    onError: (error) => toast({ ...removeFailed, text: wordsOf(error), tone: "failed" }),
+    onError: (error) => toast({ ...removeFailed, text: refusalText(error), tone: "failed" }),
     onSettled: () => refreshVideos(client),
   });
 }

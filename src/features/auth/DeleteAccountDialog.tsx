@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { PasswordField } from "#shared/ui/PasswordField.tsx";
@@ -21,7 +22,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const refusal = refusalIn(error);
       if (!refusal) throw error;
-      sayFailed("Delete Failed", refusal);
+      sayFailed("Delete Failed", { name: "", message: refusal.message });
       return { password: refusal.message };
     }
     navigate(pages.home.path);
@@ -59,10 +60,4 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </AuthForm>
     </Dialog>
   );
-}
-
-/** A refusal that the procedure declares, in the words a person sees; undefined for anything else. */
-function refusalIn(error: unknown): { name: string; message: string } | undefined {
-  const isDeclared = error instanceof Error && "defined" in error && error.defined === true;
-  return isDeclared ? { name: "", message: error.message } : undefined;
 }

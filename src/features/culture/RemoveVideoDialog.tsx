@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -28,7 +29,7 @@ export function RemoveVideoDialog({
       toast({ ...removed, tone: "done" });
       onRemoved();
     } catch (error) {
-      const text = refusalIn(error);
+      const text = refusalIn(error)?.message;
       toast({ ...removeFailed, ...(text && { text }), tone: "failed" });
       setRemoving(false);
     }
@@ -51,9 +52,4 @@ export function RemoveVideoDialog({
       </DialogActions>
     </Dialog>
   );
-}
-
-/** A refusal that the procedure declares, in the words a person sees. */
-function refusalIn(error: unknown): string | undefined {
-  return error instanceof Error && "defined" in error && error.defined === true ? error.message : undefined;
 }

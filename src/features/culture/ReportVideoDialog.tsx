@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -31,9 +32,8 @@ export function ReportVideoDialog({
       toast({ title: "Thanks for telling us", text: "An admin will look at the video.", tone: "done" });
       onClose();
     } catch (error) {
-      const isDeclared = error instanceof Error && "defined" in error && error.defined === true;
       setProblem(
-        isDeclared ? error.message : "Your report was not sent. Check your connection and try again.",
+        refusalIn(error)?.message ?? "Your report was not sent. Check your connection and try again.",
       );
       setSending(false);
     }

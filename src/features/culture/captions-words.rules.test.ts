@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { Refused } from "#shared/errors/refusal.rules.ts";
 import { captionsNews, captionsProblem } from "./captions-words.rules.ts";
 
-const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
+const refusal = (code: string, message: string) => new Refused(code, message);
 
 test.each([
   [refusal("NOT_CAPTIONS", "No captions."), { field: true, words: "No captions." }],

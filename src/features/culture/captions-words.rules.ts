@@ -1,5 +1,6 @@
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { Toast } from "#shared/ui/toasts.ts";
-import { isSessionEnd, refusalIn } from "#shared/uploads/upload-failure.rules.ts";
+import { isSessionEnd } from "#shared/uploads/upload-failure.rules.ts";
 import { VIDEO_WAITS } from "./videos.rules.ts";
 
 /** What is said once a video's captions have changed. */

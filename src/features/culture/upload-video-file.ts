@@ -1,3 +1,4 @@
+import { Refused } from "#shared/errors/refusal.rules.ts";
 import type { UploadFileOptions } from "#shared/uploads/upload-file.ts";
 import { accessToken, authClient, renewAccessToken } from "../auth/account.store.ts";
 import { SIGNED_OUT_VIDEO } from "./videos.rules.ts";
@@ -10,7 +11,7 @@ export async function uploadVideoFile(
 ): Promise<string> {
   const { data } = await (await authClient()).getSession();
   const userId = data.session?.user.id;
-  const { sendFile, UploadFailed } = await import("#shared/uploads/upload-file.ts");
-  if (!userId) throw new UploadFailed("UNAUTHORIZED", SIGNED_OUT_VIDEO);
+  const { sendFile } = await import("#shared/uploads/upload-file.ts");
+  if (!userId) throw new Refused("UNAUTHORIZED", SIGNED_OUT_VIDEO);
   return sendFile(file, purpose, { userId, accessToken, renewAccessToken }, options);
 }

@@ -1,3 +1,4 @@
+import { ORPCError } from "@orpc/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { VideoNews } from "./video-news.rules.ts";
 import { createVideoUpload, type NewVideo, type VideoUpload } from "./video-upload.state.ts";
@@ -177,5 +178,5 @@ function file(name: string, type: string): File {
 }
 
 function refusal(code: string, message: string, status: number): Error {
-  return Object.assign(new Error(message), { code, status, defined: true });
+  return new ORPCError(code, { status, message, defined: true });
 }

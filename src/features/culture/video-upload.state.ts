@@ -1,4 +1,5 @@
-import { isSessionEnd, refusalIn } from "#shared/uploads/upload-failure.rules.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { isSessionEnd } from "#shared/uploads/upload-failure.rules.ts";
 import { createUploadForm, type UploadFormPorts, type UploadFormState } from "#shared/uploads/upload-form.ts";
 import { categoryOf } from "./tiles.rules.ts";
 import {

@@ -1,5 +1,5 @@
 import { oc } from "@orpc/contract";
-import { problems } from "#shared/errors/problems.ts";
+import { accessProblems, problems } from "#shared/errors/problems.ts";
 
 /**
  * The callers that a procedure admits. Each declares it once, in its contract; one middleware and one generated test hold it to that.
@@ -38,15 +38,15 @@ const base = oc.$meta<ProcedureMeta>({}).errors({
 });
 
 const signedInErrors = {
-  UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
-  SECOND_FACTOR_REQUIRED: { status: 403, message: "Give the code of your second factor first." },
+  UNAUTHORIZED: accessProblems.UNAUTHORIZED,
+  SECOND_FACTOR_REQUIRED: accessProblems.SECOND_FACTOR_REQUIRED,
   DOOR_PASS_REFUSED: { status: 403, message: "A door pass opens the door of one event and nothing else." },
   DOOR_PASS_ENDED: { status: 401, message: "This door pass has ended. Ask for a new one." },
 } as const;
 
 const adminErrors = {
   ...signedInErrors,
-  FORBIDDEN: { status: 403, message: "You do not have administrator privileges." },
+  FORBIDDEN: accessProblems.FORBIDDEN,
 } as const;
 
 /** Start of a procedure that visitors may call. */

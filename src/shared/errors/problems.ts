@@ -13,6 +13,13 @@ export const problems = {
   SERVICE_UNAVAILABLE: { status: 503, message: "The site is not ready. Try again in a minute." },
 } as const;
 
+/** Answers to callers without the session or the role that an address needs: of the API and of the uploads. */
+export const accessProblems = {
+  UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: "Give the code of your second factor first." },
+  FORBIDDEN: { status: 403, message: "You do not have administrator privileges." },
+} as const;
+
 export type ProblemCode = keyof typeof problems;
 
 /** An error's body: `{ defined, code, status, message, data? }`, as the API's procedures answer. */

@@ -1,10 +1,11 @@
+import { ORPCError } from "@orpc/client";
 import { expect, test } from "vitest";
-import { refusalIn } from "./refusal.rules.ts";
+import { Refused, refusalIn, refusalText } from "./refusal.rules.ts";
 
-const answer = (more: object) => Object.assign(new Error("No."), more);
-
-test("what a procedure declares is told by its code and its words", () => {
-  const error = answer({ code: "CAPACITY_BELOW_BOOKINGS", defined: true, data: { least: 7 } });
+test("a declared error is a refusal with its code, its message and its data", () => {
+  const error = new ORPCError("CAPACITY_BELOW_BOOKINGS", {
+    ...{ defined: true, status: 409, message: "No.", data: { least: 7 } },
+  });
   expect(refusalIn(error)).toEqual({
     code: "CAPACITY_BELOW_BOOKINGS",
     message: "No.",
@@ -13,7 +14,7 @@ test("what a procedure declares is told by its code and its words", () => {
   });
 });
 
-test("refused input is told field by field, the first fault of each", () => {
+test("input that fails its validation is a refusal with the first message about each field", () => {
   const issues = [
     { path: ["email"], message: "No address" },
     { path: ["email"], message: "Too long" },
@@ -21,14 +22,28 @@ test("refused input is told field by field, the first fault of each", () => {
     { path: [], message: "All of it" },
     { message: 3 },
   ];
-  expect(refusalIn(answer({ code: "BAD_REQUEST", data: { issues } }))?.fields).toEqual({
+  expect(refusalIn(new ORPCError("BAD_REQUEST", { data: { issues } }))?.fields).toEqual({
     email: "No address",
     headliners: "Too long a name",
   });
-  expect(refusalIn(answer({ code: "BAD_REQUEST" }))?.fields).toEqual({});
+  expect(refusalIn(new ORPCError("BAD_REQUEST"))).toMatchObject({ code: undefined, fields: {} });
 });
 
-test("a lost connection and a fault of the server are no refusals", () => {
-  for (const error of [new TypeError("fetch failed"), answer({ code: "INTERNAL_SERVER_ERROR" }), "x", null])
-    expect(refusalIn(error)).toBeUndefined();
+test("a refusal outside oRPC has its code and its message", () => {
+  expect(refusalIn(new Refused("DISK_FULL", "No space."))).toMatchObject({
+    code: "DISK_FULL",
+    message: "No space.",
+  });
+});
+
+test.each([
+  new TypeError("fetch failed"),
+  new ORPCError("INTERNAL_SERVER_ERROR"),
+  // Shaped like an error of the contract, but none of oRPC's.
+  Object.assign(new Error("No."), { code: "EVENT_FULL", defined: true }),
+  "x",
+  null,
+])("%s is no refusal", (error) => {
+  expect(refusalIn(error)).toBeUndefined();
+  expect(refusalText(error)).toBe("Check your connection and try again.");
 });

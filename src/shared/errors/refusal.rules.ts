@@ -1,22 +1,41 @@
-/** What the API refused a form with, for the screen that sent it. */
+import { isDefinedError, ORPCError } from "@orpc/client";
+
+/** A refusal of the API, for the screen that called it. */
 export interface Refusal {
-  /** The code that the procedure declares; undefined where the input itself was refused. */
+  /** The error's code in the contract; undefined where the input failed its validation. */
   code: string | undefined;
   message: string;
-  /** What is wrong with single fields, by their names. */
+  /** Messages about single fields, by their names. */
   fields: Readonly<Record<string, string>>;
   data: unknown;
 }
 
-/** Reads an error as a refusal; undefined for anything that is none, such as a lost connection or an error of the server. */
+/** A refusal outside oRPC, such as one of the uploads' address. Codes are those of the contract where it has one. */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The refusal in an error; undefined for any other error, such as a lost connection or a fault of the server. */
 export function refusalIn(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code, defined, data } = error as Error & { code?: unknown; defined?: unknown; data?: unknown };
-  if (typeof code !== "string") return undefined;
-  if (defined === true) return { code, message: error.message, fields: {}, data };
+  if (error instanceof Refused) return { ...declared, code: error.code, message: error.message };
+  if (!(error instanceof ORPCError)) return undefined;
+  const { code, message, data } = error as ORPCError<string, unknown>;
+  if (isDefinedError(error)) return { ...declared, code, message, data };
   if (code !== "BAD_REQUEST") return undefined;
   return { code: undefined, message: "Please check what you typed.", fields: fieldsIn(data), data };
 }
+
+/** The sentence about an error, for a screen with no other advice than to try again. */
+export function refusalText(error: unknown): string {
+  return refusalIn(error)?.message ?? "Check your connection and try again.";
+}
+
+const declared = { fields: {}, data: undefined };
 
 function fieldsIn(data: unknown): Record<string, string> {
   const { issues } = (data ?? {}) as { issues?: unknown };

@@ -1,4 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
+import { Refused } from "#shared/errors/refusal.rules.ts";
 import { rememberedUploads, type UploadMemory } from "./upload-memory.ts";
 
 export interface UploadFileOptions {
@@ -27,16 +28,6 @@ export interface UploadPlace {
   stallMs?: number;
 }
 
-/** Why a file did not arrive. `code` is the server's; "CONNECTION_LOST" where it was not heard in the end. */
-export class UploadFailed extends Error {
-  override name = "UploadFailed";
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /** Small enough to be sent within minutes by a bad phone connection, and for a proxy's limit on bodies. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
@@ -50,7 +41,7 @@ const PAUSES = [0, 1, 3, 5, 10, ...Array.from({ length: 60 }, () => 20)];
  * Sends a file and resolves to its upload's id. Goes on by itself after a lost connection, and where an earlier page stopped
  * when the same account chooses the same file again. To be loaded only when something is uploaded.
  *
- * @throws UploadFailed, or the signal's reason once that is aborted
+ * @throws Refused with the code of the server, or with CONNECTION_LOST, or the signal's reason once that is aborted
  */
 export function sendFile(
   file: File,
@@ -162,16 +153,16 @@ function mayGoOnLater(error: Error | DetailedError): boolean {
   return status === 0 || status === 401 || status === 403 || status >= 500;
 }
 
-function failureOf(error: Error | DetailedError): UploadFailed {
+function failureOf(error: Error | DetailedError): Refused {
   const response = responseOf(error);
   // The answer to a question of how far has no body to say it.
-  if (response?.getStatus() === 401) return new UploadFailed("UNAUTHORIZED", "Sign in and try again.");
+  if (response?.getStatus() === 401) return new Refused("UNAUTHORIZED", "Sign in and try again.");
   try {
     const { code, message } = JSON.parse(response?.getBody() ?? "") as { code: string; message: string };
-    return new UploadFailed(String(code), String(message));
+    return new Refused(String(code), String(message));
   } catch {
-    if (response) return new UploadFailed("INTERNAL_SERVER_ERROR", "The file could not be uploaded.");
-    return new UploadFailed("CONNECTION_LOST", "The connection is lost. Try again.");
+    if (response) return new Refused("INTERNAL_SERVER_ERROR", "The file could not be uploaded.");
+    return new Refused("CONNECTION_LOST", "The connection is lost. Try again.");
   }
 }
 

@@ -1,12 +1,10 @@
-import { problems, UNEXPECTED } from "#shared/errors/problems.ts";
+import { accessProblems, problems, UNEXPECTED } from "#shared/errors/problems.ts";
 import { DISK_FULL } from "./purposes.rules.ts";
 
 /** What the uploads' address answers when it refuses, in the shape of the API's own errors. */
 export const uploadProblems = {
   BAD_REQUEST: problems.BAD_REQUEST,
-  UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
-  SECOND_FACTOR_REQUIRED: { status: 403, message: "Give the code of your second factor first." },
-  FORBIDDEN: { status: 403, message: "You do not have administrator privileges." },
+  ...accessProblems,
   UPLOAD_NOT_FOUND: { status: 404, message: "There is no such upload any more. Choose the file again." },
   METHOD_NOT_ALLOWED: problems.METHOD_NOT_ALLOWED,
   UPLOAD_OFFSET_CHANGED: { status: 409, message: "The upload has got elsewhere. Ask how far, then go on." },

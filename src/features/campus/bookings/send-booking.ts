@@ -1,4 +1,5 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { BookingInput } from "./booking-form.rules.ts";
 import type { BookingKeys } from "./booking-key.ts";
 import { bookingFailure, formWords } from "./bookings.rules.ts";
@@ -52,15 +53,14 @@ export async function sendBooking(
     ports.keys.forget(booking);
     return { kind: "booked", answer };
   } catch (error) {
-    const problem = problemOf(error);
-    if (!isRefusal(error)) ports.report(error);
-    return { kind: "failed", problem };
+    if (!isDeclared(error)) ports.report(error);
+    return { kind: "failed", problem: problemOf(error) };
   }
 }
 
 function problemOf(error: unknown): BookingProblem {
   const { code, message, status } = toldBy(error);
-  const known = bookingFailure(message) ?? (isRefusal(error) ? message : formWords.failed);
+  const known = bookingFailure(message) ?? (isDeclared(error) ? message : formWords.failed);
   if (code === "UNAUTHORIZED" || code === "SECOND_FACTOR_REQUIRED")
     return { words: known, more: "What you typed is kept.", next: "sign-in" };
   if (code === "EVENT_FULL") return { words: known, next: "waiting-list" };
@@ -73,9 +73,8 @@ function problemOf(error: unknown): BookingProblem {
   return { words: known, more: "What you typed is kept." };
 }
 
-/** Whether the contract foresees it. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && "defined" in error && error.defined === true;
+function isDeclared(error: unknown): boolean {
+  return refusalIn(error)?.code !== undefined;
 }
 
 function toldBy(error: unknown): { code?: unknown; status?: unknown; message: string } {

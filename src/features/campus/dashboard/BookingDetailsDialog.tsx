@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
@@ -7,7 +8,7 @@ import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import type { Booking } from "./bookings-list.rules.ts";
-import { detailsQuery, loadFailure, wordsOf } from "./dashboard-data.ts";
+import { detailsQuery, loadFailure } from "./dashboard-data.ts";
 
 /** Everything about a booking, its sensitive data included. */
 export function BookingDetailsDialog({
@@ -34,7 +35,7 @@ export function BookingDetailsDialog({
       {isPending && <LoadingState>Loading details…</LoadingState>}
       {error && (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
-          {loadFailure(wordsOf(error))}
+          {loadFailure(refusalText(error))}
         </FailedState>
       )}
       {data && (

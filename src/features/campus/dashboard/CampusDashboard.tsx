@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { EventsPanel } from "../events/EventsPanel.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
 import { DashboardFigures } from "./DashboardFigures.tsx";
-import { figuresQuery, loadFailure, managedEventsQuery, wordsOf } from "./dashboard-data.ts";
+import { figuresQuery, loadFailure, managedEventsQuery } from "./dashboard-data.ts";
 import { useDashboard } from "./use-dashboard.ts";
 
 /** Figures, bookings and events of the campus nights. */
@@ -17,7 +18,7 @@ export function CampusDashboard() {
 
   if (!figures.data || !events.data || !isHere) {
     const error = figures.error ?? events.error;
-    const failure = error ? wordsOf(error) : list.failure;
+    const failure = error ? refusalText(error) : list.failure;
     if (failure === undefined) return <LoadingState>Loading dashboard</LoadingState>;
     const retry = () => {
       if (figures.isError) void figures.refetch();

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#shared/ui/toasts.ts";
 import { CANCEL_MESSAGE_LENGTH } from "../bookings/bookings.rules.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsListStore } from "./bookings-list.store.ts";
-import { wordsOf } from "./dashboard-data.ts";
 
 /** Asks why before a booking is cancelled: the holder is mailed it. */
 export function CancelBookingDialog({
@@ -56,7 +56,7 @@ export function CancelBookingDialog({
       />
       {cancel.error && (
         <p role="alert" className="mt-5 font-semibold text-bad">
-          Failed to cancel the booking: {wordsOf(cancel.error)}
+          Failed to cancel the booking: {refusalText(cancel.error)}
         </p>
       )}
       <DialogActions>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { saveFile } from "#shared/ui/save-file.ts";
@@ -7,7 +8,6 @@ import type { EventLabels } from "../events/event-labels.rules.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
 import { csvFileName } from "./csv.rules.ts";
 import { bookingsCsv } from "./csv-file.ts";
-import { wordsOf } from "./dashboard-data.ts";
 import { readPhones } from "./read-phones.ts";
 
 /** Saves the rows as a CSV file, once all are loaded. The server is asked for their phone numbers, which it notes in the audit log. */
@@ -52,7 +52,7 @@ async function outcomeOf(
   try {
     answer = await readPhones(filter, onShare);
   } catch (error) {
-    return { tone: "failed", title: "Export failed", text: wordsOf(error) };
+    return { tone: "failed", title: "Export failed", text: refusalText(error) };
   }
   const { phones, unreadable } = answer;
   try {

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { undoCheckIn } from "../door/check-in.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsListStore } from "./bookings-list.store.ts";
-import { wordsOf } from "./dashboard-data.ts";
 
 /** Asks before a check-in is taken back. */
 export function UndoCheckInDialog({
@@ -27,7 +27,7 @@ export function UndoCheckInDialog({
     >
       {undo.error && (
         <p role="alert" className="font-semibold text-bad">
-          Failed to undo the check-in: {wordsOf(undo.error)}
+          Failed to undo the check-in: {refusalText(undo.error)}
         </p>
       )}
       <DialogActions>

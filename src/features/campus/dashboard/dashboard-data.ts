@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { createBookingsList } from "./bookings-list.store.ts";
 
 /** An event as it comes over HTTP. */
@@ -29,13 +29,8 @@ export function bookingsOverHttp() {
   return createBookingsList({
     page: async (after) => (await browserApi()).campus.dashboard.bookings({ ...(after && { after }) }),
     changes: async (since) => (await browserApi()).campus.dashboard.changes({ since }),
-    words: wordsOf,
+    words: refusalText,
   });
-}
-
-/** What an admin is told of an error. */
-export function wordsOf(error: unknown): string {
-  return refusalIn(error)?.message ?? "Check your connection and try again.";
 }
 
 export function loadFailure(words: string): string {

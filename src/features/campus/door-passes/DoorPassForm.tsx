@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import {
@@ -47,7 +47,7 @@ export function DoorPassForm({ event, onMade }: { event: PassEvent; onMade: (mad
     } catch (error) {
       const refusal = refusalIn(error);
       setMistakes(refusal?.fields.name ? { name: refusal.fields.name } : {});
-      setProblem(refusal?.message ?? "Check your connection and try again.");
+      setProblem(refusalText(error));
     } finally {
       setMaking(false);
     }

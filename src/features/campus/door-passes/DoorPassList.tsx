@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { loadFailure, wordsOf } from "../dashboard/dashboard-data.ts";
+import { loadFailure } from "../dashboard/dashboard-data.ts";
 import { doorPassesQuery, type PassRow } from "./door-passes-data.ts";
 import { RevokePassDialog } from "./RevokePassDialog.tsx";
 
@@ -36,7 +37,7 @@ export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoke
         />
       ) : error ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
-          {loadFailure(wordsOf(error))}
+          {loadFailure(refusalText(error))}
         </FailedState>
       ) : (
         <LoadingState>Loading passes…</LoadingState>

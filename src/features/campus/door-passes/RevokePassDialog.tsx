@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import { wordsOf } from "../dashboard/dashboard-data.ts";
 import type { PassRow } from "./door-passes-data.ts";
 
 /** Asks before a pass is revoked, and stays when it was not. */
@@ -34,7 +34,7 @@ export function RevokePassDialog({
       close();
       onRevoked();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(refusalText(error));
     } finally {
       setRevoking(false);
     }

@@ -1,10 +1,9 @@
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import type { Booking } from "../dashboard/bookings-list.rules.ts";
 import type { BookingsListStore } from "../dashboard/bookings-list.store.ts";
-import { wordsOf } from "../dashboard/dashboard-data.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
 
 /** Shows a booking as checked in at once, and as it was when the server refuses. */
@@ -23,7 +22,7 @@ export async function checkIn(list: BookingsListStore, booking: Booking): Promis
       list.settle({ ...booking, checkedIn: true, checkedInAt: first.at, checkedInDevice: first.device });
     else list.release(id);
     toast({
-      title: `Failed to check in: ${wordsOf(error)}`,
+      title: `Failed to check in: ${refusalText(error)}`,
       text: first
         ? `${name}: ${[londonTime(new Date(first.at)), first.device].filter(Boolean).join(", ")}`
         : name,

@@ -1,3 +1,4 @@
+import { ORPCError } from "@orpc/client";
 import "fake-indexeddb/auto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDoorStore } from "./door.store.ts";
@@ -485,7 +486,7 @@ test("of a batch with scans after the end of a door pass those before it are tak
   const { record } = api;
   api.record = async (input) => {
     if (JSON.stringify(input).includes(site.code(4)))
-      throw Object.assign(new Error("ended"), { status: 401, code: "DOOR_PASS_ENDED" });
+      throw new ORPCError("DOOR_PASS_ENDED", { status: 401, defined: true });
     return record(input);
   };
   site.network.mode = "up";

@@ -1,3 +1,4 @@
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { Step } from "./door-steps.rules.ts";
 
 /** Scans of one call at most; the contract says so, too. */
@@ -26,7 +27,7 @@ export function failureOf(error: unknown): Failure {
 
 /** Whether a part of a refused batch may be taken: a step of it is wrong, or was done after the door pass had ended. */
 export function mayTakePart(error: unknown): boolean {
-  return failureOf(error) === "rejected" || (error as { code?: unknown }).code === "DOOR_PASS_ENDED";
+  return failureOf(error) === "rejected" || refusalIn(error)?.code === "DOOR_PASS_ENDED";
 }
 
 /** The first steps that one call carries: an undo, or scans of one event and one device. */

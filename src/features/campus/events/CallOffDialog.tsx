@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -40,7 +40,7 @@ export function CallOffDialog({
       close();
       onCalledOff();
     } catch (error) {
-      setProblem(refusalIn(error)?.message ?? "Check your connection and try again.");
+      setProblem(refusalText(error));
     } finally {
       setBusy(false);
     }

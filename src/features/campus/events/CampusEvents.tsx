@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
@@ -83,7 +84,7 @@ export function CampusEvents({
       toast({
         tone: "failed",
         title: "You are not on the waiting list",
-        text: refusalOf(error) ?? "Check your connection, then try again.",
+        text: refusalIn(error)?.message ?? "Check your connection, then try again.",
       });
       mine.reread();
       onChanged();
@@ -179,10 +180,4 @@ function focusOn(list: HTMLElement | null, eventId: string): void {
       `[data-event="${CSS.escape(eventId)}"] :is(a, button:not(:disabled), [tabindex])`,
     )
     ?.focus();
-}
-
-/** A refusal that the contract foresees, in the words a person sees. */
-function refusalOf(error: unknown): string | undefined {
-  const isDeclared = error instanceof Error && "defined" in error && error.defined === true;
-  return isDeclared ? error.message : undefined;
 }

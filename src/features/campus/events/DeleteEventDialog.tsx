@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -37,7 +37,7 @@ export function DeleteEventDialog({
       close();
       onDeleted(event);
     } catch (error) {
-      setProblem(refusalIn(error)?.message ?? "Check your connection and try again.");
+      setProblem(refusalText(error));
     } finally {
       setDeleting(false);
     }

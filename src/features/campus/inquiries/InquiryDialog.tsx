@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -57,7 +57,7 @@ export function InquiryDialog({
       close();
     } catch (error) {
       const refusal = refusalIn(error);
-      const words = refusal?.message ?? "Check your connection and try again.";
+      const words = refusalText(error);
       setMistakes(refusal?.fields ?? {});
       setProblem(`${words} What you typed is kept.`);
       toast({ title: "Not sent", text: words, tone: "failed" });

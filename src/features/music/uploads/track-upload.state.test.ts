@@ -1,3 +1,4 @@
+import { ORPCError } from "@orpc/client";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isBusy } from "#shared/uploads/upload-run.ts";
 import { createTrackUpload, type TrackUpload } from "./track-upload.state.ts";
@@ -364,7 +365,7 @@ function nth<T>(list: T[], index = 0): T {
 }
 
 function refusal(code: string, message: string, status: number): Error {
-  return Object.assign(new Error(message), { code, status, defined: true });
+  return new ORPCError(code, { status, message, defined: true });
 }
 
 function until(condition: () => boolean): Promise<void> {

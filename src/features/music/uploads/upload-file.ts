@@ -1,3 +1,4 @@
+import { Refused } from "#shared/errors/refusal.rules.ts";
 import type { UploadFileOptions } from "#shared/uploads/upload-file.ts";
 import { accessToken, authClient, renewAccessToken } from "../../auth/account.store.ts";
 import {
@@ -8,8 +9,9 @@ import {
 } from "./track-uploads.rules.ts";
 
 /**
- * Uploads a sound or a cover as whoever is signed in; resolves to the upload's id. Loads what it needs at the first call. Rejects
- * with an Error whose message is the sentence to show, or with the signal's reason once that is aborted.
+ * Uploads a sound or a cover with the session of the account; resolves to the upload's id. Loads its dependencies at the first call.
+ *
+ * @throws an Error whose message is the sentence to show, or the signal's reason once that is aborted
  */
 export async function uploadFile(
   file: File,
@@ -20,12 +22,12 @@ export async function uploadFile(
   if (file.size > maxBytes) throw new Error(tooLarge);
   const { data } = await (await authClient()).getSession();
   const userId = data.session?.user.id;
-  if (!userId) throw new Error(SIGNED_OUT_UPLOAD, { cause: { code: "UNAUTHORIZED" } });
-  const { sendFile, UploadFailed } = await import("#shared/uploads/upload-file.ts");
+  if (!userId) throw new Refused("UNAUTHORIZED", SIGNED_OUT_UPLOAD);
+  const { sendFile } = await import("#shared/uploads/upload-file.ts");
   try {
     return await sendFile(file, purpose, { userId, accessToken, renewAccessToken }, options);
   } catch (error) {
-    if (!(error instanceof UploadFailed)) throw error;
-    throw new Error(sentenceOfUpload(error), { cause: error });
+    if (!(error instanceof Refused)) throw error;
+    throw new Refused(error.code, sentenceOfUpload(error));
   }
 }
