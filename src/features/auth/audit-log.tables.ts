@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "./accounts.tables.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";
 
@@ -16,7 +17,7 @@ export const auditLog = pgTable(
     source: text("source"),
     /** Facts about the event; never an address, a name, a password or a token. */
     detail: jsonb("detail").$type<Record<string, string | number | boolean>>(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [index("audit_log_by_time").on(table.createdAt), index("audit_log_by_user").on(table.userId)],
 );

@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "./accounts.tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Second factors: apps that show a time-based code (TOTP). */
 export const factors = pgTable(

@@ -1,19 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "./accounts.tables.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const sessions = pgTable(
   "sessions",

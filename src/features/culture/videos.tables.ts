@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "../auth/accounts.tables.ts";
 import type { ReportReason } from "./videos.rules.ts";
 
@@ -35,9 +26,9 @@ export const cultureVideos = pgTable(
     captionsUrl: text("captions_url"),
     /** Which upload it was, so that whoever asks again is answered with the same video. */
     uploadId: text("upload_id").unique(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
     /** Of one that waited: since then it counts as new. */
-    approvedAt: timestamp("approved_at", { withTimezone: true }),
+    approvedAt: instant("approved_at"),
   },
   (table) => [
     check("culture_videos_category_known", sql`${table.category} in ('general', 'secondary', 'mainframe')`),
@@ -65,8 +56,8 @@ export const videoReports = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** Stands for a visitor's network address, until the report is settled. */
     source: text("source"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    resolvedAt: timestamp("resolved_at", { withTimezone: true }),
+    createdAt: instant("created_at").notNull(),
+    resolvedAt: instant("resolved_at"),
   },
   (table) => [
     check(

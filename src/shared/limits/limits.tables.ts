@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 
 /** How often something was done within the current window, counted by every process together. */
 export const rateLimits = pgTable(
@@ -8,7 +9,7 @@ export const rateLimits = pgTable(
     key: text("key").primaryKey(),
     points: integer("points").notNull(),
     /** When the window ends. */
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("rate_limits_by_expiry").on(table.expiresAt)],
 );

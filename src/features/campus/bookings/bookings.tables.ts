@@ -8,15 +8,13 @@ import {
   numeric,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { cancelledReasons } from "./bookings.rules.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const campusTicketBookings = pgTable(
   "campus_ticket_bookings",

@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Links that open the door of one event to a volunteer without an account. */
 export const campusDoorPasses = pgTable(

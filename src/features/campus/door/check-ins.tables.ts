@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Who was let in when and by which device. One that was undone stays, so that a phone which tells of it again changes nothing. */
 export const campusCheckIns = pgTable(

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import type { Position } from "./inquiries.rules.ts";
 
 /** From people who want a night at their campus. They need no account. */
@@ -9,5 +10,5 @@ export const campusInquiries = pgTable("campus_inquiries", {
   university: text("university").notNull(),
   position: text("position").$type<Position>().notNull(),
   message: text("message").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  createdAt: instant("created_at").notNull(),
 });

@@ -1,19 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const campusWaitingList = pgTable(
   "campus_waiting_list",

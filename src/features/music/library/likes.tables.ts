@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "../../auth/accounts.tables.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
 
@@ -11,7 +12,7 @@ export const trackLikes = pgTable(
     trackId: uuid("track_id")
       .notNull()
       .references(() => tracks.id, { onDelete: "cascade" }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.trackId] }),

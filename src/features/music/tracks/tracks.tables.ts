@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
 import { users } from "../../auth/accounts.tables.ts";
 
 export const tracks = pgTable(
@@ -23,7 +24,7 @@ export const tracks = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     playlistNumber: integer("playlist_number").$type<1 | 2>().notNull().default(1),
     position: integer("position").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     check("tracks_content_type_known", sql`${table.contentType} in ('sound', 'interview')`),
