@@ -64,6 +64,8 @@ const scripts = [
       isOf(id, ["features/music/player/PlayerControls.", "features/music/player/player.shortcuts."]),
     minShareCount: 2,
   },
+  // Before the uploads, which would take oRPC's error class along.
+  { name: "refusals", test: (id: string) => isOf(id, ["shared/errors/refusal."]), minShareCount: 2 },
   {
     name: "uploads",
     test: (id: string) =>
