@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { Access } from "#shared/api/procedure.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 import { campusOf } from "./campus.testing.ts";
 import { contract, streams } from "./contract.ts";
@@ -149,7 +150,7 @@ beforeAll(async () => {
     "an open pass": await doorPassOf(site, eventId),
     "a pass of another event": await doorPassOf(site, await campus.event()),
     "a revoked pass": await doorPassOf(site, eventId, { revokedAt: new Date() }),
-    "a pass of yesterday": await doorPassOf(site, eventId, { endsAt: new Date(Date.now() - 86_400_000) }),
+    "a pass of yesterday": await doorPassOf(site, eventId, { endsAt: new Date(Date.now() - DAY_MS) }),
     "a pass that nobody made": { headers: { authorization: `Bearer ${newPassToken()}` } },
   };
   for (const [name, { headers }] of Object.entries(made)) passHeaders[name] = headers;

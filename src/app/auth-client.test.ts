@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { goodPassword, startTestSite } from "./app.testing.ts";
 import { authClientFor, codeIn, linkIn, signedUp, type TestSite } from "./auth.testing.ts";
 
@@ -46,8 +47,8 @@ test("sign-up, confirmation, sign-in, sign-out", async () => {
   await client.signOut();
   const signIn = await client.signInWithPassword({ email, password: goodPassword });
   expect(signIn.error).toBeNull();
-  expect(signIn.data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
-  expect(signIn.data.session?.expires_at).toBeCloseTo(Date.now() / 1000 + 3600, -2);
+  expect(signIn.data.session).toMatchObject({ token_type: "bearer", expires_in: HOUR_S });
+  expect(signIn.data.session?.expires_at).toBeCloseTo(Date.now() / 1000 + HOUR_S, -2);
   expect((await client.getUser()).data.user?.email).toBe(email);
   const claims = await client.getClaims();
   expect(claims.error).toBeNull();
@@ -227,7 +228,7 @@ test("a password changes with the present one, or with a mailed code", async () 
   const right = await client.updateUser({ password: "red bus at midnight", current_password: goodPassword });
   expect(right.error).toBeNull();
   await site.nextMailTo(email);
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20 * 60_000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20 * MINUTE_MS });
   try {
     const later = await client.updateUser({ password: "green tram at dawn" });
     expect(later.error).toMatchObject({ status: 400, code: "reauthentication_needed" });

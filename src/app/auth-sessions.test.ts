@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { goodPassword, startTestSite } from "./app.testing.ts";
 import { authClientFor, newStorage, signedUp, type TestSite } from "./auth.testing.ts";
 
-const MINUTE = 60_000;
 const TICK_MS = 30_000;
 
 let site: TestSite | undefined;
@@ -31,7 +31,7 @@ test.each(["embedded", "postgres"])(
     for (const tab of tabs) tab.onAuthStateChange((event) => void events.push(event));
 
     const tokens = new Set<string>();
-    for (let elapsed = 0; elapsed < 30 * MINUTE; elapsed += TICK_MS) {
+    for (let elapsed = 0; elapsed < 30 * MINUTE_MS; elapsed += TICK_MS) {
       pass(TICK_MS);
       // Both at once, as timers of tabs that were opened together do; sometimes one lost its answer and asks again.
       const before = await tabs[0]?.getSession();
@@ -39,7 +39,7 @@ test.each(["embedded", "postgres"])(
       // The client leaves to the quicker tab what both of them did; that is no failure.
       for (const { error } of answers)
         expect(error?.name ?? "none").toBeOneOf(["none", "AuthRefreshDiscardedError"]);
-      if (elapsed % (5 * MINUTE) === 0) {
+      if (elapsed % (5 * MINUTE_MS) === 0) {
         const lost = await authClientFor(site).refreshSession(before?.data.session ?? undefined);
         expect(lost.error).toBeNull();
       }
@@ -69,7 +69,7 @@ test("a stolen token that was rotated long ago ends the session, for the thief a
   const victim = await signedUp(site, "victim@example.ac.uk");
   const stolen = (await victim.getSession()).data.session;
   for (let times = 0; times < 2; times++) {
-    pass(MINUTE);
+    pass(MINUTE_MS);
     expect((await victim.refreshSession()).error).toBeNull();
   }
   const thief = authClientFor(site);
@@ -88,7 +88,7 @@ test("the token before the active one is answered with the active one", async ()
   const client = await signedUp(site, "lost.answer@example.ac.uk");
   const parent = (await client.getSession()).data.session;
   const active = (await client.refreshSession()).data.session;
-  pass(20 * MINUTE);
+  pass(20 * MINUTE_MS);
   const again = await authClientFor(site).refreshSession(parent ?? undefined);
   expect(again.data.session?.refresh_token).toBe(active?.refresh_token);
 });
@@ -109,7 +109,7 @@ test("a session nobody used for sixty days has ended", async () => {
   site = await start();
   const client = await signedUp(site, "long.gone@example.ac.uk");
   const session = (await client.getSession()).data.session ?? undefined;
-  pass(61 * 24 * 60 * MINUTE);
+  pass(61 * DAY_MS);
   expect((await authClientFor(site).refreshSession(session)).error?.code).toBe("session_expired");
 });
 
@@ -118,7 +118,7 @@ test("an access token is good until its session ends, not a moment longer", asyn
   const client = await signedUp(site, "ended@example.ac.uk");
   const token = (await client.getSession()).data.session?.access_token;
   expect((await client.getUser(token)).error).toBeNull();
-  pass(61 * MINUTE);
+  pass(61 * MINUTE_MS);
   expect((await client.getUser(token)).error).toMatchObject({ status: 403, code: "bad_jwt" });
   const fresh = await client.signInWithPassword({ email: "ended@example.ac.uk", password: goodPassword });
   await client.signOut({ scope: "local" });

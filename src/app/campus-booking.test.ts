@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readCode } from "#features/campus/bookings/ticket-code.rules.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 import { campusOf, type Student } from "./campus.testing.ts";
@@ -357,7 +358,7 @@ describe("an event, by an admin", () => {
     const { ticket } = await campus.book(holder, added.id);
     await campus.call("POST", "/campus/waiting-list", waiting, { eventId: added.id });
     await campus.cancel(holder, ticket?.id);
-    const doors = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000);
+    const doors = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + HOUR_MS);
     const moved = { eventDate: londonDate(doors), eventTime: londonClock(doors), maxCapacity: 1 };
     expect((await update(added, moved)).status).toBe(200);
     const { waiting: turns } = (await campus.call("GET", "/campus/bookings/mine", waiting)) as unknown as {

@@ -7,6 +7,7 @@ import {
   type ManagedBooking,
 } from "#features/campus/dashboard/dashboard.contract.ts";
 import { weekStart } from "#features/campus/dashboard/dashboard.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "./app.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -30,8 +31,6 @@ afterEach(async () => {
   for (const table of ["campus_ticket_bookings", "campus_events", "audit_log"])
     await site.database.rows(sql`delete from ${sql.identifier(table)}`);
 });
-
-const DAY_MS = 86_400_000;
 
 async function ask(path: string) {
   const response = await fetch(`${site.url}/api/admin/campus/${path}`, {

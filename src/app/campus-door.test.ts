@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/accounts.queries.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 
@@ -120,7 +121,7 @@ describe("scans", () => {
   });
 
   test("the second device is told when the first let them in, and which it was", async () => {
-    const at = new Date(Date.now() - 60_000);
+    const at = new Date(Date.now() - MINUTE_MS);
     await record("Door 1", [scanOf(code(1), at)]);
     const { results } = await record("Door 2", [scanOf(code(1))], 1);
     expect(results[0]).toMatchObject({
@@ -133,7 +134,7 @@ describe("scans", () => {
   test("a clock that is wrong is not believed", async () => {
     await record("Door 1", [scanOf(code(1), new Date(0)), scanOf(code(2), new Date("2200-01-01"))]);
     const first = (await stateOf(1))?.checked_in_at.getTime();
-    expect(Math.abs(Date.now() - first)).toBeLessThan(2.1 * 86_400_000);
+    expect(Math.abs(Date.now() - first)).toBeLessThan(2.1 * DAY_MS);
     expect((await stateOf(2))?.checked_in_at.getTime()).toBeLessThanOrEqual(Date.now());
   });
 

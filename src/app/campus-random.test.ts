@@ -6,6 +6,7 @@ import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { seededRandom } from "#shared/print/random.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 import type { Answer, Student } from "./campus.testing.ts";
@@ -176,7 +177,7 @@ async function newGame(seed: string) {
       sql`select status, updated_at as "updatedAt" from campus_events where id = ${eventId}`,
     );
     if (!event) throw new Error("An event is gone");
-    const soon = new Date(Date.now() + 10 * 60_000);
+    const soon = new Date(Date.now() + 10 * MINUTE_MS);
     const days = [londonDate(soon), "2020-03-14"];
     return at.call("PUT", `/admin/campus/events/${eventId}`, adminNow(), {
       ...{ university: "UCL", location: "London", venue: "A room", headliners: [], ticketPrice: 5 },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "./app.testing.ts";
 import type { Student } from "./campus.testing.ts";
 import { organiserOf } from "./campus-organiser.testing.ts";
@@ -10,7 +11,7 @@ afterAll(() => site.close());
 
 /** Ten o'clock on the day before, on London clocks in winter. */
 const REMINDED = new Date("2099-01-13T10:00:00Z");
-const minutesBefore = (minutes: number) => new Date(REMINDED.getTime() - minutes * 60_000);
+const minutesBefore = (minutes: number) => new Date(REMINDED.getTime() - minutes * MINUTE_MS);
 
 /** A holder of a ticket for a night on 14 January 2099, whose ticket mail has come. */
 async function holder(fields: object = {}) {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { scheduleSensitiveDataSweep } from "#features/campus/bookings/bookings.jobs.ts";
 import { bookingTables, deleteSensitiveDataBefore } from "#features/campus/bookings/bookings.queries.ts";
 import { SENSITIVE_DAYS } from "#features/campus/bookings/bookings.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 import { campusOf } from "./campus.testing.ts";
@@ -10,8 +11,6 @@ import { campusOf } from "./campus.testing.ts";
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
 afterAll(() => site.close());
-
-const DAY_MS = 86_400_000;
 
 /** A ticket for a night so many days ago, with something told in confidence. */
 async function told(daysAgo: number): Promise<string> {

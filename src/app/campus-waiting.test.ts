@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { deleteTurnsBefore } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { createLog } from "#shared/log/log.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "./app.testing.ts";
 import { waitingOf } from "./campus-waiting.testing.ts";
 
@@ -53,7 +54,7 @@ test("a place given back is held for the first, mailed to them, and only theirs 
   expect(mail.text).toContain("https://site.example/campus-tickets");
   const [offer] = await campus.turns(first);
   expect(offer).toMatchObject({ state: "offered", ahead: 0 });
-  expect(Date.parse(offer?.offerEndsAt ?? "") - Date.now()).toBeGreaterThan(11.9 * 3_600_000);
+  expect(Date.parse(offer?.offerEndsAt ?? "") - Date.now()).toBeGreaterThan(11.9 * HOUR_MS);
   expect(await campus.turns(second)).toMatchObject([{ state: "waiting", ahead: 0 }]);
 
   expect(await campus.book(second, eventId)).toMatchObject({ status: 409, code: "EVENT_FULL" });

@@ -1,8 +1,7 @@
 import { campusDoorPasses } from "#features/campus/door-passes/door-passes.tables.ts";
 import { hashOfPassToken, newPassToken } from "#features/campus/door-passes/pass-token.server.ts";
 import type { Database } from "#shared/db/database.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#shared/time/durations.ts";
 
 /** Puts a pass into the database that ends in an hour, unless the row says otherwise; returns what its holder sends. */
 export async function doorPassOf(

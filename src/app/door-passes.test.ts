@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createDoorPassCallers } from "#features/campus/door-passes/door-pass-caller.server.ts";
 import { deleteDoorPassesBefore, findDoorPass } from "#features/campus/door-passes/door-passes.queries.ts";
 import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "./app.testing.ts";
 import { campusOf } from "./campus.testing.ts";
 import { doorPassOf } from "./door-pass.testing.ts";
 
-const HOUR_MS = 3_600_000;
 const today = londonDate(new Date());
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { DataTopic } from "#shared/api/procedure.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 function page(text: string, extra: Partial<RenderedPage> = {}): RenderedPage {
@@ -145,7 +146,7 @@ test("keeps a page for a minute at most, since pages show dates", async () => {
   await cache.render("/", "", undefined, async () => page("hello"));
   now = 59_999;
   expect(cache.find("/", "", undefined)).toBeDefined();
-  now = 60_000;
+  now = MINUTE_MS;
   expect(cache.find("/", "", undefined)).toBeUndefined();
 });
 

@@ -1,8 +1,9 @@
 import pLimit from "p-limit";
 import type { DataTopic } from "#shared/api/procedure.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { type PageAnswer, PageAnswers } from "./page-answers.ts";
 
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 const MAX_PAGES = 500;
 
 /** A page that is kept for this long is worth being compressed as well as can be. */

@@ -4,6 +4,7 @@ import { scheduleAuditLogSweep } from "#features/auth/audit-log.jobs.ts";
 import { recordEvent } from "#features/auth/audit-log.queries.ts";
 import { auditLog } from "#features/auth/audit-log.tables.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -95,7 +96,7 @@ describe("the log of security events", () => {
     const sweeps: (() => Promise<void>)[] = [];
     scheduleAuditLogSweep({ schedule: (_name, _cron, work) => void sweeps.push(work) }, site.database);
     for (const days of [399, 401]) {
-      const createdAt = new Date(Date.now() - days * 24 * 3600 * 1000);
+      const createdAt = new Date(Date.now() - days * DAY_MS);
       await site.database.db.insert(auditLog).values({ event: "reset-used", detail: { days }, createdAt });
     }
     for (const sweep of sweeps) await sweep();

@@ -4,6 +4,7 @@ import { readdir, readFile, rm, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "./app.testing.ts";
 import { MIB, uploaderOf } from "./uploads.testing.ts";
 
@@ -199,7 +200,7 @@ test("what a closed page left behind does not keep its account from uploading al
     const begun: string[] = [];
     for (let count = 0; count < 10; count++) begun.push((await begin(10)).uploadId);
     const [fresh = "", ...left] = begun;
-    const time = new Date(Date.now() - 61 * 60 * 1000);
+    const time = new Date(Date.now() - 61 * MINUTE_MS);
     for (const id of left) {
       const path = await pathOf(own, id);
       for (const each of [path, `${path}.json`]) await utimes(each, time, time);

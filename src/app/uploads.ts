@@ -7,6 +7,7 @@ import type { Jobs } from "#shared/jobs/jobs.ts";
 import { createSharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import {
   createUploads,
@@ -38,7 +39,7 @@ interface Options extends Pick<UploadOptions, "callers"> {
 /** Where files are uploaded, and the folder they wait in until they are used. */
 export function openUploads({ config, database, secrets, jobs, log, callers, uploads = {} }: Options) {
   const folder = uploadFolder(join(config.DATA_DIR, "uploads"));
-  const limit = { points: CREATIONS_AN_HOUR, seconds: 3600 };
+  const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
   const { answer, end } = createUploads({
     ...{ ...uploadDefaults, ...uploads, folder, purposes, callers },
     creations: createSharedLimit({ database, secrets, name: "uploads", ...limit }),

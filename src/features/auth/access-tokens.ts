@@ -11,11 +11,12 @@ import {
 import type { Database } from "#shared/db/database.ts";
 import { OperatorError } from "#shared/errors/operator-error.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from "./signing-keys.queries.ts";
 
 /** Seconds an access token is good for at most. */
-export const ACCESS_TOKEN_SECONDS = 3600;
+export const ACCESS_TOKEN_SECONDS = HOUR_S;
 
 /** What an access token says besides who issued it and when. */
 export interface AccessClaims {

@@ -4,6 +4,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import { problems } from "#shared/errors/problems.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { accountContract } from "./account.contract.ts";
 import { countAdmins, deleteUser, findUser, lockUser } from "./accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
@@ -14,9 +15,8 @@ import { isLastAdmin } from "./roles.rules.ts";
 
 const os = implement(accountContract).$context<CallContext>().use(guard);
 
-const MINUTE = 60;
-const exports = sharedLimitOf({ name: "data-exports", points: 10, seconds: 60 * MINUTE });
-const passwordChecks = sharedLimitOf({ name: "account-password", points: 10, seconds: 15 * MINUTE });
+const exports = sharedLimitOf({ name: "data-exports", points: 10, seconds: HOUR_S });
+const passwordChecks = sharedLimitOf({ name: "account-password", points: 10, seconds: 15 * MINUTE_S });
 
 /** A person's own account. `tables` are all that hold something of people. */
 export function accountRouter(tables: readonly PersonalTable[]) {

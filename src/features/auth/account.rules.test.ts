@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR_S } from "#shared/time/durations.ts";
 import { accountOf, carriesToken, type HeldSession, readHeldSession } from "./account.rules.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -10,7 +11,7 @@ function token(claims: object): string {
 
 function session(more: Partial<HeldSession> = {}): HeldSession {
   const user = { id: "u1", email: "zoë@example.org" };
-  return { access_token: token({ aal: "aal1" }), expires_at: inSeconds(3600), user, ...more };
+  return { access_token: token({ aal: "aal1" }), expires_at: inSeconds(HOUR_S), user, ...more };
 }
 
 const seen = (held: HeldSession | undefined, more: { resetUserId?: string; isSettled?: boolean } = {}) =>

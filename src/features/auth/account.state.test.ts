@@ -1,5 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import { expect, test, vi } from "vitest";
+import { HOUR_S } from "#shared/time/durations.ts";
 import { createAccountStore } from "./account.state.ts";
 
 const keys = { sessionKey: "site.auth", resetKey: "site.reset" };
@@ -219,7 +220,7 @@ async function noService(): Promise<Response> {
   throw new Error("Nothing was to be asked of the service");
 }
 
-function session(name: string, secondsLeft = 3600) {
+function session(name: string, secondsLeft = HOUR_S) {
   return {
     access_token: `e30.${Buffer.from(JSON.stringify({ aal: "aal1", name })).toString("base64url")}.c2ln`,
     refresh_token: `refresh ${name}`,

@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test } from "vitest";
 import { ticketsKey } from "#features/campus/my-tickets/kept-tickets.rules.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
 import { forgetKept } from "./forget-kept.ts";
 
 const kept = new Map<string, string>();
@@ -15,8 +16,8 @@ beforeEach(() => kept.clear());
 function clientFor(userId: string) {
   const session = {
     access_token: `e30.${Buffer.from("{}").toString("base64url")}.c2ln`,
-    ...{ refresh_token: "r", token_type: "bearer", expires_in: 3600 },
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    ...{ refresh_token: "r", token_type: "bearer", expires_in: HOUR_S },
+    expires_at: Math.floor(Date.now() / 1000) + HOUR_S,
     user: { id: userId, email: "a@example.org", aud: "authenticated", app_metadata: {}, user_metadata: {} },
   };
   const fetch = async (input: RequestInfo | URL) =>

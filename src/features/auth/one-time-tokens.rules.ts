@@ -1,7 +1,8 @@
+import { HOUR_MS } from "#shared/time/durations.ts";
 import type { LinkType } from "./auth-requests.rules.ts";
 
 /** How long a mailed link or code lasts. */
-export const TOKEN_LIFETIME_MS = 3600_000;
+export const TOKEN_LIFETIME_MS = HOUR_MS;
 
 /** Wrong codes after which a token is worth nothing. */
 export const MAX_CODE_ATTEMPTS = 5;

@@ -1,4 +1,5 @@
 import { Piscina } from "piscina";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { MIN_PASSWORD_LENGTH, type WeakPasswordReason } from "./passwords.rules.ts";
 
@@ -7,7 +8,7 @@ const estimators = new Piscina({
   filename: new URL("./password-strength.worker.ts", import.meta.url).href,
   minThreads: 0,
   maxThreads: 1,
-  idleTimeout: 60_000,
+  idleTimeout: MINUTE_MS,
 });
 
 /** Why a password is too weak; empty when it is not. `email` counts as easy to guess, and so does the site's name. */

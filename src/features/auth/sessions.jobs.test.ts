@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { findUserByEmail, insertUserIfNew } from "./accounts.queries.ts";
 import { replaceToken } from "./one-time-tokens.queries.ts";
 import { sweepExpired } from "./sessions.jobs.ts";
 import { insertRefreshToken, insertSession } from "./sessions.queries.ts";
 
-const DAY_MS = 24 * 3600 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test("the sweep takes what can no longer be used, and nothing else", async () => {

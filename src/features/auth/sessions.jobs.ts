@@ -1,4 +1,5 @@
 import type { Database } from "#shared/db/database.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { deleteUnconfirmedSince } from "./accounts.queries.ts";
 import { deleteChallengesExpiredBefore } from "./factors.queries.ts";
 import { deleteTokensExpiredBefore } from "./one-time-tokens.queries.ts";
@@ -6,13 +7,13 @@ import { deleteSessionsIdleSince, deleteTokensReplacedBefore } from "./sessions.
 import { SESSION_IDLE_MS } from "./sessions.rules.ts";
 
 /** How long a replaced refresh token is known as that; longer ago it is merely unknown, and refused all the same. */
-const REPLACED_KEPT_MS = 30 * 24 * 3600 * 1000;
+const REPLACED_KEPT_MS = 30 * DAY_MS;
 
 /** How long an expired link is kept: of an address change, the half that is gone counts as confirmed, so both go when neither works. */
-const EXPIRED_KEPT_MS = 3600 * 1000;
+const EXPIRED_KEPT_MS = HOUR_MS;
 
 /** How long an address waits to be confirmed before its account is deleted. */
-const UNCONFIRMED_KEPT_MS = 7 * 24 * 3600 * 1000;
+const UNCONFIRMED_KEPT_MS = 7 * DAY_MS;
 
 /** Deletes sessions nobody uses any more, tokens and challenges that can no longer be used, and accounts nobody confirmed. */
 export async function sweepExpired({ db }: Pick<Database, "db">): Promise<void> {

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+
 /** How somebody proved who they are, and when (seconds since 1970), as access tokens carry it. */
 export interface AuthenticationMethod {
   method:
@@ -13,13 +15,13 @@ export interface AuthenticationMethod {
 }
 
 /** A session that nobody has refreshed for so long has ended. */
-export const SESSION_IDLE_MS = 60 * 24 * 3600 * 1000;
+export const SESSION_IDLE_MS = 60 * DAY_MS;
 
 /** Tabs and lost answers use a replaced token again within so long at most; later somebody else has it. */
 export const REUSE_WINDOW_MS = 10_000;
 
 /** How recently somebody must have proved who they are to change the password without doing so again. */
-const FRESH_PROOF_MS = 15 * 60 * 1000;
+const FRESH_PROOF_MS = 15 * MINUTE_MS;
 
 /**
  * What happens to a session whose refresh token is presented: a new token, the one that is active already (another tab was

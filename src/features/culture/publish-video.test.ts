@@ -9,6 +9,7 @@ import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import { insertUser } from "../auth/accounts.queries.ts";
 import { type NewVideo, type PublishContext, publishVideo } from "./publish-video.ts";
@@ -177,7 +178,7 @@ test("what a crash left between file and row is swept; what videos have is not",
   );
   await expect.poll(storedFiles).toHaveLength(2);
 
-  await sweepVideoFiles(context, new Date(Date.now() - 60_000));
+  await sweepVideoFiles(context, new Date(Date.now() - MINUTE_MS));
   expect(await storedFiles()).toHaveLength(2);
   await sweepVideoFiles(context, new Date(Date.now() + 1000));
   const url = "video" in published ? published.video.videoUrl : "";

@@ -2,12 +2,11 @@ import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MediaStore } from "#shared/media/store.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { deleteReportsResolvedBefore } from "./video-admin.queries.ts";
 import { VIDEO_FOLDERS } from "./video-files.rules.ts";
 import { listFileUrls } from "./videos.queries.ts";
 import { REPORT_DAYS } from "./videos.rules.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 interface Site {
   database: Pick<Database, "db">;

@@ -3,6 +3,7 @@ import { recordEvent } from "#features/auth/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
 import { problems } from "#shared/errors/problems.ts";
 import { type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
 import { type PublishRefusal, publishVideo } from "./publish-video.ts";
 import { removeVideo } from "./remove-video.ts";
 import { setCaptions } from "./set-captions.ts";
@@ -13,11 +14,10 @@ import { mayRemove, sentenceOf, toldTo, VIDEOS_AN_ACCOUNT, videoWords } from "./
 
 const os = implement(videosContract).$context<CallContext>().use(guard);
 
-const HOUR = 3600;
-const publications = sharedLimitOf({ name: "video-publications", points: 10, seconds: HOUR });
-const reportsByAccount = sharedLimitOf({ name: "video-reports", points: 20, seconds: HOUR });
+const publications = sharedLimitOf({ name: "video-publications", points: 10, seconds: HOUR_S });
+const reportsByAccount = sharedLimitOf({ name: "video-reports", points: 20, seconds: HOUR_S });
 // A school may share one address.
-const reportsByNetwork = sharedLimitOf({ name: "video-reports-network", points: 200, seconds: HOUR });
+const reportsByNetwork = sharedLimitOf({ name: "video-reports-network", points: 200, seconds: HOUR_S });
 
 export const videosRouter = os.router({
   feed: os.feed.handler(async ({ context }) => {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { insertVideos, isEmpty, lockFeed } from "./videos.queries.ts";
 import { categories } from "./videos.rules.ts";
 
@@ -22,8 +23,6 @@ const demoVideos = z.array(
     captions: z.string().nullable(),
   }),
 );
-
-const MINUTE_MS = 60_000;
 
 /** Puts the demo videos, which are nobody's, into a database without videos: first their files into the store, then the rows, all or none. */
 export async function seedVideos(database: Database, media: MediaStore): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 
 /**
  * Does what a PostgreSQL server does in the background and one inside this process does not: without it the
@@ -13,12 +14,10 @@ export async function upkeep(database: PGlite): Promise<string[]> {
 
 /** Runs `upkeep` every minute until stopped. What fails is left for the next turn, and for the queries it must hit too. */
 export function keepUp(database: PGlite): () => void {
-  const timer = setInterval(() => upkeep(database).catch(() => {}), MINUTE);
+  const timer = setInterval(() => upkeep(database).catch(() => {}), MINUTE_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
-
-const MINUTE = 60_000;
 
 // Autovacuum's own thresholds.
 async function vacuumsDue(database: PGlite): Promise<string[]> {

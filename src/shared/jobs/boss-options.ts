@@ -1,9 +1,8 @@
 import type { Database } from "#shared/db/database.ts";
+import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { bossDatabase } from "./jobs.queries.ts";
 import type { Pace } from "./pace.ts";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 const TRIES = 10;
 
 /** How pg-boss is set up. What it does by the clock is as seldom as the promises allow: each look costs an idle process. */
@@ -18,9 +17,9 @@ export function bossOptions(database: Database, pace: Pace) {
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    maintenanceIntervalSeconds: HOUR,
+    maintenanceIntervalSeconds: HOUR_S,
     // Of no use here: jobs do not wait for one another.
-    flowIntervalSeconds: HOUR,
+    flowIntervalSeconds: HOUR_S,
     cronWorkerIntervalSeconds: 45,
     cronMonitorIntervalSeconds: 45,
     monitorVacuum: false,
@@ -29,7 +28,7 @@ export function bossOptions(database: Database, pace: Pace) {
 }
 
 /** Kept after their last failure for `deleteAfterSeconds`; those that are done go at once. */
-export const queueOptions = { notify: true, deleteAfterSeconds: 14 * DAY } as const;
+export const queueOptions = { notify: true, deleteAfterSeconds: 14 * DAY_S } as const;
 
 export function jobOptions(tries = TRIES, { firstPauseSeconds, longestPauseSeconds }: Pace) {
   return {
@@ -44,4 +43,4 @@ export function jobOptions(tries = TRIES, { firstPauseSeconds, longestPauseSecon
 }
 
 /** How a worker fetches: it is woken when there is work, and looks by itself only in case that went wrong. */
-export const workerOptions = { pollingIntervalSeconds: HOUR, includeMetadata: true } as const;
+export const workerOptions = { pollingIntervalSeconds: HOUR_S, includeMetadata: true } as const;

@@ -6,6 +6,7 @@ import { freshEmbedded, freshFolder } from "#shared/db/embedded.testing.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { DAY_S, HOUR_MS } from "#shared/time/durations.ts";
 import { createJobs } from "./boss.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
 import { quickPace } from "./pace.ts";
@@ -45,7 +46,7 @@ const stored = (database: Database) =>
 describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
   test("work starts after the commit, without waiting for the next look, and leaves nothing behind", async () => {
     const database = await open(kind);
-    const { jobs, logged } = jobsOn(database, { ...quickPace, lookMs: 3_600_000, idleLookMs: 3_600_000 });
+    const { jobs, logged } = jobsOn(database, { ...quickPace, lookMs: HOUR_MS, idleLookMs: HOUR_MS });
     const greeted: string[] = [];
     jobs.work(greet, async ({ whom }) => void greeted.push(whom));
     await jobs.start();
@@ -97,7 +98,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     const [left] = await database.rows<{ seconds: number }>(
       sql`select deletion_seconds as seconds from pgboss.job where name = 'greet'`,
     );
-    expect(left?.seconds).toBe(14 * 24 * 3600);
+    expect(left?.seconds).toBe(14 * DAY_S);
   });
 
   test("many jobs are each done once, as many at a time as the kind says", async () => {

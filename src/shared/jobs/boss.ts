@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import type { Database } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { bossOptions, jobOptions, queueOptions } from "./boss-options.ts";
 import { queuesInUse, releaseActive, within } from "./jobs.queries.ts";
 import type { Jobs } from "./jobs.ts";
@@ -113,7 +114,7 @@ function complainSparingly(log: Log): (error: unknown) => void {
   return (error) => {
     const { message } = error as Error;
     const trouble = message.replace(/ \(Queue: .*/, "");
-    if (Date.now() - (told.get(trouble) ?? 0) < 60_000) return;
+    if (Date.now() - (told.get(trouble) ?? 0) < MINUTE_MS) return;
     told.set(trouble, Date.now());
     log.error({ err: error }, "jobs: trouble");
   };

@@ -1,3 +1,5 @@
+import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
+
 /** How often the jobs are looked after. Tests are in more of a hurry. */
 export interface Pace {
   /** How often a process looks for work whose time has come, and how often while there was none at all. */
@@ -15,9 +17,9 @@ export interface Pace {
 /** Ten tries take one and a half to two and a half hours; a job whose process was killed is done again within a minute. */
 export const steadyPace: Pace = {
   lookMs: 2000,
-  idleLookMs: 60_000,
+  idleLookMs: MINUTE_MS,
   firstPauseSeconds: 10,
-  longestPauseSeconds: 3600,
+  longestPauseSeconds: HOUR_S,
   superviseSeconds: 15,
   patienceMs: 2000,
 };

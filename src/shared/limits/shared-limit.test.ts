@@ -5,6 +5,7 @@ import { freshEmbedded, freshMigrated } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
 import { deleteCountsExpiredBy } from "./limits.queries.ts";
 import { rateLimits } from "./limits.tables.ts";
 import { createSharedLimit } from "./shared-limit.ts";
@@ -92,7 +93,7 @@ test("a take may count as several; a look counts as none", async () => {
 });
 
 test("what was counted can be forgotten, by other processes within seconds", async () => {
-  const [a, b] = limits(1, 3600);
+  const [a, b] = limits(1, HOUR_S);
   await a.take("x");
   for (const limit of [a, b]) expect(await limit.take("x")).toMatchObject({ allowed: false });
   await a.clear("x");
@@ -105,7 +106,7 @@ test.each(["at once", "one after the other"])(
   "a flood over the limit costs few queries (%s)",
   async (how) => {
     const counted = countingQueries(one);
-    const [a] = limits(10, 3600, [counted.database]);
+    const [a] = limits(10, HOUR_S, [counted.database]);
     let allowed = 0;
     const take = async () => {
       if ((await a.take("203.0.113.9")).allowed) allowed += 1;

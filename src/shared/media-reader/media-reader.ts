@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { MediaReply, MediaRequest, MediaTaskName, MediaTasks } from "./media-tasks.ts";
 
 /** The file could not be looked into: the process that did ended, or took too long, or says why. */
@@ -36,7 +37,7 @@ const defaultLimits: Record<MediaTaskName, number> = {
   waveform: 120_000,
   covers: 30_000,
   poster: 30_000,
-  "read-video": 60_000,
+  "read-video": MINUTE_MS,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { FilePathSource, Input, MP4 } from "mediabunny";
+import { DAY_S } from "#shared/time/durations.ts";
 import type { VideoFacts, VideoRefusal } from "./media-tasks.ts";
 import { checkLayout } from "./mp4-layout.ts";
 import { copyVideo } from "./video-copy.ts";
@@ -10,7 +11,7 @@ const CACHE_BYTES = 4 << 20;
 /** The largest that H.264 has. */
 const LONGEST_SIDE = 8192;
 
-const LONGEST_SECONDS = 24 * 3600;
+const LONGEST_SECONDS = DAY_S;
 
 const broken = { refused: "broken" } as const;
 

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Handler } from "hono";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { type HeadStart, sendBody } from "./body.ts";
 import { answerByConditions, rangeIsCurrent } from "./conditions.ts";
 import { contentType } from "./content-type.ts";
@@ -53,7 +54,7 @@ async function sendFile(
   c: Context<Bindings>,
   file: OpenFile,
   headers: Record<string, string>,
-  { stallMs = 60_000, headStart }: Omit<MediaOptions, "root">,
+  { stallMs = MINUTE_MS, headStart }: Omit<MediaOptions, "root">,
 ): Promise<Response> {
   const header = (name: string) => c.req.header(name);
   const validators = { etag: file.etag, "last-modified": file.modified.toUTCString() };

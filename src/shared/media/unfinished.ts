@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#shared/time/durations.ts";
 
 /**
  * Removes files that nothing has been written to for a day: uploads that a crash cut off. Never rejects: a file that

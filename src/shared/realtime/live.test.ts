@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { dataTopics } from "../api/procedure.ts";
 import type { ChangeMessage } from "./changes.contract.ts";
 import { createLive } from "./live.ts";
@@ -25,7 +26,7 @@ test("listeners share one connection, which closes with the last of them", async
   expect(page.isConnected()).toBe(true);
   stopTwo();
   expect(page.isConnected()).toBe(false);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(page.connections).toHaveLength(1);
 });
 
@@ -148,7 +149,7 @@ test.each(["online", "visibilitychange"])("%s ends the waiting", async (event) =
   expect(page.connections).toHaveLength(4);
   page.fires(event);
   expect(page.connections).toHaveLength(5);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(page.connections).toHaveLength(5);
 });
 
@@ -164,7 +165,7 @@ test("a page out of sight gives its connection up after half a minute, unless it
   isPlaying = false;
   await vi.advanceTimersByTimeAsync(15_000);
   expect(page.isConnected()).toBe(false);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(page.connections).toHaveLength(1);
   page.shows();
   page.opens(5000);

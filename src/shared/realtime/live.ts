@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { DataTopic } from "../api/procedure.ts";
 import type { Change, ChangeMessage } from "./changes.contract.ts";
 
@@ -17,7 +18,7 @@ const SPREAD_MS = 2000;
 const GOOD_MS = 10_000;
 
 /** More than two of the server's beats are missing: nobody is there. */
-const SILENCE_MS = 60_000;
+const SILENCE_MS = MINUTE_MS;
 
 const HIDDEN_MS = 30_000;
 

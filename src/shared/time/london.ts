@@ -1,6 +1,5 @@
 import { dateText, denseDateText } from "./dates.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "./durations.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { type UploadKey, uploadFolder } from "./upload-folder.ts";
 
 const me = "00000000-0000-4000-8000-000000000001";
@@ -24,7 +25,7 @@ async function create(userId = me): Promise<UploadKey> {
 }
 
 async function age(path: string, hours: number): Promise<void> {
-  const time = new Date(Date.now() - hours * 3600 * 1000);
+  const time = new Date(Date.now() - hours * HOUR_MS);
   await utimes(path, time, time);
 }
 
@@ -32,7 +33,7 @@ async function ageAll(key: UploadKey, hours: number): Promise<void> {
   for (const end of ["", ".json"]) await age(folder.pathOf(key) + end, hours);
 }
 
-const yesterday = () => new Date(Date.now() - 24 * 3600 * 1000);
+const yesterday = () => new Date(Date.now() - DAY_MS);
 
 test("how far an upload is, is what the disk has", async () => {
   const key = await create();

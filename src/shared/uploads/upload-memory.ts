@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
 /** What a browser keeps over a reload. */
@@ -6,7 +7,7 @@ export type UploadMemory = Pick<Storage, "getItem" | "setItem" | "removeItem" | 
 const PREFIX = `${brand.slug}.upload.`;
 
 /** As long as the server keeps what nobody finishes. */
-const KEPT_MS = 24 * 3600 * 1000;
+const KEPT_MS = DAY_MS;
 
 interface FileOfSomebody {
   userId: string;

@@ -4,6 +4,7 @@ import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import {
   refusalToBegin,
   refusalToUpload,
@@ -24,7 +25,7 @@ export interface UploadSettings {
   stallMs: number;
 }
 
-export const uploadDefaults: UploadSettings = { reserveBytes: 256 * 1024 * 1024, stallMs: 60_000 };
+export const uploadDefaults: UploadSettings = { reserveBytes: 256 * 1024 * 1024, stallMs: MINUTE_MS };
 
 export interface UploadOptions extends UploadSettings {
   folder: UploadFolder;
@@ -168,7 +169,7 @@ export function createUploads(options: UploadOptions) {
 const CALLS_A_MINUTE = 600;
 
 /** An upload that nothing came for in so long makes way for another of its account. */
-const LEFT_MS = 3600 * 1000;
+const LEFT_MS = HOUR_MS;
 
 const METHODS = ["OPTIONS", "POST", "HEAD", "PATCH", "DELETE"];
 

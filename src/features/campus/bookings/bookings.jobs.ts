@@ -1,10 +1,9 @@
 import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { deleteSensitiveDataBefore } from "./bookings.queries.ts";
 import { SENSITIVE_DAYS } from "./bookings.rules.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Has what people told in confidence forgotten every night, once their event is long over. */
 export function scheduleSensitiveDataSweep(jobs: Pick<Jobs, "schedule">, database: Database): void {

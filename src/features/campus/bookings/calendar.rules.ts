@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { type EventWhen, startOf } from "../events/events.rules.ts";
 
@@ -33,7 +34,7 @@ export function calendarFile(
   { link, at, sequence, isCancelled = false }: CalendarOptions,
 ): string {
   const start = startOf(event);
-  const end = new Date(start.getTime() + NIGHT_HOURS * 3_600_000);
+  const end = new Date(start.getTime() + NIGHT_HOURS * HOUR_MS);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

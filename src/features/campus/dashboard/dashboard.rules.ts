@@ -1,6 +1,5 @@
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
-
-const DAY_MS = 86_400_000;
 
 /** When the week began that a moment is in: Monday, 00:00 on London clocks. */
 export function weekStart(at: Date): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/time/durations.ts";
 import type { ListRow } from "./bookings-list.rules.ts";
 
 export type Step = "day" | "week" | "month";
@@ -10,8 +11,6 @@ export interface Bar {
 
 /** Bars that fit beside each other. */
 const MOST_BARS = 62;
-
-const DAY_MS = 86_400_000;
 
 /** How many were booked and not cancelled since in each day, week or month, from the first to the last without a gap. */
 export function bookingsOverTime(rows: readonly ListRow[]): { step: Step; bars: Bar[] } {

@@ -1,10 +1,9 @@
 import type { Caller } from "#shared/api/caller.ts";
 import type { Database, Queryable } from "#shared/db/database.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { findDoorPassByHash, noteUse, type StoredDoorPass } from "./door-passes.queries.ts";
 import { isPassToken, mayDeliverLate, passState, TOKEN_PREFIX } from "./door-passes.rules.ts";
 import { hashOfPassToken } from "./pass-token.server.ts";
-
-const MINUTE_MS = 60_000;
 
 /** The holders of door passes. */
 export function createDoorPassCallers({ db }: Pick<Database, "db">) {

@@ -1,10 +1,9 @@
 import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { deleteDoorPassesBefore } from "./door-passes.queries.ts";
 import { PASS_DAYS } from "./door-passes.rules.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Deletes door passes every night, once their event is long over. */
 export function scheduleDoorPassSweep(jobs: Pick<Jobs, "schedule">, database: Database): void {

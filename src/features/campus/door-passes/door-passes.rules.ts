@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { type EventWhen, startOf } from "../events/events.rules.ts";
 
@@ -10,7 +11,6 @@ export const PASS_DAYS = 30;
 /** How long after its end a pass may still deliver the scans that its phone made before. */
 export const LATE_DELIVERY_HOURS = 12;
 
-const HOUR_MS = 3_600_000;
 const LONGEST_AFTER_START_MS = 48 * HOUR_MS;
 
 /** On London clocks: the doors of a night are closed by then. */
@@ -78,5 +78,5 @@ export function tokenInHash(hash: string): string | undefined {
 }
 
 function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,10 +1,9 @@
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { demoId } from "../bookings/demo-crowd.ts";
 import type { EventWhen } from "../events/events.rules.ts";
 import { defaultEnd } from "./door-passes.rules.ts";
 import type { campusDoorPasses } from "./door-passes.tables.ts";
 import { hashOfPassToken, newPassToken } from "./pass-token.server.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Passes for the list of an event's passes. Their tokens are made here and forgotten, so that they open nothing. */
 export function demoDoorPasses(

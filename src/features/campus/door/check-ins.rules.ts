@@ -1,10 +1,9 @@
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { readCode } from "../bookings/ticket-code.rules.ts";
 
 /** What a device calls itself when a dashboard checks somebody in. */
 export const DASHBOARD_DEVICE = "Dashboard";
-
-const DAY_MS = 86_400_000;
 
 /** A ticket as whoever decides knows it. */
 export interface KnownTicket {

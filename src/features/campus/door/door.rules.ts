@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { readCode } from "../bookings/ticket-code.rules.ts";
 import { type DoorTicket, type Step, ticketNow } from "./door-steps.rules.ts";
@@ -76,7 +77,7 @@ export function likeliestFirst<Event extends { eventDate: string; eventTime: str
 
 /** Whether a phone has no more need of an event's list: from the second day after it. */
 export function isListOver(eventDate: string, now: Date): boolean {
-  const yesterday = londonDate(new Date(now.getTime() - 86_400_000));
+  const yesterday = londonDate(new Date(now.getTime() - DAY_MS));
   return eventDate < yesterday;
 }
 

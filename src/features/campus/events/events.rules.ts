@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 
 /** How a status is read on a card. A status that is not here is shown as it is. */
@@ -19,8 +20,6 @@ export const CALL_OFF_MESSAGE_LENGTH = 500;
 
 /** Hours after its start during which an event can still be booked. */
 export const OPEN_HOURS = 6;
-
-const HOUR_MS = 3_600_000;
 
 export interface EventWhen {
   /** yyyy-MM-dd */

@@ -1,13 +1,12 @@
 import type { Database } from "#shared/db/database.ts";
 import { seededRandom } from "#shared/print/random.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "../bookings/demo.queries.ts";
 import { type DemoPerson, demoCode, demoId, demoPeople } from "../bookings/demo-crowd.ts";
 import { demoDoorPasses } from "../door-passes/door-passes.seed.ts";
 import { CALLED_OFF, startOf } from "./events.rules.ts";
 
-const HOUR_MS = 3600 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const PEOPLE = 300;
 /** How long ago a night was called off. */
 const CALLED_OFF_DAYS = 2;

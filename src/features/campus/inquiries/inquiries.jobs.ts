@@ -1,9 +1,8 @@
 import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { deleteInquiriesBefore } from "./inquiries.queries.ts";
 import { INQUIRY_DAYS } from "./inquiries.rules.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Has inquiries deleted every night once their time is over. */
 export function scheduleInquirySweep(jobs: Pick<Jobs, "schedule">, database: Database): void {

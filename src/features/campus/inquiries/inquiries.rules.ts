@@ -1,3 +1,4 @@
+import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
 /** What somebody is to the campus they ask for, and how a person reads it. */
@@ -18,10 +19,10 @@ export const positions = Object.keys(positionLabels) as [Position, ...Position[]
 export const inquiryLimits = { name: 100, email: 255, university: 150, message: 2000 } as const;
 
 /** How many inquiries may come from one network address in which time. */
-export const INQUIRIES_AN_ACCOUNT = { points: 5, seconds: 3600 } as const;
+export const INQUIRIES_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
 
 /** Of all visitors of one network together, which may be a hall's. */
-export const INQUIRIES_A_NETWORK = { points: 100, seconds: 3600 } as const;
+export const INQUIRIES_A_NETWORK = { points: 100, seconds: HOUR_S } as const;
 
 /** How long an inquiry is kept. */
 export const INQUIRY_DAYS = 365;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CallContext } from "#shared/api/guard.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { closeNight } from "../events/call-off.ts";
 import { lockEvent } from "../events/events.queries.ts";
@@ -12,8 +13,6 @@ import { isReminderDue } from "./notices.rules.ts";
 import { mailReminderBatch, mailUntoldHolders, mailUntoldTurns } from "./queue-notices.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
-
-const DAY_MS = 86_400_000;
 
 /** Mails the current version of a night to all holders and waiting people whose last mail is older. Safe to run twice, or two at once. */
 export const mailNotices = {

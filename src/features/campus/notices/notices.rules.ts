@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import {
@@ -11,8 +12,6 @@ import {
 
 /** When reminders go out on the day before a night, on London clocks. */
 const REMINDER_TIME = "10:00";
-
-const DAY_MS = 86_400_000;
 
 /** When reminders go out. Bookings made later get none: their ticket mail is just out. */
 export function reminderTime({ eventDate }: EventWhen): Date {

@@ -1,14 +1,13 @@
 import type { CallContext } from "#shared/api/guard.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { settlePlaces } from "./settle-places.ts";
 import { deleteTurnsBefore, listUnsettled } from "./waiting-list.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
-
-const DAY_MS = 86_400_000;
 
 /** How long after its event a turn is remembered. */
 const KEPT_DAYS = 30;

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { users } from "../../auth/accounts.tables.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
@@ -12,8 +13,6 @@ import { campusWaitingList } from "./waiting-list.tables.ts";
 
 /** Somebody's turn for an event. */
 export type Turn = typeof campusWaitingList.$inferSelect;
-
-const DAY_MS = 86_400_000;
 
 const isOpen = inArray(campusWaitingList.state, ["waiting", "offered"]);
 

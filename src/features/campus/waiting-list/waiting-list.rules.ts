@@ -1,7 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { type EventPlaces, type EventWhen, isBookable, isOver, startOf } from "../events/events.rules.ts";
 
-const MINUTE_MS = 60_000;
-const LONGEST_MS = 12 * 60 * MINUTE_MS;
+const LONGEST_MS = 12 * HOUR_MS;
 const SHORTEST_MS = 15 * MINUTE_MS;
 
 /**

@@ -2,10 +2,9 @@ import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MediaStore } from "#shared/media/store.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { listFileUrls } from "../uploads/track-uploads.queries.ts";
 import { coverFiles } from "./track-files.rules.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Where published files lie; what the demo has is elsewhere. */
 const FOLDERS = ["tracks/admin", "covers/admin"];

@@ -10,6 +10,7 @@ import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.ts";
 import { insertUser } from "../../auth/accounts.queries.ts";
 import { sweepTrackFiles } from "../tracks/track-files.jobs.ts";
@@ -125,7 +126,7 @@ test("what a crash left between file and row is swept; what tracks have is not",
   );
   await expect.poll(storedFiles).toHaveLength(2);
 
-  await sweepTrackFiles(context, new Date(Date.now() - 60_000));
+  await sweepTrackFiles(context, new Date(Date.now() - MINUTE_MS));
   expect(await storedFiles()).toHaveLength(2);
   await sweepTrackFiles(context, new Date(Date.now() + 1000));
   const url = "track" in published ? published.track.audioUrl : "";
