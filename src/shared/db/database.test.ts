@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
 import { eq, sql } from "drizzle-orm";
-import { bigint, boolean, jsonb, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { instant } from "./columns.ts";
 import { type Database, openDatabase, type Queryable, rows } from "./database.ts";
 import { DatabaseUnreachable } from "./database-errors.ts";
 import { freshEmbedded } from "./embedded.testing.ts";
@@ -13,7 +14,7 @@ const people = pgTable("people", {
   wealth: bigint({ mode: "number" }).notNull().default(0),
   keen: boolean().notNull().default(false),
   facts: jsonb().$type<{ likes: string[] }>(),
-  joined: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  joined: instant("joined").notNull().defaultNow(),
 });
 
 describe.each([

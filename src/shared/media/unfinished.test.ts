@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { HOUR_S } from "#shared/time/durations.ts";
 import { folderStore } from "./store.ts";
 import { removeUnfinished } from "./unfinished.ts";
 
-const HOUR_S = 60 * 60;
 let dataDir: string;
 let incoming: string;
 

@@ -1,3 +1,4 @@
+import { accessProblems } from "#shared/errors/problems.ts";
 import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
 
 export const NAME_LENGTHS = { min: 2, max: 100 } as const;
@@ -41,7 +42,7 @@ export const serverWords = {
 
 const failures: readonly (readonly [part: string, words: string])[] = [
   ["Rate limit exceeded", "Please wait a few minutes before making another booking."],
-  ["must be authenticated", "Authentication required. Please sign in and try again."],
+  ["must be authenticated", accessProblems.UNAUTHORIZED.message],
   ["email must match", "Email must match your signed-in account."],
 ];
 

@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from "react";
+import { countText } from "#shared/numbers/count.ts";
 import { dateText, monthText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";
@@ -79,7 +80,7 @@ function TimeTable({ bars, step, isHidden }: { bars: readonly Bar[]; step: Step;
               <th scope="row" className="py-1 font-normal">
                 {step === "month" ? monthText(from) : dateText(from)}
               </th>
-              <td className="py-1 text-right tabular-nums">{count.toLocaleString("en-GB")}</td>
+              <td className="py-1 text-right tabular-nums">{countText(count)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { countText } from "#shared/numbers/count.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
@@ -107,11 +108,11 @@ export function BookingsPanel({
         <EmptyState title="Nothing here">No bookings found matching your criteria.</EmptyState>
       )}
       <p className="mt-3 min-h-6 font-mono text-mono" role="status">
-        Showing {number.format(found.length)} of {number.format(list.total)}
+        Showing {countText(found.length)} of {countText(list.total)}
       </p>
       {!list.isWhole && list.failure === undefined && (
         <p className="font-mono text-mono">
-          Loaded {number.format(list.rows.length)} of {number.format(list.total)}
+          Loaded {countText(list.rows.length)} of {countText(list.total)}
         </p>
       )}
       {list.isWhole && list.rows.length > 0 && (
@@ -141,5 +142,3 @@ export function BookingsPanel({
     </>
   );
 }
-
-const number = new Intl.NumberFormat("en-GB");

@@ -1,5 +1,6 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { poundsText } from "#shared/money/price.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 
 type Figures = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["stats"]>>;
@@ -10,16 +11,14 @@ export function DashboardFigures({ figures }: { figures: Figures }) {
   const share = totalBookings > 0 ? Math.round((checkedIn / totalBookings) * 100) : 0;
   return (
     <div className="grid grid-cols-2 gap-2.5 md:gap-3.5 xl:grid-cols-4">
-      <StatCard label="Total Events" value={number.format(totalEvents)} />
+      <StatCard label="Total Events" value={countText(totalEvents)} />
       <StatCard
         label="Total Bookings"
-        value={number.format(totalBookings)}
-        note={`+${number.format(bookingsSinceMonday)} since Monday`}
+        value={countText(totalBookings)}
+        note={`+${countText(bookingsSinceMonday)} since Monday`}
       />
       <StatCard label="Total Revenue" value={poundsText(totalRevenue)} />
-      <StatCard label="Checked In" value={number.format(checkedIn)} note={`${share}% of bookings`} />
+      <StatCard label="Checked In" value={countText(checkedIn)} note={`${share}% of bookings`} />
     </div>
   );
 }
-
-const number = new Intl.NumberFormat("en-GB");

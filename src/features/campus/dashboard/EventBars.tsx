@@ -1,3 +1,4 @@
+import { countText } from "#shared/numbers/count.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 
@@ -35,7 +36,7 @@ export function EventBars({
               {labels.get(event.id)}
             </th>
             <td className="text-right tabular-nums">
-              {number.format(event.currentAttendees)} / {number.format(event.maxCapacity)}
+              {countText(event.currentAttendees)} / {countText(event.maxCapacity)}
             </td>
             <td aria-hidden="true" className="col-span-2 mt-1.5">
               <div
@@ -58,5 +59,3 @@ export function EventBars({
 function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }
-
-const number = new Intl.NumberFormat("en-GB");

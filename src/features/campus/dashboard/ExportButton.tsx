@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { saveFile } from "#shared/ui/save-file.ts";
@@ -67,6 +68,6 @@ async function outcomeOf(
 }
 
 function missingWords(unreadable: number): string {
-  const numbers = unreadable === 1 ? "1 number was" : `${unreadable.toLocaleString("en-GB")} numbers were`;
+  const numbers = unreadable === 1 ? "1 number was" : `${countText(unreadable)} numbers were`;
   return `The CSV is saved, but ${numbers} encrypted with another key.`;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { priceText } from "#shared/money/price.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
@@ -104,7 +105,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="font-mono text-mono" role="status">
-          {events.length > 0 && `Showing ${number.format(shown.length)} of ${number.format(events.length)}`}
+          {events.length > 0 && `Showing ${countText(shown.length)} of ${countText(events.length)}`}
         </p>
         {shown.length < found.length && (
           <Button variant="outline" onClick={showMore}>
@@ -187,7 +188,7 @@ const columns = (
     cell: ({ currentAttendees, maxCapacity, heldPlaces, waiting }) => (
       <span className="tabular-nums">
         <span className="whitespace-nowrap">
-          {number.format(currentAttendees)} / {number.format(maxCapacity)}
+          {countText(currentAttendees)} / {countText(maxCapacity)}
         </span>
         {(heldPlaces > 0 || waiting > 0) && (
           <span className="block text-small text-ink-2">
@@ -261,5 +262,3 @@ const columns = (
     },
   },
 ];
-
-const number = new Intl.NumberFormat("en-GB");

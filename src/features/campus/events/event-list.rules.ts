@@ -1,3 +1,4 @@
+import { countText } from "#shared/numbers/count.ts";
 import {
   CALLED_OFF,
   type EventPlaces,
@@ -37,15 +38,13 @@ export function isFull(event: EventPlaces & { status: string }): boolean {
 }
 
 export function leftText(event: EventPlaces & { status: string }): string {
-  return isFull(event) ? "None left" : `${count.format(placesLeft(event))} left`;
+  return isFull(event) ? "None left" : `${countText(placesLeft(event))} left`;
 }
 
 /** How full an event is: "158 / 200 going". */
 export function goingText({ currentAttendees, maxCapacity }: EventPlaces): string {
-  return `${count.format(currentAttendees)} / ${count.format(maxCapacity)} going`;
+  return `${countText(currentAttendees)} / ${countText(maxCapacity)} going`;
 }
-
-const count = new Intl.NumberFormat("en-GB");
 
 /** What somebody has of one event. */
 export type Standing<Ticket, Waiting> =
