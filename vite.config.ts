@@ -27,7 +27,7 @@ const scripts = [
     test: (id: string) =>
       isOf(id, [
         ...["app/", "brand.", "features/home/campus-nights.", "features/music/player/player-started."],
-        ...["features/auth/account.rules.", "features/auth/account.state.", "features/auth/account.store."],
+        "features/auth/account/account.",
         ...["shared/api/", "shared/pages/load-later.", "shared/pages/render-scope.", "shared/print/"],
         ...[
           "shared/realtime/use-changes.",
@@ -43,7 +43,7 @@ const scripts = [
   {
     name: "states",
     test: (id: string) =>
-      isOf(id, ["features/auth/WaitingForStep.", "shared/ui/FailedState.", "shared/ui/LoadingState."]),
+      isOf(id, ["features/auth/guards/WaitingForStep.", "shared/ui/FailedState.", "shared/ui/LoadingState."]),
     minShareCount: 2,
   },
   // After the states, which it would take along.
@@ -51,17 +51,17 @@ const scripts = [
     name: "guard",
     test: (id: string) =>
       isOf(id, [
-        "features/auth/AdminBar.",
-        "features/auth/AdminOnly.",
-        "features/auth/GuardFrame.",
-        "features/auth/auth-words.",
+        "features/auth/guards/AdminBar.",
+        "features/auth/guards/AdminOnly.",
+        "features/auth/guards/GuardFrame.",
+        "features/auth/forms/auth-words.",
       ]) || isOf(id, ["shared/ui/EmptyState.", "shared/ui/PageTitle."]),
     minShareCount: 2,
   },
   {
     name: "controls",
     test: (id: string) =>
-      isOf(id, ["features/music/player/PlayerControls.", "features/music/player/player.shortcuts."]),
+      isOf(id, ["features/music/player/PlayerControls.", "features/music/player/player-shortcuts."]),
     minShareCount: 2,
   },
   // Before the uploads, which would take oRPC's error class along.
@@ -73,7 +73,13 @@ const scripts = [
         "shared/uploads/send-files.",
         "shared/uploads/upload-run.",
         "shared/uploads/upload-progress.",
-      ]) || isOf(id, ["shared/uploads/upload-failure.", "features/culture/video", "features/culture/tiles."]),
+      ]) ||
+      isOf(id, [
+        "shared/uploads/upload-failure.",
+        "features/culture/uploads/video-",
+        "features/culture/videos/",
+        "features/culture/feed/tiles.",
+      ]),
     minShareCount: 2,
   },
 ];

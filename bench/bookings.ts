@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import type { Student } from "#app/campus.testing.ts";
-import { newTicketCode } from "#features/campus/bookings/ticket-code.ts";
+import { newTicketCode } from "#features/campus/bookings/ticket-code.server.ts";
 import { bookingSite, bookings } from "./booking-site.ts";
 import { type Figure, median } from "./figures.ts";
 import type { Site } from "./site.ts";
@@ -86,7 +86,7 @@ async function mailIsSent(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** What src/features/campus/bookings/book-ticket.ts does within its transaction, as one writes it with the driver alone: one statement after the other. */
+/** What src/features/campus/bookings/book-ticket.server.ts does within its transaction, as one writes it with the driver alone: one statement after the other. */
 async function bookStraight(
   sql: postgres.Sql,
   student: Student,

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Student } from "#app/campus.testing.ts";
-import { newTicketCode } from "#features/campus/bookings/ticket-code.ts";
+import { newTicketCode } from "#features/campus/bookings/ticket-code.server.ts";
 import { bookingSite, bookings } from "./booking-site.ts";
 import { cpuSeconds } from "./cpu.ts";
 import { type Figure, median } from "./figures.ts";

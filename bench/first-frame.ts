@@ -1,7 +1,7 @@
 import { link, mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { readVideoFile } from "#features/culture/video-file.ts";
+import { readVideoFile } from "#features/culture/uploads/video-file.server.ts";
 import { type Figure, median } from "./figures.ts";
 import { writeLongClip } from "./long-clip.ts";
 import { scratchFolder } from "./processes.ts";

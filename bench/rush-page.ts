@@ -12,8 +12,8 @@ import {
 import type { CampusEvent } from "#features/campus/events/events.contract.ts";
 import { placesLeft } from "#features/campus/events/events.rules.ts";
 import { concernsMine } from "#features/campus/my-tickets/concerns-mine.rules.ts";
-import { createLive } from "#shared/realtime/live.ts";
-import { createReread } from "#shared/realtime/reread.ts";
+import { createLive } from "#shared/realtime/live.client.ts";
+import { createReread } from "#shared/realtime/reread.client.ts";
 import type { Answer, Browser } from "./rush-browser.ts";
 
 /** A page that is open at /campus-tickets. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { type AccountMail, subjects } from "../src/features/auth/auth.mails.ts";
+import { type AccountMail, subjects } from "../src/features/auth/mails/auth.mails.ts";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 
 const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { insertUser } from "#features/auth/accounts.queries.ts";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { freshEmbedded, freshFolder } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";

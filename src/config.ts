@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OperatorError } from "#shared/errors/operator-error.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { brand } from "#src/brand.ts";
 
 const optionalUrl = (...protocols: string[]) =>

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findUserByEmail } from "#features/auth/accounts.queries.ts";
-import { grantAdmin, revokeAdmin } from "#features/auth/change-admins.ts";
-import { grantAdminSchema } from "#features/auth/roles.contract.ts";
-import { listAdmins } from "#features/auth/roles.queries.ts";
+import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
+import { grantAdmin, revokeAdmin } from "#features/auth/roles/change-admins.server.ts";
+import { grantAdminSchema } from "#features/auth/roles/roles.contract.ts";
+import { listAdmins } from "#features/auth/roles/roles.queries.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.ts";
 import { migrate } from "#shared/db/migrate.ts";
-import { OperatorError } from "#shared/errors/operator-error.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AuthRoute, authRoutes } from "#features/auth/auth.routes.ts";
+import { type AuthRoute, authRoutes } from "#features/auth/service/auth-routes.server.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 import { campusOf } from "./campus.testing.ts";
 import { doorPassOf } from "./door-pass.testing.ts";

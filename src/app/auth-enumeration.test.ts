@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertUser } from "#features/auth/accounts.queries.ts";
-import { WRONG_CODE_MS } from "#features/auth/one-time-tokens.rules.ts";
-import { hashPassword } from "#features/auth/passwords.ts";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { WRONG_CODE_MS } from "#features/auth/one-time-tokens/one-time-tokens.rules.ts";
+import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { goodPassword, startTestSite } from "./app.testing.ts";
 import type { TestSite } from "./auth.testing.ts";
 

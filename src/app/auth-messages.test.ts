@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AuthRefusal, codeOf, refusalBody } from "#features/auth/auth-errors.rules.ts";
-import { type AuthProblem, authProblems, problemOf } from "#features/auth/auth-problems.rules.ts";
+import { AuthRefusal, codeOf, refusalBody } from "#features/auth/protocol/auth-errors.rules.ts";
+import { type AuthProblem, authProblems, problemOf } from "#features/auth/protocol/auth-problems.rules.ts";
 import { goodPassword, startTestSite, type TestCaller } from "./app.testing.ts";
 import type { TestSite } from "./auth.testing.ts";
 import { refusals } from "./auth-refusals.testing.ts";

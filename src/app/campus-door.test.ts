@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { insertUser } from "#features/auth/accounts.queries.ts";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";

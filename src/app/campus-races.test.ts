@@ -13,8 +13,8 @@ vi.mock("#features/campus/events/events.queries.ts", async (original) => {
   return { ...real, lockEvent };
 });
 // Hundreds of tickets too many need not be mailed as well.
-vi.mock("#features/campus/bookings/ticket-mail.ts", async (original) => {
-  const real = await original<typeof import("#features/campus/bookings/ticket-mail.ts")>();
+vi.mock("#features/campus/bookings/ticket-mail.server.ts", async (original) => {
+  const real = await original<typeof import("#features/campus/bookings/ticket-mail.server.ts")>();
   const queueTicketMail: typeof real.queueTicketMail = async (...args) => {
     if (locks.on) await real.queueTicketMail(...args);
   };

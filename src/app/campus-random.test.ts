@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
-import { deleteUser, lockUser } from "#features/auth/accounts.queries.ts";
+import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
 import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";

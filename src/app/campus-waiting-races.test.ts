@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteUser, lockUser } from "#features/auth/accounts.queries.ts";
+import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
 import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { createLog } from "#shared/log/log.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { openAccessTokens } from "#features/auth/access-tokens.ts";
-import { users } from "#features/auth/accounts.tables.ts";
-import { sessions } from "#features/auth/sessions.tables.ts";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { openAccessTokens } from "#features/auth/sessions/access-tokens.server.ts";
+import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Ticket } from "#features/campus/bookings/bookings.contract.ts";
 import { campusEvents } from "#features/campus/events/events.tables.ts";
 import type { Database } from "#shared/db/database.ts";

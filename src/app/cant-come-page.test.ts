@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cantComeLink } from "#features/campus/cant-come/cant-come-link.ts";
+import { cantComeLink } from "#features/campus/cant-come/cant-come-link.server.ts";
 import { startTestSite } from "./app.testing.ts";
 import { campusOf } from "./campus.testing.ts";
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { cantComePath, isCantComeKey } from "#features/campus/cant-come/cant-come-link.ts";
+import { cantComePath, isCantComeKey } from "#features/campus/cant-come/cant-come-link.server.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Api } from "#shared/api/api.ts";
 import { problem } from "#shared/errors/problems.ts";

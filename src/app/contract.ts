@@ -1,6 +1,6 @@
-import { accountContract } from "#features/auth/account.contract.ts";
-import { auditLogContract } from "#features/auth/audit-log.contract.ts";
-import { rolesContract } from "#features/auth/roles.contract.ts";
+import { accountContract } from "#features/auth/account/account.contract.ts";
+import { auditLogContract } from "#features/auth/audit-log/audit-log.contract.ts";
+import { rolesContract } from "#features/auth/roles/roles.contract.ts";
 import { bookingAdminContract } from "#features/campus/bookings/booking-admin.contract.ts";
 import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
 import { cantComeContract } from "#features/campus/cant-come/cant-come.contract.ts";
@@ -11,10 +11,10 @@ import { eventAdminContract } from "#features/campus/events/event-admin.contract
 import { eventsContract } from "#features/campus/events/events.contract.ts";
 import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract.ts";
 import { waitingListContract } from "#features/campus/waiting-list/waiting-list.contract.ts";
-import { videoAdminContract } from "#features/culture/video-admin.contract.ts";
-import { videosContract } from "#features/culture/videos.contract.ts";
+import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
+import { videosContract } from "#features/culture/videos/videos.contract.ts";
 import { likesContract } from "#features/music/library/likes.contract.ts";
-import { trackAdminContract } from "#features/music/tracks/track-admin.contract.ts";
+import { trackAdminContract } from "#features/music/track-admin/track-admin.contract.ts";
 import { tracksContract } from "#features/music/tracks/tracks.contract.ts";
 import { trackUploadsContract } from "#features/music/uploads/track-uploads.contract.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { deleteReportsResolvedBefore } from "#features/culture/video-admin.queries.ts";
-import { clipBytes, videoFileStandIn } from "#features/culture/video-file.testing.ts";
-import { reportReasons } from "#features/culture/videos.rules.ts";
+import { clipBytes, videoFileStandIn } from "#features/culture/uploads/video-file.testing.ts";
+import { deleteReportsResolvedBefore } from "#features/culture/video-admin/video-admin.queries.ts";
+import { reportReasons } from "#features/culture/videos/videos.rules.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";
 import { cultureOf } from "./culture.testing.ts";
 
-vi.mock("#features/culture/video-file.ts", () => videoFileStandIn);
+vi.mock("#features/culture/uploads/video-file.server.ts", () => videoFileStandIn);
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let culture: ReturnType<typeof cultureOf>;

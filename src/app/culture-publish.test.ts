@@ -2,14 +2,19 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { clipBytes, countHeld, holdReading, videoFileStandIn } from "#features/culture/video-file.testing.ts";
-import { videoPlaces, videoWords } from "#features/culture/videos.rules.ts";
+import {
+  clipBytes,
+  countHeld,
+  holdReading,
+  videoFileStandIn,
+} from "#features/culture/uploads/video-file.testing.ts";
+import { videoPlaces, videoWords } from "#features/culture/videos/videos.rules.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { goodPassword, startTestSite } from "./app.testing.ts";
 import { cultureOf } from "./culture.testing.ts";
 import { MIB, uploaderOf } from "./uploads.testing.ts";
 
-vi.mock("#features/culture/video-file.ts", () => videoFileStandIn);
+vi.mock("#features/culture/uploads/video-file.server.ts", () => videoFileStandIn);
 
 const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { videoFileStandIn } from "#features/culture/video-file.testing.ts";
+import { videoFileStandIn } from "#features/culture/uploads/video-file.testing.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { startTestSite } from "./app.testing.ts";
 import { cultureOf } from "./culture.testing.ts";
 
-vi.mock("#features/culture/video-file.ts", () => videoFileStandIn);
+vi.mock("#features/culture/uploads/video-file.server.ts", () => videoFileStandIn);
 
 // PostgreSQL, where things truly happen at once, and somebody who holds what every change of the feed waits for.
 const databaseUrl = await freshDatabase();

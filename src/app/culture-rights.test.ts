@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { videoFileStandIn } from "#features/culture/video-file.testing.ts";
+import { videoFileStandIn } from "#features/culture/uploads/video-file.testing.ts";
 import { startTestSite } from "./app.testing.ts";
 import { cultureOf } from "./culture.testing.ts";
 
-vi.mock("#features/culture/video-file.ts", () => videoFileStandIn);
+vi.mock("#features/culture/uploads/video-file.server.ts", () => videoFileStandIn);
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let culture: ReturnType<typeof cultureOf>;

@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { clipBytes } from "#features/culture/video-file.testing.ts";
+import { clipBytes } from "#features/culture/uploads/video-file.testing.ts";
 import type { startTestSite, TestCaller } from "./app.testing.ts";
 import { uploaderOf } from "./uploads.testing.ts";
 

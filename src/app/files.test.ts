@@ -6,7 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen, type TestServer } from "#shared/media/test-server.testing.ts";
-import { printPngUrl, printUrl } from "#shared/print/print.url.ts";
+import { printPngUrl, printUrl } from "#shared/print/print-url.ts";
 import type { AppEnv } from "./env.ts";
 import { mountFiles } from "./files.ts";
 

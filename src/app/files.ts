@@ -7,8 +7,8 @@ import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import { staticHandler } from "#shared/media/static.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
 import { iconSvg } from "#shared/print/icon.ts";
-import { createPrintRasteriser } from "#shared/print/print.raster.ts";
-import { createPrintResponder } from "#shared/print/print.response.ts";
+import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
+import { createPrintResponder } from "#shared/print/print-response.server.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { findUserByEmail } from "#features/auth/accounts.queries.ts";
-import { users } from "#features/auth/accounts.tables.ts";
+import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { freshEmbedded } from "#shared/db/embedded.testing.ts";
 import { migrate } from "#shared/db/migrate.ts";

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from "react";
-import { subjects as accountSubjects } from "#features/auth/auth.mails.ts";
 import { AccountDeleted } from "#features/auth/mails/AccountDeleted.tsx";
 import { AddressChanged } from "#features/auth/mails/AddressChanged.tsx";
 import { AlreadyRegistered } from "#features/auth/mails/AlreadyRegistered.tsx";
+import { subjects as accountSubjects } from "#features/auth/mails/auth.mails.ts";
 import { ConfirmAddressChange } from "#features/auth/mails/ConfirmAddressChange.tsx";
 import { ConfirmNewAddress } from "#features/auth/mails/ConfirmNewAddress.tsx";
 import { ConfirmSignUp } from "#features/auth/mails/ConfirmSignUp.tsx";
@@ -15,9 +15,7 @@ import {
   cancellationAttachments,
   changeAttachments,
   ticketAttachments,
-} from "#features/campus/bookings/ticket-attachments.ts";
-import { campusSubjects } from "#features/campus/bookings/tickets.mails.ts";
-import { inquirySubjects } from "#features/campus/inquiries/inquiries.mails.ts";
+} from "#features/campus/bookings/ticket-attachments.server.ts";
 import { CampusInquiry } from "#features/campus/mails/CampusInquiry.tsx";
 import { CampusNightCalledOff } from "#features/campus/mails/CampusNightCalledOff.tsx";
 import { CampusNightChanged } from "#features/campus/mails/CampusNightChanged.tsx";
@@ -28,6 +26,8 @@ import { CampusTicketCancelled } from "#features/campus/mails/CampusTicketCancel
 import { CampusTicketWithdrawn } from "#features/campus/mails/CampusTicketWithdrawn.tsx";
 import { CampusWaitingNightCalledOff } from "#features/campus/mails/CampusWaitingNightCalledOff.tsx";
 import { CampusWaitingNightChanged } from "#features/campus/mails/CampusWaitingNightChanged.tsx";
+import { inquirySubjects } from "#features/campus/mails/inquiries.mails.ts";
+import { campusSubjects } from "#features/campus/mails/tickets.mails.ts";
 import { printLetter } from "#shared/letter/print-letter.tsx";
 import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
 

@@ -4,7 +4,7 @@ import { checkInTables } from "#features/campus/door/check-ins.queries.ts";
 import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
-import { cultureTables } from "#features/culture/videos.queries.ts";
+import { cultureTables } from "#features/culture/videos/videos.queries.ts";
 import { likesTables } from "#features/music/library/likes.queries.ts";
 import { musicTables } from "#features/music/tracks/tracks.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";

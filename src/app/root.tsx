@@ -16,7 +16,7 @@ import { solvedType } from "#features/site/solved-type.rules.ts";
 import "#shared/ui/theme.css";
 import { pageAt } from "#features/site/pages.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
-import { printPngUrl } from "#shared/print/print.url.ts";
+import { printPngUrl } from "#shared/print/print-url.ts";
 import { Shell } from "./Shell.tsx";
 
 export function links() {

@@ -1,6 +1,6 @@
-import { accountRouter } from "#features/auth/account.handlers.ts";
-import { auditLogRouter } from "#features/auth/audit-log.handlers.ts";
-import { rolesRouter } from "#features/auth/roles.handlers.ts";
+import { accountRouter } from "#features/auth/account/account.handlers.ts";
+import { auditLogRouter } from "#features/auth/audit-log/audit-log.handlers.ts";
+import { rolesRouter } from "#features/auth/roles/roles.handlers.ts";
 import { bookingAdminRouter } from "#features/campus/bookings/booking-admin.handlers.ts";
 import { bookingsRouter } from "#features/campus/bookings/bookings.handlers.ts";
 import { cantComeRouter } from "#features/campus/cant-come/cant-come.handlers.ts";
@@ -11,10 +11,10 @@ import { eventAdminRouter } from "#features/campus/events/event-admin.handlers.t
 import { eventsRouter } from "#features/campus/events/events.handlers.ts";
 import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.ts";
 import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.handlers.ts";
-import { videoAdminRouter } from "#features/culture/video-admin.handlers.ts";
-import { videosRouter } from "#features/culture/videos.handlers.ts";
+import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
+import { videosRouter } from "#features/culture/videos/videos.handlers.ts";
 import { likesRouter } from "#features/music/library/likes.handlers.ts";
-import { trackAdminRouter } from "#features/music/tracks/track-admin.handlers.ts";
+import { trackAdminRouter } from "#features/music/track-admin/track-admin.handlers.ts";
 import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
 import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
 import { personalTables } from "./personal-data.ts";

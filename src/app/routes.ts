@@ -9,7 +9,7 @@ const built: Partial<Record<PageName, string>> = {
   profile: "../features/auth/ProfilePage.tsx",
   mobileLibrary: "../features/music/LibraryPage.tsx",
   mobilePlayer: "../features/music/MobilePlayerPage.tsx",
-  adminSecurity: "../features/admin/SecurityPage.tsx",
+  adminSecurity: "../features/auth/SecurityPage.tsx",
   admin: "../features/admin/AdminPage.tsx",
   adminContent: "../features/admin/ContentPage.tsx",
   adminLabs: "../features/admin/LabsAdminPage.tsx",

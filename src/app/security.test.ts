@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findUserByEmail, insertUser } from "#features/auth/accounts.queries.ts";
-import { scheduleAuditLogSweep } from "#features/auth/audit-log.jobs.ts";
-import { recordEvent } from "#features/auth/audit-log.queries.ts";
-import { auditLog } from "#features/auth/audit-log.tables.ts";
+import { findUserByEmail, insertUser } from "#features/auth/account/accounts.queries.ts";
+import { scheduleAuditLogSweep } from "#features/auth/audit-log/audit-log.jobs.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { auditLog } from "#features/auth/audit-log/audit-log.tables.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "./app.testing.ts";

@@ -1,5 +1,5 @@
 import { seedCampus } from "#features/campus/events/events.seed.ts";
-import { seedVideos } from "#features/culture/videos.seed.ts";
+import { seedVideos } from "#features/culture/videos/videos.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/first-admin.ts";
-import { prepareDataFolder, refuseToWrite } from "#shared/data-folder.ts";
+import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/roles/first-admin.server.ts";
+import { prepareDataFolder, refuseToWrite } from "#shared/data-folder.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
-import { OperatorError } from "#shared/errors/operator-error.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { createLog } from "#shared/log/log.ts";

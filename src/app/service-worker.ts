@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { retiringWorker, worker } from "#shared/offline/worker.ts";
+import { retiringWorker, worker } from "#shared/offline/service-worker.ts";
 import type { AppEnv } from "./env.ts";
 
 const headers = {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ManagedTrack } from "#features/music/tracks/track-admin.contract.ts";
+import type { ManagedTrack } from "#features/music/track-admin/track-admin.contract.ts";
 import { startTestSite } from "./app.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { sendFile, type UploadFileOptions, type UploadSession } from "#shared/uploads/upload-file.ts";
+import { sendFile, type UploadFileOptions, type UploadSession } from "#shared/uploads/upload-file.client.ts";
 import { startTestSite } from "./app.testing.ts";
 import { newStorage } from "./auth.testing.ts";
 import { MIB } from "./uploads.testing.ts";

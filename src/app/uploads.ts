@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
-import { videoUploadPurposes } from "#features/culture/videos.rules.ts";
+import { videoUploadPurposes } from "#features/culture/videos/videos.rules.ts";
 import { trackUploadPurposes } from "#features/music/uploads/track-uploads.rules.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
@@ -8,15 +8,15 @@ import { createSharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { uploadFolder } from "#shared/uploads/upload-folder.ts";
+import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
 import {
   createUploads,
   UPLOADS_PATH,
   type UploadOptions,
   type UploadSettings,
   uploadDefaults,
-} from "#shared/uploads/uploads.http.ts";
-import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
+} from "#shared/uploads/uploads-http.server.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
 import { requestIdOf } from "./requests.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminOnly } from "#features/auth/AdminOnly.tsx";
+import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";

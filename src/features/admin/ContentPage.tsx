@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { AdminOnly } from "#features/auth/AdminOnly.tsx";
-import { WaitingForStep } from "#features/auth/WaitingForStep.tsx";
+import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
@@ -26,7 +26,7 @@ const TrackUploader = lazy(async () => {
 });
 
 const VideoUploader = lazy(async () => {
-  const { VideoUploader } = await loadLater(() => import("#features/culture/VideoUploader.tsx"));
+  const { VideoUploader } = await loadLater(() => import("#features/culture/uploads/VideoUploader.tsx"));
   return { default: VideoUploader };
 });
 

@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { VideosPanel } from "#features/culture/video-admin/VideosPanel.tsx";
+import { refreshVideos, videosQuery } from "#features/culture/video-admin/video-admin-data.ts";
+import { PlaylistTracks } from "#features/music/track-admin/PlaylistTracks.tsx";
+import { TracksPanel } from "#features/music/track-admin/TracksPanel.tsx";
+import { allTracksQuery, refreshTracks } from "#features/music/track-admin/track-admin-data.ts";
+import { useEdits } from "#features/music/track-admin/use-track-edits.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
-import { allTracksQuery, refreshTracks } from "./content-data.ts";
-import { PlaylistTracks } from "./PlaylistTracks.tsx";
-import { TracksPanel } from "./TracksPanel.tsx";
-import { useEdits } from "./use-edits.ts";
-import { useFailureToast } from "./use-failure-toast.ts";
-import { VideosPanel } from "./VideosPanel.tsx";
-import { refreshVideos, videosQuery } from "./videos-data.ts";
+import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
 
-const DiscardDialog = lazy(async () => {
-  const { DiscardDialog } = await loadLater(() => import("./DiscardDialog.tsx"));
-  return { default: DiscardDialog };
+const DiscardTrackEditsDialog = lazy(async () => {
+  const { DiscardTrackEditsDialog } = await loadLater(
+    () => import("#features/music/track-admin/DiscardTrackEditsDialog.tsx"),
+  );
+  return { default: DiscardTrackEditsDialog };
 });
 
 /** Every track of the site, by playlist and all together, and every video. The uploader, where there is one, is the first tab. */
@@ -63,7 +65,7 @@ export function ContentTabs({
       <Tabs label="Content" tabs={tabs} value={tab} onChange={(next) => edits.leave(() => setTab(next))} />
       {edits.question && (
         <Suspense>
-          <DiscardDialog {...edits.question} />
+          <DiscardTrackEditsDialog {...edits.question} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { AdminOnly } from "#features/auth/AdminOnly.tsx";
+import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadLater } from "#shared/pages/load-later.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
-import { DeleteSection } from "./DeleteSection.tsx";
-import { EmailSection } from "./EmailSection.tsx";
-import { ExportSection } from "./ExportSection.tsx";
-import { PasswordSection } from "./PasswordSection.tsx";
-import { SecondFactorSection } from "./SecondFactorSection.tsx";
-import { SessionsSection } from "./SessionsSection.tsx";
+import { DeleteSection } from "./account/DeleteSection.tsx";
+import { EmailSection } from "./account/EmailSection.tsx";
+import { ExportSection } from "./account/ExportSection.tsx";
+import { SecondFactorSection } from "./factors/SecondFactorSection.tsx";
+import { PasswordSection } from "./passwords/PasswordSection.tsx";
+import { SessionsSection } from "./sessions/SessionsSection.tsx";
 
 /** The account of who is signed in; first what `children` holds of theirs. */
 export function AccountSections({ email, children }: { email: string; children: ReactNode }) {

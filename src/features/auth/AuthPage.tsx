@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { AuthScreen } from "./AuthScreen.tsx";
-import { useNextPath } from "./use-next-path.ts";
+import { AuthScreen } from "./sign-in/AuthScreen.tsx";
+import { useNextPath } from "./sign-in/use-next-path.ts";
 
 export function meta() {
   return pageMeta(pages.auth);

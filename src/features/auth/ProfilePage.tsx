@@ -4,8 +4,8 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { AuthScreen } from "./AuthScreen.tsx";
-import { useAccount } from "./account.store.ts";
+import { useAccount } from "./account/account.store.ts";
+import { AuthScreen } from "./sign-in/AuthScreen.tsx";
 
 const AccountSections = lazy(async () => {
   const { AccountSections } = await loadLater(() => import("./AccountSections.tsx"));

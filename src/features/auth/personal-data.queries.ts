@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { userRoles, users } from "./accounts.tables.ts";
-import { auditLog } from "./audit-log.tables.ts";
-import { factorChallenges, factors, recoveryCodes } from "./factors.tables.ts";
-import { oneTimeTokens } from "./one-time-tokens.tables.ts";
-import { refreshTokens, sessions } from "./sessions.tables.ts";
+import { userRoles, users } from "./account/accounts.tables.ts";
+import { auditLog } from "./audit-log/audit-log.tables.ts";
+import { factorChallenges, factors, recoveryCodes } from "./factors/factors.tables.ts";
+import { oneTimeTokens } from "./one-time-tokens/one-time-tokens.tables.ts";
+import { refreshTokens, sessions } from "./sessions/sessions.tables.ts";
 
 const { passwordHash: _password, ...userColumns } = getTableColumns(users);
 const { nonce: _nonce, ...sessionColumns } = getTableColumns(sessions);

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from "react-router";
-import { sessionKey } from "#features/auth/account.store.ts";
+import { sessionKey } from "#features/auth/account/account.store.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { UNEXPECTED } from "#shared/errors/problems.ts";

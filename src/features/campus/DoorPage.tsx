@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { AdminOnly } from "#features/auth/AdminOnly.tsx";
-import { useAccount } from "#features/auth/account.store.ts";
-import { GuardFrame } from "#features/auth/GuardFrame.tsx";
+import { useAccount } from "#features/auth/account/account.store.ts";
+import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { GuardFrame } from "#features/auth/guards/GuardFrame.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { doorHolder } from "./door/cached-door-owner.client.ts";
 import { accountAccess } from "./door/door-access.ts";
-import { doorHolder } from "./door/door-holder.ts";
 import { keptPasses } from "./door-passes/kept-passes.client.ts";
 import { useDoorPass } from "./door-passes/use-door-pass.ts";
 

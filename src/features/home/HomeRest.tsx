@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
-import { CultureFeed } from "#features/culture/CultureFeed.tsx";
+import { CultureFeed } from "#features/culture/feed/CultureFeed.tsx";
 import { MusicSection } from "#features/music/player/MusicSection.tsx";
 import { UploadTrackButton } from "#features/music/uploads/UploadTrackButton.tsx";
 import { pages } from "#features/site/pages.ts";

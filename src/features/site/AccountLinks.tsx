@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { signOut, useAccount } from "#features/auth/account.store.ts";
+import { signOut, useAccount } from "#features/auth/account/account.store.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import { pages } from "./pages.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { sessionKey, useAccount } from "#features/auth/account.store.ts";
+import { sessionKey, useAccount } from "#features/auth/account/account.store.ts";
 
 /** The class of the document while somebody is signed in: `shell.css` shows by it what is for them, and hides the rest. */
 const mark = "signed-in";

@@ -8,7 +8,7 @@ import {
   type Results,
   type Transaction,
 } from "@electric-sql/pglite";
-import { requireFolder } from "#shared/data-folder.ts";
+import { requireFolder } from "#shared/data-folder.server.ts";
 import { DatabaseCorrupt, diskFailure } from "./database-errors.ts";
 import { DurableFiles } from "./durable-files.ts";
 import { lockFolder } from "./folder-lock.ts";

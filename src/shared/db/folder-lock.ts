@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { OperatorError } from "#shared/errors/operator-error.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { DatabaseLocked } from "./database-errors.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
 import type { Log } from "#shared/log/log.ts";
 import { workerOptions } from "./boss-options.ts";
-import { giveWay } from "./give-way.ts";
+import { giveWay } from "./yield-to-requests.ts";
 
 /** How one kind of job is done. */
 export interface Worker {

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { isWalkable } from "./mp4-claims.ts";
+import { isWalkable } from "./mp4-limits.ts";
 
 /** Brands of files that players take for MP4. QuickTime's own files are built alike, but hold what browsers do not play. */
 const mp4Brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|M4V[ HP]|MSNV|mmp4|3g[pr2][\da-z]|f4v |dash)$/;

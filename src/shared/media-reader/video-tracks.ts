@@ -1,6 +1,6 @@
 import { EncodedPacketSink, type Input, type InputAudioTrack, type InputVideoTrack } from "mediabunny";
 import type { VideoRefusal } from "./media-tasks.ts";
-import { MOST_PACKETS } from "./mp4-claims.ts";
+import { MOST_PACKETS } from "./mp4-limits.ts";
 
 export interface VideoTracks {
   video: InputVideoTrack;

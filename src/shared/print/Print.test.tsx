@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Print } from "./Print.tsx";
-import { printUrl } from "./print.url.ts";
+import { printUrl } from "./print-url.ts";
 
 it("is a decorative, lazy picture with its size known beforehand", () => {
   const html = renderToStaticMarkup(<Print seed="event-1" shape="card" />);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type PrintAddress, printUrl } from "./print.url.ts";
+import { type PrintAddress, printUrl } from "./print-url.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
 /**

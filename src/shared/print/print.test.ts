@@ -4,7 +4,7 @@ import { patternNames, printOf } from "./choice.ts";
 import { iconSvg } from "./icon.ts";
 import { type Stock, stocks } from "./inks.ts";
 import { printSvg } from "./print.ts";
-import { printRecipe } from "./print.url.ts";
+import { printRecipe } from "./print-url.ts";
 import { hash } from "./random.ts";
 import { type Shape, shapes } from "./shapes.ts";
 

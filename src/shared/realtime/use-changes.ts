@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import type { DataTopic } from "../api/procedure.ts";
 import { loadLater } from "../pages/load-later.ts";
-import type { HearChange, HeardChange } from "./live.ts";
-import type { RereadPace } from "./reread.ts";
+import type { HearChange, HeardChange } from "./live.client.ts";
+import type { RereadPace } from "./reread.client.ts";
 
 const everyChange = () => true;
 
@@ -40,7 +40,7 @@ export function useReread(
 
 type Connect = (
   listen: (hear: HearChange) => () => void,
-  createReread: typeof import("./reread.ts").createReread,
+  createReread: typeof import("./reread.client.ts").createReread,
 ) => () => void;
 
 function useConnection(topics: readonly DataTopic[], connect: Connect): void {
@@ -49,7 +49,7 @@ function useConnection(topics: readonly DataTopic[], connect: Connect): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
-    loadLater(() => import("./page-live.ts")).then(({ live, createReread }) => {
+    loadLater(() => import("./page-live.client.ts")).then(({ live, createReread }) => {
       const listened = names.split(",") as DataTopic[];
       if (!isOver) stop = onConnected((hear) => live.listen(listened, hear), createReread);
     });

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { refuseToWrite } from "#shared/data-folder.ts";
-import { OperatorError } from "#shared/errors/operator-error.ts";
+import { refuseToWrite } from "#shared/data-folder.server.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
 /**
  * The key that everything secret is derived from: the setting SECRET_KEY, else the one in the data folder, made at the first start.

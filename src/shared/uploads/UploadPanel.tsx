@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { UploadRunState } from "./upload-run.ts";
+import type { UploadRunState } from "./upload-run.state.ts";
 
 /** A form or, once sent, its progress. The focus goes along; what becomes of it is said in a toast. */
 export function UploadPanel({

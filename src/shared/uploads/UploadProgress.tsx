@@ -5,7 +5,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { Rings } from "#shared/ui/Rings.tsx";
 import { megabytesOf, percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
-import type { Publishing, Sending, UploadRun } from "./upload-run.ts";
+import type { Publishing, Sending, UploadRun } from "./upload-run.state.ts";
 
 /** How far an upload has come, and how to end it. */
 export function UploadProgress({

@@ -1,4 +1,4 @@
-import { isBusy, type UploadRunState } from "./upload-run.ts";
+import { isBusy, type UploadRunState } from "./upload-run.state.ts";
 
 /** What an upload needs of the browser. */
 export const browserPorts = {

@@ -1,7 +1,7 @@
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import type { UploadFolder } from "./upload-folder.ts";
+import type { UploadFolder } from "./upload-folder.server.ts";
 
 /** Has uploads removed, twice an hour, that nobody finished or used for a day. */
 export function scheduleUploadSweep(jobs: Pick<Jobs, "schedule">, folder: UploadFolder, log: Log): void {

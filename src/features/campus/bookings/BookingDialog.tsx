@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAccount } from "#features/auth/account.store.ts";
+import { useAccount } from "#features/auth/account/account.store.ts";
 import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
@@ -15,7 +15,7 @@ import { draftOf, keepDraft } from "./booking.store.ts";
 import { type BookingDraft, emptyBooking, isSameDraft } from "./booking-form.rules.ts";
 import { formWords } from "./bookings.rules.ts";
 import { SecuredTicket } from "./SecuredTicket.tsx";
-import type { BookingAnswer, BookingProblem, HeldTicket } from "./send-booking.ts";
+import type { BookingAnswer, BookingProblem, HeldTicket } from "./send-booking.client.ts";
 
 /** From an event to its ticket: who is signed in books it, everybody else is shown the way in. */
 export function BookingDialog({

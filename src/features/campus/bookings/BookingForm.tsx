@@ -11,7 +11,7 @@ import {
   refusalOfField,
   refusalsOfBooking,
 } from "./booking-form.rules.ts";
-import type { BookingAnswer, BookingProblem } from "./send-booking.ts";
+import type { BookingAnswer, BookingProblem } from "./send-booking.client.ts";
 
 /** Sends a booking once at a time. What is typed stays, whatever comes of it. */
 export function BookingForm({

@@ -2,7 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { wayToEvent } from "../events/event-address.ts";
-import type { BookingProblem } from "./send-booking.ts";
+import type { BookingProblem } from "./send-booking.client.ts";
 
 /** Why a booking came to nothing, and what helps. */
 export function BookingTrouble({

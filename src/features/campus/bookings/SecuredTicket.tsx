@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { DialogStub } from "#shared/ui/DialogStub.tsx";
-import { saveFile } from "#shared/ui/save-file.ts";
+import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { doorsText } from "../events/event-when.rules.ts";
 import { calendarFile, calendarFileName } from "./calendar.rules.ts";
-import type { HeldTicket } from "./send-booking.ts";
+import type { HeldTicket } from "./send-booking.client.ts";
 import { TicketQr } from "./TicketQr.tsx";
 
 /** The ticket that a booking came to. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
+import { givenText } from "#shared/text/plain-text.contract.ts";
+import { visibleLength } from "#shared/text/plain-text.rules.ts";
 import { managedBookingSchema } from "../dashboard/dashboard.contract.ts";
-import { givenText } from "../given-text.contract.ts";
-import { visibleLength } from "../given-text.rules.ts";
 import { CANCEL_MESSAGE_LENGTH } from "./bookings.rules.ts";
 
 const cancel = forAdmins

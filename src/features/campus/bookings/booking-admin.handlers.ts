@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
-import { recordEvent } from "#features/auth/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { findCheckedBooking } from "../door/check-ins.queries.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
 import { keepAccount } from "./bookings.queries.ts";
 import { refusalToCancel } from "./bookings.rules.ts";
-import { cancelTicket } from "./cancel-ticket.ts";
+import { cancelTicket } from "./cancel-ticket.server.ts";
 
 const os = implement(bookingAdminContract).$context<CallContext>().use(guard);
 

@@ -1,4 +1,4 @@
-import { cleanLine, lengthOf, visibleLength } from "../given-text.rules.ts";
+import { cleanLine, lengthOf, visibleLength } from "#shared/text/plain-text.rules.ts";
 import {
   bookingLimits,
   formWords,

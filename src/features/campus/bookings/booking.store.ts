@@ -1,8 +1,8 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { brand } from "#src/brand.ts";
 import type { BookingDraft, BookingInput } from "./booking-form.rules.ts";
-import { createBookingKeys } from "./booking-key.ts";
-import { type BookingOutcome, sendBooking } from "./send-booking.ts";
+import { createBookingKeys } from "./booking-keys.state.ts";
+import { type BookingOutcome, sendBooking } from "./send-booking.client.ts";
 
 type Booking = { userId: string; eventId: string };
 

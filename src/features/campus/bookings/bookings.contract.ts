@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
+import { givenLine, givenText } from "#shared/text/plain-text.contract.ts";
+import { visibleLength } from "#shared/text/plain-text.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
-import { givenLine, givenText } from "../given-text.contract.ts";
-import { visibleLength } from "../given-text.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import {
   bookingLimits,

@@ -1,13 +1,13 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Database } from "#shared/db/database.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
-import { type Booked, bookTicket } from "./book-ticket.ts";
+import { type Booked, bookTicket } from "./book-ticket.server.ts";
 import { bookingsContract } from "./bookings.contract.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_TRIES, sameAddress } from "./bookings.rules.ts";
-import { giveTicketBack } from "./cancel-ticket.ts";
+import { giveTicketBack } from "./cancel-ticket.server.ts";
 
 const os = implement(bookingsContract).$context<CallContext>().use(guard);
 

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import { users } from "../../auth/accounts.tables.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "./bookings.tables.ts";
-import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.ts";
+import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
 export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 

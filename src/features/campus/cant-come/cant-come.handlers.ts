@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { findBooking } from "../bookings/bookings.queries.ts";
-import { cancelTicket } from "../bookings/cancel-ticket.ts";
+import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { cantComeContract } from "./cant-come.contract.ts";
 import { linkState } from "./cant-come.rules.ts";
-import { isCantComeKey } from "./cant-come-link.ts";
+import { isCantComeKey } from "./cant-come-link.server.ts";
 
 const os = implement(cantComeContract).$context<CallContext>().use(guard);
 

@@ -9,7 +9,7 @@ import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { CANCEL_MESSAGE_LENGTH } from "../bookings/bookings.rules.ts";
 import type { Booking } from "./bookings-list.rules.ts";
-import type { BookingsListStore } from "./bookings-list.store.ts";
+import type { BookingsListStore } from "./bookings-list.state.ts";
 
 /** Asks why before a booking is cancelled: the holder is mailed it. */
 export function CancelBookingDialog({

@@ -3,13 +3,13 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { saveFile } from "#shared/ui/save-file.ts";
+import { saveFile } from "#shared/ui/save-file.client.ts";
 import { type Toast, toast } from "#shared/ui/toasts.ts";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
 import { csvFileName } from "./csv.rules.ts";
-import { bookingsCsv } from "./csv-file.ts";
-import { readPhones } from "./read-phones.ts";
+import { bookingsCsv } from "./csv-file.client.ts";
+import { readPhones } from "./read-phones.client.ts";
 
 /** Saves the rows as a CSV file, once all are loaded. The server is asked for their phone numbers, which it notes in the audit log. */
 export function ExportButton({

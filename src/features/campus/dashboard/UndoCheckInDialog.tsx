@@ -3,9 +3,9 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { undoCheckIn } from "../door/check-in.ts";
 import type { Booking } from "./bookings-list.rules.ts";
-import type { BookingsListStore } from "./bookings-list.store.ts";
+import type { BookingsListStore } from "./bookings-list.state.ts";
+import { undoCheckIn } from "./check-in.client.ts";
 
 /** Asks before a check-in is taken back. */
 export function UndoCheckInDialog({

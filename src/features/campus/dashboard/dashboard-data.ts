@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { createBookingsList } from "./bookings-list.store.ts";
+import { createBookingsList } from "./bookings-list.state.ts";
 
 /** An event as it comes over HTTP. */
 export type EventRow = Awaited<ReturnType<BrowserApi["campus"]["eventAdmin"]["list"]>>[number];

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
-import { recordEvent } from "#features/auth/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
-import { openSensitiveData } from "../bookings/sensitive-data.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
 import { BOOKINGS_A_PAGE, CHANGES_AT_ONCE, dashboardContract } from "./dashboard.contract.ts";
 import {
   countAllBookings,
@@ -11,7 +11,7 @@ import {
   listChanged,
 } from "./dashboard.queries.ts";
 import { weekStart } from "./dashboard.rules.ts";
-import { exportPhones } from "./export-phones.ts";
+import { exportPhones } from "./export-phones.server.ts";
 
 const os = implement(dashboardContract).$context<CallContext>().use(guard);
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import type { DoorStore } from "../door/door.store.ts";
+import type { DoorStore } from "../door/door.state.ts";
 import type { DoorAccess } from "../door/door-access.ts";
 import { useDoor, useDoorState } from "../door/use-door.ts";
 import { type KeptPass, keptPasses } from "./kept-passes.client.ts";

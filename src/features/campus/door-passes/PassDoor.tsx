@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useAccount } from "#features/auth/account.store.ts";
+import { useAccount } from "#features/auth/account/account.store.ts";
 import { Door } from "../door/Door.tsx";
 import type { KeptPass } from "./kept-passes.client.ts";
 import { passAccess } from "./pass-access.client.ts";

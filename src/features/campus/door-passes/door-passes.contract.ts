@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins, forDoor } from "#shared/api/procedure.ts";
-import { givenLine } from "../given-text.contract.ts";
-import { visibleLength } from "../given-text.rules.ts";
+import { givenLine } from "#shared/text/plain-text.contract.ts";
+import { visibleLength } from "#shared/text/plain-text.rules.ts";
 import { PASS_NAME_LENGTH } from "./door-passes.rules.ts";
 
 const doorPassSchema = z.object({

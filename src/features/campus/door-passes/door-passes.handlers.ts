@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
-import { recordEvent } from "#features/auth/audit-log.queries.ts";
-import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import { keepAccount } from "../bookings/bookings.queries.ts";

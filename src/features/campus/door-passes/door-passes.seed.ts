@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { demoId } from "../bookings/demo-crowd.ts";
+import { demoId } from "../bookings/demo-crowd.server.ts";
 import type { EventWhen } from "../events/events.rules.ts";
 import { defaultEnd } from "./door-passes.rules.ts";
 import type { campusDoorPasses } from "./door-passes.tables.ts";

@@ -1,4 +1,4 @@
-import { doorKey } from "#features/auth/account.store.ts";
+import { doorKey } from "#features/auth/account/account.store.ts";
 
 /** A door pass that this browser holds, with its token. */
 export interface KeptPass {

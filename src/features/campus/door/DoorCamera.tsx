@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { wakeSound } from "./door-signals.ts";
+import { wakeSound } from "./door-signals.client.ts";
 import { useCamera } from "./use-camera.ts";
 
 /** The camera, once it is asked for. Stops with the page out of sight, and goes on when it is back. */

@@ -5,7 +5,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { readCode } from "../bookings/ticket-code.rules.ts";
 import { searchTickets } from "./door.rules.ts";
-import type { DoorStore } from "./door.store.ts";
+import type { DoorStore } from "./door.state.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 import { whenAndWhere } from "./door-words.rules.ts";
 

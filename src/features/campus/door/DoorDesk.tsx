@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { keepPagesOffline } from "#shared/offline/keep-pages.ts";
+import { keepPagesOffline } from "#shared/offline/cache-pages.client.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { whenText } from "../events/event-when.rules.ts";
@@ -13,9 +13,9 @@ import { DoorName } from "./DoorName.tsx";
 import { DoorScans } from "./DoorScans.tsx";
 import { DoorSync } from "./DoorSync.tsx";
 import { DoorVerdict } from "./DoorVerdict.tsx";
-import type { DoorStore } from "./door.store.ts";
+import type { DoorStore } from "./door.state.ts";
 import type { DoorAccess } from "./door-access.ts";
-import { wakeSound } from "./door-signals.ts";
+import { wakeSound } from "./door-signals.client.ts";
 import { PassLine } from "./PassLine.tsx";
 import { useDoorState } from "./use-door.ts";
 

@@ -11,7 +11,7 @@ import { EventSwatch } from "../events/EventSwatch.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { likeliestFirst } from "./door.rules.ts";
-import { type DoorEvent, openDoorDatabase } from "./door-database.ts";
+import { type DoorEvent, openDoorDatabase } from "./door-database.client.ts";
 
 /** The events to choose from, tonight's first; without a network those whose lists are on the phone. */
 export function DoorEvents() {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
+import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { cleanLine } from "../given-text.rules.ts";
 
 /** Letters of a device's name; the contract says so, too. */
 const LENGTH = 40;

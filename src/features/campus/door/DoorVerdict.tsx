@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
-import type { DoorStore } from "./door.store.ts";
+import type { DoorStore } from "./door.state.ts";
 import { lookOf, type Tone } from "./door-looks.rules.ts";
-import { signal } from "./door-signals.ts";
+import { signal } from "./door-signals.client.ts";
 import type { Shown } from "./shown-verdict.rules.ts";
 
 /** How long a verdict covers the screen: a good one briefly, another until somebody has read it. */

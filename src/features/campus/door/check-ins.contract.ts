@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { forAdmins, forDoor } from "#shared/api/procedure.ts";
+import { givenLine } from "#shared/text/plain-text.contract.ts";
 import { managedBookingSchema, sinceSchema } from "../dashboard/dashboard.contract.ts";
 import { eventSchema } from "../events/events.contract.ts";
-import { givenLine } from "../given-text.contract.ts";
 
 /** A ticket as the door knows it. */
 export const doorTicketSchema = z.object({

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
-import { recordEvent } from "#features/auth/audit-log.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
-import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.ts";
+import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import { holdDoorPass } from "../door-passes/door-passes.queries.ts";
@@ -19,7 +19,7 @@ import {
   undoCheckIn,
 } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
-import { recordScans, type Scan } from "./record-scans.ts";
+import { recordScans, type Scan } from "./record-scans.server.ts";
 
 const os = implement(checkInsContract).$context<CallContext>().use(guard);
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { users } from "#features/auth/accounts.tables.ts";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";

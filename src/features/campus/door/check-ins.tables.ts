@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.ts";
-import { users } from "../../auth/accounts.tables.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 

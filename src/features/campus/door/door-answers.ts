@@ -1,5 +1,5 @@
 import type { Answer, UndoAnswer } from "./door-api.ts";
-import type { Conflict, DoorList, DoorScan, DoorTransaction, OrderedStep } from "./door-database.ts";
+import type { Conflict, DoorList, DoorScan, DoorTransaction, OrderedStep } from "./door-database.client.ts";
 import { applyScanAnswer, applyUndoAnswer, byCode } from "./door-list.rules.ts";
 import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
 import { conflictWords, rejectedWords, stillInWords } from "./door-words.rules.ts";

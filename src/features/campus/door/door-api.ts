@@ -1,5 +1,5 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import type { DoorEvent } from "./door-database.ts";
+import type { DoorEvent } from "./door-database.client.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 
 /** The server's answer to a scan, as the API gives it over HTTP. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { seededRandom } from "#shared/print/random.ts";
-import { createDoorStore, type DoorStore } from "./door.store.ts";
+import { createDoorStore, type DoorStore } from "./door.state.ts";
 import type { DoorApi } from "./door-api.ts";
-import { type DoorDatabase, openDoorDatabase } from "./door-database.ts";
+import { type DoorDatabase, openDoorDatabase } from "./door-database.client.ts";
 import { networkTo, type TestEvent } from "./door-server.testing.ts";
 
 export type Game = ReturnType<typeof createGame>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { sql } from "drizzle-orm";
 import { afterAll } from "vitest";
-import type { CallContext } from "#shared/api/guard.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { freshDatabase } from "#shared/db/postgres.testing.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { DoorCamera } from "./door-camera.ts";
+import type { DoorCamera } from "./door-camera.client.ts";
 import { cameraWords } from "./door-looks.rules.ts";
 
 /** Runs the camera while it is wanted and the page is seen, with the screen kept awake. */
@@ -66,5 +66,5 @@ export function useCamera(
 }
 
 function load() {
-  return import("./door-camera.ts");
+  return import("./door-camera.client.ts");
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { onAccountChange } from "#features/auth/account.store.ts";
+import { onAccountChange } from "#features/auth/account/account.store.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
-import { createDoorStore, type DoorStore } from "./door.store.ts";
+import { createDoorStore, type DoorStore } from "./door.state.ts";
 import type { DoorAccess } from "./door-access.ts";
-import { openDoorDatabase } from "./door-database.ts";
-import { withDoorLock } from "./door-lock.ts";
-import type { DoorState } from "./door-state.ts";
+import { openDoorDatabase } from "./door-database.client.ts";
+import { withDoorLock } from "./door-lock.client.ts";
+import type { DoorState } from "./door-view.ts";
 
 /** A wait for the lock that is shorter is a page that is being left. */
 const LOCK_MS = 700;

@@ -6,7 +6,7 @@ import { loadLater } from "#shared/pages/load-later.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import type { BookingAnswer } from "../bookings/send-booking.ts";
+import type { BookingAnswer } from "../bookings/send-booking.client.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
 import { NotHere } from "../tour/NotHere.tsx";
 import { turnWords } from "../waiting-list/waiting-list.rules.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import type { HeldTicket, HeldTurn } from "../bookings/send-booking.ts";
+import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
 import { turnWords } from "../waiting-list/waiting-list.rules.ts";
 import { isFull, type Standing } from "./event-list.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";

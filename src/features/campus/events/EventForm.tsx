@@ -15,7 +15,7 @@ import {
   eventMistakes,
   rebased,
 } from "./event-draft.rules.ts";
-import { saveEvent } from "./save-event.ts";
+import { saveEvent } from "./save-event.client.ts";
 
 /** The form of an event. What is typed stays, whatever comes of it, and what others change meanwhile never overwrites it. */
 export function EventForm({

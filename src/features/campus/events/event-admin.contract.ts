@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { givenLine, givenText } from "../given-text.contract.ts";
-import { visibleLength } from "../given-text.rules.ts";
+import { givenLine, givenText } from "#shared/text/plain-text.contract.ts";
+import { visibleLength } from "#shared/text/plain-text.rules.ts";
 import { eventSchema } from "./events.contract.ts";
 import { CALL_OFF_MESSAGE_LENGTH, eventStatuses } from "./events.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { HeardChange } from "#shared/realtime/live.ts";
+import type { HeardChange } from "#shared/realtime/live.client.ts";
 import type { CampusEvent } from "./events.contract.ts";
 
 /** What a booking changes of an event. */

@@ -3,7 +3,7 @@ import { seededRandom } from "#shared/print/random.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "../bookings/demo.queries.ts";
-import { type DemoPerson, demoCode, demoId, demoPeople } from "../bookings/demo-crowd.ts";
+import { type DemoPerson, demoCode, demoId, demoPeople } from "../bookings/demo-crowd.server.ts";
 import { demoDoorPasses } from "../door-passes/door-passes.seed.ts";
 import { CALLED_OFF, startOf } from "./events.rules.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
-import { givenLine, givenText } from "../given-text.contract.ts";
-import { visibleLength } from "../given-text.rules.ts";
+import { givenLine, givenText } from "#shared/text/plain-text.contract.ts";
+import { visibleLength } from "#shared/text/plain-text.rules.ts";
 import { inquiryLimits, inquiryWords, positions } from "./inquiries.rules.ts";
 
 const text = (field: "name" | "university" | "message") =>

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { accountOf } from "#shared/api/caller.ts";
-import { type CallContext, guard } from "#shared/api/guard.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { brand } from "#src/brand.ts";
 import { inquiriesContract } from "./inquiries.contract.ts";

@@ -1,8 +1,8 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import type { TicketMail } from "../bookings/tickets.mails.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { MailedNight } from "./MailedNight.tsx";
+import type { TicketMail } from "./tickets.mails.ts";
 
 /** To each holder of a night that has another name, date, time or place. The new calendar entry is attached. */
 export function CampusNightChanged({

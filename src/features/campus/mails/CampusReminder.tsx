@@ -1,7 +1,7 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import type { ReminderMail } from "../bookings/tickets.mails.ts";
 import { MailedNight } from "./MailedNight.tsx";
+import type { ReminderMail } from "./tickets.mails.ts";
 
 /** To each holder the day before, with a way to give the ticket back. */
 export function CampusReminder({ day, price, cantComeLink, ...ticket }: ReminderMail) {

@@ -1,7 +1,7 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/letter/LetterParts.tsx";
-import type { TicketMail } from "../bookings/tickets.mails.ts";
 import { doorsText } from "../events/event-when.rules.ts";
+import type { TicketMail } from "./tickets.mails.ts";
 
 /** A ticket, with its code as a picture and as text. The picture and the calendar entry are attached by `ticketAttachments`. */
 export function CampusTicket({

@@ -1,7 +1,7 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import type { TicketMail } from "../bookings/tickets.mails.ts";
 import { doorsText } from "../events/event-when.rules.ts";
+import type { TicketMail } from "./tickets.mails.ts";
 
 export function CampusTicketCancelled({
   name,

@@ -1,8 +1,8 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import type { TicketMail } from "../bookings/tickets.mails.ts";
 import { MailedMessage } from "./MailedMessage.tsx";
 import { MailedNight } from "./MailedNight.tsx";
+import type { TicketMail } from "./tickets.mails.ts";
 
 /** To the holder of a ticket that an organiser cancelled. What takes the night out of calendars is attached. */
 export function CampusTicketWithdrawn({ message, ...ticket }: TicketMail & { message: string }) {

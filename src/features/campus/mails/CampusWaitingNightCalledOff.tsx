@@ -1,7 +1,7 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Paragraph } from "#shared/letter/LetterParts.tsx";
-import type { WaitingMail } from "../bookings/tickets.mails.ts";
 import { MailedMessage } from "./MailedMessage.tsx";
+import type { WaitingMail } from "./tickets.mails.ts";
 
 /** To each person on the waiting list of a night that will not take place. */
 export function CampusWaitingNightCalledOff({

@@ -1,6 +1,6 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import type { WaitingMail } from "../bookings/tickets.mails.ts";
+import type { WaitingMail } from "./tickets.mails.ts";
 
 /** To each person on the waiting list of a night that has another name, date, time or place. */
 export function CampusWaitingNightChanged({

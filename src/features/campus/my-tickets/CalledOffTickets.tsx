@@ -1,5 +1,5 @@
 import { Badge } from "#shared/ui/Badge.tsx";
-import type { HeldTicket } from "../bookings/send-booking.ts";
+import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 
 /** Tickets of nights that were called off, until their date is over: their holders look here before they set out. */

@@ -5,7 +5,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import type { HeldTicket, HeldTurn } from "../bookings/send-booking.ts";
+import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 
 /** A ticket, or a turn on a waiting list. */

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { pages } from "#features/site/pages.ts";
-import { keepPagesOffline } from "#shared/offline/keep-pages.ts";
+import { keepPagesOffline } from "#shared/offline/cache-pages.client.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import type { HeldTicket } from "../bookings/send-booking.ts";
+import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { CalledOffTickets } from "./CalledOffTickets.tsx";
 import type { GivingUp } from "./GiveUpDialog.tsx";
 import { MyTicket } from "./MyTicket.tsx";

@@ -1,7 +1,7 @@
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import type { HeldTurn } from "../bookings/send-booking.ts";
+import type { HeldTurn } from "../bookings/send-booking.client.ts";
 import { wayToEvent } from "../events/event-address.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { turnWords } from "../waiting-list/waiting-list.rules.ts";

@@ -1,4 +1,4 @@
-import type { HeldTicket } from "../bookings/send-booking.ts";
+import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { pastWords } from "./my-tickets.rules.ts";
 

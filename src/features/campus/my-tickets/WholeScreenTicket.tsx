@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useEffect } from "react";
 import { doorPriceText } from "#shared/money/price.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import type { HeldTicket } from "../bookings/send-booking.ts";
+import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { TicketQr } from "../bookings/TicketQr.tsx";
 import { doorsText } from "../events/event-when.rules.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import type { HeardChange } from "#shared/realtime/live.ts";
+import type { HeardChange } from "#shared/realtime/live.client.ts";
 import { concernsMine } from "./concerns-mine.rules.ts";
 
 const mine = {

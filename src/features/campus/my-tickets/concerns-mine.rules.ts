@@ -1,4 +1,4 @@
-import type { HeardChange } from "#shared/realtime/live.ts";
+import type { HeardChange } from "#shared/realtime/live.client.ts";
 
 interface Mine {
   tickets: readonly { id: string; event: { id: string } }[];

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
-import type { HeldTicket, HeldTurn } from "../bookings/send-booking.ts";
+import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
 import { concernsMine, ownTopics } from "./concerns-mine.rules.ts";
-import { keepTickets, keptTickets } from "./kept-tickets.ts";
+import { keepTickets, keptTickets } from "./kept-tickets.client.ts";
 
 /** Whoever stands at a door looks at what is kept after this long. */
 const PATIENCE_MS = 2500;

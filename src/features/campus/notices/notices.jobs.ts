@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import type { CallContext } from "#shared/api/guard.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { closeNight } from "../events/call-off.ts";
+import { closeNight } from "../events/call-off.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { hasNoticesLeft, listNightsOn } from "./notices.queries.ts";
 import { isReminderDue } from "./notices.rules.ts";
-import { mailReminderBatch, mailUntoldHolders, mailUntoldTurns } from "./queue-notices.ts";
+import { mailReminderBatch, mailUntoldHolders, mailUntoldTurns } from "./queue-notices.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
 

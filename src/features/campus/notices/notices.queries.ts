@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.ts";
-import { users } from "../../auth/accounts.tables.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, type NightDetails } from "../events/events.rules.ts";

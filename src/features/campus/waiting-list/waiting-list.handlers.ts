@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import { keepAccount } from "../bookings/bookings.queries.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
-import { settlePlaces } from "./settle-places.ts";
+import { settlePlaces } from "./rebalance-waiting-list.server.ts";
 import { waitingListContract } from "./waiting-list.contract.ts";
 import { endTurns, findOwnTurn, findTurn, hasTicket, insertTurn, toldTurn } from "./waiting-list.queries.ts";
 import { refusalToJoin } from "./waiting-list.rules.ts";

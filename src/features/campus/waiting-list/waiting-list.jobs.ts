@@ -1,10 +1,10 @@
-import type { CallContext } from "#shared/api/guard.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { lockEvent } from "../events/events.queries.ts";
-import { settlePlaces } from "./settle-places.ts";
+import { settlePlaces } from "./rebalance-waiting-list.server.ts";
 import { deleteTurnsBefore, listUnsettled } from "./waiting-list.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;

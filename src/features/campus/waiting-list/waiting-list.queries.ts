@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { users } from "../../auth/accounts.tables.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";

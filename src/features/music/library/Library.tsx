@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { startPlayer } from "../player/player.start.ts";
+import { startPlayer } from "../player/player-start.client.ts";
 import { searchOf } from "../tracks/tracks.rules.ts";
 import { LibraryList } from "./LibraryList.tsx";
 import { LibraryTools } from "./LibraryTools.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useAccount } from "#features/auth/account.store.ts";
+import { useAccount } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { brand } from "#src/brand.ts";
 import { createLikes, type Liker } from "./likes.state.ts";

@@ -3,9 +3,9 @@ import { Link, useLocation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
-import { onPlayerKey } from "./player.shortcuts.ts";
-import { startPlayer } from "./player.start.ts";
 import { player, usePlayer } from "./player.store.ts";
+import { onPlayerKey } from "./player-shortcuts.ts";
+import { startPlayer } from "./player-start.client.ts";
 import { TrackSleeve } from "./TrackSleeve.tsx";
 
 /** Pages that show a whole player of their own. */

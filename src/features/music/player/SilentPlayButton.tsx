@@ -1,7 +1,7 @@
 import { focusRing } from "./PlayerControls.tsx";
 import { PlayerIcon } from "./PlayerIcon.tsx";
-import { pauseMedia } from "./player.audio.ts";
 import { player, usePlayer } from "./player.store.ts";
+import { pauseMedia } from "./player-audio.client.ts";
 
 /** What the button says, and does. */
 export const refusalToPlay = "Playback is not allowed on this screen.";

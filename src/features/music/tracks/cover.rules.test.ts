@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printUrl } from "#shared/print/print.url.ts";
+import { printUrl } from "#shared/print/print-url.ts";
 import { coverLetter, printSeedOf } from "./cover.rules.ts";
 
 test("a cover that is a print is known by its address, whatever way of drawing it was made for", () => {

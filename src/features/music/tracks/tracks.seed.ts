@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
-import { printUrl } from "#shared/print/print.url.ts";
+import { printUrl } from "#shared/print/print-url.ts";
 import { trackSchema } from "./tracks.contract.ts";
 import { insertAll, isEmpty } from "./tracks.queries.ts";
 

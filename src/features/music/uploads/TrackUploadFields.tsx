@@ -1,7 +1,7 @@
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { platformOptions, type TrackText, trackTextNames } from "../tracks/track-admin.rules.ts";
+import { platformOptions, type TrackText, trackTextNames } from "../track-admin/track-admin.rules.ts";
 import { playlistNames } from "../tracks/tracks.rules.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
 import type { TrackDraft, UploadErrors } from "./upload-form.rules.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useTransition } from "react";
-import { useAccount } from "#features/auth/account.store.ts";
+import { useAccount } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { Button } from "#shared/ui/Button.tsx";

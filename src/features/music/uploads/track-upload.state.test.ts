@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { isBusy } from "#shared/uploads/upload-run.ts";
+import { isBusy } from "#shared/uploads/upload-run.state.ts";
 import { createTrackUpload, type TrackUpload } from "./track-upload.state.ts";
 import type { UploadNews } from "./upload-words.rules.ts";
 

@@ -1,8 +1,12 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { isSessionEnd } from "#shared/uploads/upload-failure.rules.ts";
-import { createUploadForm, type UploadFormPorts, type UploadFormState } from "#shared/uploads/upload-form.ts";
+import {
+  createUploadForm,
+  type UploadFormPorts,
+  type UploadFormState,
+} from "#shared/uploads/upload-form.state.ts";
+import { faultOfSound, isUsedUp } from "./track-upload-failure.rules.ts";
 import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
-import { faultOfSound, isUsedUp } from "./upload-failure.rules.ts";
 import {
   emptyDraft,
   type FileField,

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { accessToken, authClient, onAccountChange } from "#features/auth/account.store.ts";
+import { accessToken, authClient, onAccountChange } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import { browserPorts, holdPage } from "#shared/uploads/browser-upload.ts";
 import { createTrackUpload, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
-import { uploadFile } from "./upload-file.ts";
+import { uploadFile } from "./upload-track-file.client.ts";
 import { toastsFor } from "./upload-words.rules.ts";
 
 const shown = new Set<UploadSource>();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
-import { trackTextLimits } from "../tracks/track-admin.rules.ts";
+import { trackTextLimits } from "../track-admin/track-admin.rules.ts";
 import { contentTypes, playlistNumbers, trackSchema } from "../tracks/tracks.contract.ts";
 import {
   SIGNED_OUT_UPLOAD,

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.ts";
-import { isBlank } from "../tracks/track-admin.rules.ts";
-import { publishTrack } from "./publish-track.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { isBlank } from "../track-admin/track-admin.rules.ts";
+import { publishTrack } from "./publish-track.server.ts";
 import { trackUploadsContract } from "./track-uploads.contract.ts";
 import { trackUploadWords } from "./track-uploads.rules.ts";
 

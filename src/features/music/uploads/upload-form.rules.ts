@@ -1,4 +1,4 @@
-import { isBlank, refusalOfText, type TrackText, trackTexts } from "../tracks/track-admin.rules.ts";
+import { isBlank, refusalOfText, type TrackText, trackTexts } from "../track-admin/track-admin.rules.ts";
 import { trackUploadPurposes, trackUploadWords, type UploadSource } from "./track-uploads.rules.ts";
 
 /** What a form says of a new track, as it is typed. */

@@ -1,0 +1,16 @@
+import contract from "virtual:contract";
+import { accessToken, renewAccessToken } from "#features/auth/account/account.store.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiOverHttp } from "./api-over-http.client.ts";
+
+/**
+ * The API over HTTP, as the browser uses it.
+ *
+ * @param bearer a token to call with in place of the session's
+ */
+export function createBrowserApi(bearer?: string): BrowserApi {
+  const session = bearer
+    ? { accessToken: async () => bearer, renewAccessToken: async () => undefined }
+    : { accessToken, renewAccessToken };
+  return apiOverHttp(contract, { origin: location.origin, ...session });
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { AdminOnly } from "./guards/AdminOnly.tsx";
+
+const SecuritySections = lazy(async () => {
+  const { SecuritySections } = await loadLater(() => import("./SecuritySections.tsx"));
+  return { default: SecuritySections };
+});
+
+export function meta() {
+  return pageMeta(pages.adminSecurity);
+}
+
+/** /admin/security: who is an admin, and what happened that matters to safety. */
+export default function SecurityPage() {
+  return (
+    <AdminOnly>
+      <div className="mx-auto w-full max-w-page px-4 pb-16 md:px-8">
+        <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
+          {pages.adminSecurity.title}
+        </PageTitle>
+        <Suspense fallback={<LoadingState>Loading security…</LoadingState>}>
+          <SecuritySections />
+        </Suspense>
+      </div>
+    </AdminOnly>
+  );
+}

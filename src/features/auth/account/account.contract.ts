@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
+import { MAX_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+
+const accountSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+});
+
+const me = forSignedIn
+  .route({
+    method: "GET",
+    path: "/account",
+    summary: "Who I am",
+    tags: ["Account"],
+  })
+  .output(accountSchema);
+
+const isAdmin = forAnyone
+  .route({
+    method: "GET",
+    path: "/account/is-admin",
+    summary: "Whether I am an admin",
+    description: "False for visitors, and when it cannot be found out.",
+    tags: ["Account"],
+  })
+  .output(z.boolean());
+
+const exportData = forSignedIn
+  .route({
+    method: "GET",
+    path: "/account/export",
+    summary: "Download my data",
+    description: "A zip: one JSON file for each kind of data that holds me, and README.txt.",
+    tags: ["Account"],
+  })
+  .output(z.file().mime("application/zip"));
+
+const deleteAccountSchema = z.object({
+  password: z.string().min(1, "Enter your password.").max(MAX_PASSWORD_LENGTH),
+});
+
+const remove = forSignedIn
+  .route({
+    method: "POST",
+    path: "/account/delete",
+    successStatus: 204,
+    summary: "Delete my account",
+    description: "Takes the present password. The account and everything that is only its own go at once.",
+    tags: ["Account"],
+  })
+  .errors({
+    PASSWORD_WRONG: { status: 400, message: "That is not your present password." },
+    PASSWORD_MISSING: {
+      status: 409,
+      message: "Your account has no password yet. Set one first, then delete your account.",
+    },
+    LAST_ADMIN: {
+      status: 409,
+      message: "You are the only admin. Make somebody else an admin first, then delete your account.",
+    },
+  })
+  .input(deleteAccountSchema)
+  .output(z.void());
+
+export const accountContract = { me, isAdmin, exportData, delete: remove };

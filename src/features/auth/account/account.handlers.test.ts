@@ -1,0 +1,25 @@
+import { call } from "@orpc/server";
+import { expect, test } from "vitest";
+import type { Caller } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
+import { accountRouter } from "./account.handlers.ts";
+
+const user: Caller = {
+  ...{ kind: "user", userId: "00000000-0000-4000-8000-000000000001", email: "user@site.example" },
+  ...{ sessionId: "s", isAdmin: true },
+};
+
+test("who cannot be found out to be an admin is none, and the log says why", async () => {
+  const logged: string[] = [];
+  const log = createLog("info", { write: (line: string) => void logged.push(line) });
+  const db = {
+    select() {
+      throw new Error("the database is away");
+    },
+  } as unknown as Queryable;
+  const context = { database: { db }, log, caller: user } as unknown as CallContext;
+  expect(await call(accountRouter([]).isAdmin, undefined, { context })).toBe(false);
+  expect(logged.join()).toContain("the database is away");
+});

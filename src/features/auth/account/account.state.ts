@@ -1,0 +1,156 @@
+import {
+  type Account,
+  accountOf,
+  carriesToken,
+  type HeldSession,
+  isSameAccount,
+  readHeldSession,
+} from "./account.rules.ts";
+import type { createAuthClient } from "./auth-library.client.ts";
+
+type AuthClient = ReturnType<typeof createAuthClient>;
+
+/**
+ * Keeps who is signed in, as the browser's storage says it: that is what all tabs share. The auth library, which writes it,
+ * is loaded only for people with a session, for those who come from a link of ours, and when asked for.
+ */
+export function createAccountStore(options: {
+  sessionKey: string;
+  resetKey: string;
+  /** Undefined where the browser keeps nothing. */
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+  /** Where the browser says what another tab wrote: `window`. */
+  tabs: EventTarget;
+  address: { search: string };
+  loadClient: () => Promise<AuthClient>;
+}) {
+  const { sessionKey, resetKey, storage, tabs, loadClient } = options;
+  const listeners = new Set<() => void>();
+  const startsAtOnce = carriesToken(options.address);
+  let account: Account | undefined;
+  let loading: Promise<AuthClient> | undefined;
+  /** Stands in for the storage where there is none. */
+  const memory = new Map<string, string>();
+  let isSettled = false;
+
+  return { get, subscribe, client, accessToken, renewAccessToken, endPasswordReset };
+
+  function get(): Account {
+    account ??= look();
+    return account;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) start();
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) tabs.removeEventListener("storage", hearOtherTab);
+    };
+  }
+
+  function start() {
+    tabs.addEventListener("storage", hearOtherTab);
+    update();
+    if (startsAtOnce || read(sessionKey) !== null) client().catch(settle);
+    // Without a network the library tries for half a minute, and whoever stands at a door with a ticket would wait.
+    if (get().status === "checking") setTimeout(settle, PATIENCE_MS);
+  }
+
+  /** The one auth client of this page. A load that failed is tried again by the next who asks. */
+  function client(): Promise<AuthClient> {
+    loading ??= loadClient().then(listenTo, (error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+
+  function listenTo(loaded: AuthClient): AuthClient {
+    loaded.onAuthStateChange((event, session) => {
+      if (event === "SIGNED_OUT") write(resetKey, null);
+      if (event === "PASSWORD_RECOVERY") write(resetKey, session?.user.id ?? null);
+      if (event === "INITIAL_SESSION") isSettled = true;
+      if (!storage) write(sessionKey, session && JSON.stringify(session));
+      update();
+    });
+    return loaded;
+  }
+
+  async function accessToken(): Promise<string | undefined> {
+    if (!loading && read(sessionKey) === null && !startsAtOnce) return undefined;
+    const auth = await client();
+    const token = await tokenOf(auth);
+    // A refresh that another tab overtook leaves nothing in hand, but that tab's session is there to be read.
+    return token ?? (read(sessionKey) === null ? undefined : tokenOf(auth));
+  }
+
+  async function tokenOf(auth: AuthClient): Promise<string | undefined> {
+    return (await auth.getSession()).data.session?.access_token;
+  }
+
+  async function renewAccessToken(refused: string): Promise<string | undefined> {
+    const held = await accessToken();
+    if (held !== refused) return held;
+    const auth = await client();
+    const { data, error } = await auth.refreshSession();
+    // The library keeps a session until its token runs out; one that the service has ended is over now.
+    if (error && isEnded(error)) await auth.signOut({ scope: "local" });
+    return data.session?.access_token;
+  }
+
+  function endPasswordReset() {
+    write(resetKey, null);
+    update();
+  }
+
+  function hearOtherTab(event: Event) {
+    const { key } = event as StorageEvent;
+    if (key !== null && key !== sessionKey && key !== resetKey) return;
+    update();
+    if (read(sessionKey) !== null) client().catch(settle);
+  }
+
+  function settle() {
+    isSettled = true;
+    update();
+  }
+
+  function update() {
+    const next = look();
+    if (account && isSameAccount(account, next)) return;
+    account = next;
+    for (const listener of listeners) listener();
+  }
+
+  function look(): Account {
+    const session: HeldSession | undefined = readHeldSession(read(sessionKey));
+    return accountOf(session, { resetUserId: read(resetKey) ?? undefined, isSettled, now: new Date() });
+  }
+
+  function read(key: string): string | null {
+    return storage ? storage.getItem(key) : (memory.get(key) ?? null);
+  }
+
+  function write(key: string, value: string | null) {
+    if (!storage) {
+      if (value === null) memory.delete(key);
+      else memory.set(key, value);
+    } else if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+  }
+}
+
+/** A session that the auth library has not refreshed by then is taken for one that cannot be refreshed for now. */
+const PATIENCE_MS = 3000;
+
+const ends = [
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+];
+
+function isEnded({ code, name }: { code?: string | undefined; name: string }): boolean {
+  return name === "AuthSessionMissingError" || ends.includes(code ?? "");
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+import { brand } from "#src/brand.ts";
+import type { Account } from "./account.rules.ts";
+import { createAccountStore } from "./account.state.ts";
+import type { createAuthClient } from "./auth-library.client.ts";
+
+export type { Account } from "./account.rules.ts";
+
+/** The public auth library's client, with every method of it. */
+export type AuthClient = ReturnType<typeof createAuthClient>;
+
+/** Where the browser keeps the session: whoever has something here was signed in when the page was left. */
+export const sessionKey = `${brand.slug}.auth`;
+
+/** Whose lists of tickets this browser holds a door with; its database is called so, too. */
+export const doorKey = `${brand.slug}.door`;
+
+const isBrowser = typeof document !== "undefined";
+
+const account = createAccountStore({
+  sessionKey,
+  resetKey: `${brand.slug}.password-reset`,
+  storage: isBrowser ? browserStorage() : undefined,
+  tabs: isBrowser ? window : new EventTarget(),
+  address: isBrowser ? location : { search: "" },
+  loadClient: async () =>
+    (await import("./auth-library.client.ts")).createAuthClient(location.origin, sessionKey),
+});
+
+/** Who is using this browser. On the server, and before the browser's session was read: checking. */
+export function useAccount(): Account {
+  return useSyncExternalStore(account.subscribe, account.get, () => checking);
+}
+
+/** The auth library, loaded once. Every action goes through it: signUp, signInWithPassword, mfa.*, updateUser and so on. */
+export function authClient(): Promise<AuthClient> {
+  return account.client();
+}
+
+/** An access token that is good for a minute at least, or undefined when nobody is signed in. */
+export function accessToken(): Promise<string | undefined> {
+  return account.accessToken();
+}
+
+/** A token in the place of one that was refused; undefined when there is none to be had. A session that is over is signed out. */
+export function renewAccessToken(refused: string): Promise<string | undefined> {
+  return account.renewAccessToken(refused);
+}
+
+/** Ends this browser's session, every session of the account, or every one but this. Throws what the service refused with. */
+export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
+  if (scope !== "others" && browserStorage()?.getItem(doorKey)) await (await leave()).leaveDoor(doorKey);
+  const { error } = await (await account.client()).signOut({ scope });
+  // Whoever leaves this browser has left it, also when the service did not hear of it.
+  if (error && scope !== "local") throw error;
+}
+
+/** To be called once the new password is saved: no tab asks for it any more. */
+export function endPasswordReset(): void {
+  account.endPasswordReset();
+}
+
+/** Calls back after every change of who is signed in or what they still have to do. Returns how to stop. */
+export function onAccountChange(listener: (account: Account) => void): () => void {
+  return account.subscribe(() => listener(account.get()));
+}
+
+function leave() {
+  return import("#shared/offline/delete-door-data.client.ts");
+}
+
+const checking: Account = { status: "checking" };
+
+/** Undefined where the browser keeps nothing for this site: there, a session lasts as long as its page. */
+function browserStorage(): Storage | undefined {
+  try {
+    // Some browsers have a storage that takes nothing; the library tries it the same way.
+    const probe = `${sessionKey}.probe`;
+    localStorage.setItem(probe, probe);
+    localStorage.removeItem(probe);
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}

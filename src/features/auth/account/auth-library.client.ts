@@ -1,0 +1,18 @@
+import { AuthClient } from "@supabase/auth-js";
+import { forgetKept } from "./forget-offline-data.client.ts";
+
+/** The public auth library as it comes, set up for this site's own service. Only to be loaded when somebody has use for it. */
+export function createAuthClient(siteUrl: string, storageKey: string): InstanceType<typeof AuthClient> {
+  const client = new AuthClient({
+    url: `${siteUrl}/auth/v1`,
+    storageKey,
+    flowType: "implicit",
+    autoRefreshToken: true,
+    persistSession: true,
+    // A link with a session in its fragment would sign its reader in to the sender's account. Mailed links carry a token_hash.
+    detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
+  });
+  forgetKept(client, localStorage);
+  return client;
+}

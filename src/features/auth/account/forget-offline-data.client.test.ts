@@ -1,0 +1,49 @@
+import { AuthClient } from "@supabase/auth-js";
+import { beforeEach, expect, test } from "vitest";
+import { ticketsKey } from "#features/campus/my-tickets/kept-tickets.rules.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
+import { forgetKept } from "./forget-offline-data.client.ts";
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+beforeEach(() => kept.clear());
+
+/** The auth library, with a service that signs in whoever `userId` is. */
+function clientFor(userId: string) {
+  const session = {
+    access_token: `e30.${Buffer.from("{}").toString("base64url")}.c2ln`,
+    ...{ refresh_token: "r", token_type: "bearer", expires_in: HOUR_S },
+    expires_at: Math.floor(Date.now() / 1000) + HOUR_S,
+    user: { id: userId, email: "a@example.org", aud: "authenticated", app_metadata: {}, user_metadata: {} },
+  };
+  const fetch = async (input: RequestInfo | URL) =>
+    String(input).includes("logout") ? new Response(null, { status: 204 }) : Response.json(session);
+  const url = "https://site.example/auth/v1";
+  const client = new AuthClient({ url, storageKey: "site.auth", autoRefreshToken: false, fetch, storage });
+  forgetKept(client, storage);
+  return client;
+}
+
+const credentials = { email: "a@example.org", password: "secret" };
+
+test("tickets stay with whose they are, and go at sign-out", async () => {
+  kept.set(ticketsKey, JSON.stringify({ userId: "u1", tickets: [] }));
+  const client = clientFor("u1");
+  await client.signInWithPassword(credentials);
+  expect(kept.has(ticketsKey)).toBe(true);
+  await client.signOut({ scope: "local" });
+  expect(kept.has(ticketsKey)).toBe(false);
+});
+
+test.each([JSON.stringify({ userId: "u1", tickets: [] }), "no JSON"])(
+  "%s goes when somebody else signs in",
+  async (text) => {
+    kept.set(ticketsKey, text);
+    await clientFor("u2").signInWithPassword(credentials);
+    expect(kept.has(ticketsKey)).toBe(false);
+  },
+);

@@ -1,0 +1,58 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AdminSection } from "#shared/ui/AdminSection.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { AuditLogFilters } from "./AuditLogFilters.tsx";
+import { AuditLogTable } from "./AuditLogTable.tsx";
+import { type AuditFilter, auditLogQuery } from "./audit-log-data.ts";
+
+/** What happened around accounts that matters to safety, newest first. */
+export function AuditLogSection() {
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const log = useInfiniteQuery({ ...auditLogQuery(filter), placeholderData: keepPreviousData });
+  const events = log.data?.pages.flatMap((page) => page.events) ?? [];
+  const isFiltered = filter.event !== undefined || filter.email !== undefined;
+  return (
+    <AdminSection
+      title="Security log"
+      lead="Kept for 400 days. ‘From’ is the same for the same network address, which itself is not kept."
+    >
+      <AuditLogFilters onChange={setFilter} />
+      <p role="status" className="sr-only">
+        {log.isSuccess && !log.isPlaceholderData && `${events.length} events shown`}
+      </p>
+      {log.isPending && <LoadingState>Loading the log…</LoadingState>}
+      {log.isSuccess && events.length === 0 && (
+        <EmptyState title={isFiltered ? "Nothing matches" : "Nothing yet"}>
+          {isFiltered ? "Try another event or address." : "Sign-ins and changes of accounts show up here."}
+        </EmptyState>
+      )}
+      {events.length > 0 && (
+        <div aria-busy={log.isPlaceholderData} className={log.isPlaceholderData ? "opacity-60" : ""}>
+          <AuditLogTable events={events} />
+        </div>
+      )}
+      {log.isError && (
+        <FailedState
+          className={events.length > 0 ? "mt-5" : ""}
+          onRetry={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
+          retrying={log.isFetching}
+        >
+          {events.length > 0
+            ? "We could not load more. Check your connection and try again."
+            : "We could not load the log. Check your connection and try again."}
+        </FailedState>
+      )}
+      {log.hasNextPage && !log.isError && (
+        <div className="mt-6 text-center">
+          <Button variant="outline" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+            {log.isFetchingNextPage ? "Loading more…" : "Load more"}
+          </Button>
+        </div>
+      )}
+    </AdminSection>
+  );
+}

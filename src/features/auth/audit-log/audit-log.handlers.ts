@@ -1,0 +1,26 @@
+import { implement } from "@orpc/server";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { findUserByEmail } from "../account/accounts.queries.ts";
+import { auditLogContract } from "./audit-log.contract.ts";
+import { listEvents } from "./audit-log.queries.ts";
+import { AUDIT_PAGE_SIZE } from "./audit-log.rules.ts";
+
+const os = implement(auditLogContract).$context<CallContext>().use(guard);
+
+export const auditLogRouter = os.router({
+  list: os.list.handler(async ({ context, input }) => {
+    const { db } = context.database;
+    const { event, email, before } = input;
+    const account = email ? await findUserByEmail(db, email) : undefined;
+    if (email && !account) return { events: [], nextBefore: null };
+    // One more than a page tells whether there is another.
+    const found = await listEvents(db, {
+      ...{ event, before },
+      accountId: account?.id,
+      limit: AUDIT_PAGE_SIZE + 1,
+    });
+    const events = found.slice(0, AUDIT_PAGE_SIZE);
+    const isLast = found.length <= AUDIT_PAGE_SIZE;
+    return { events, nextBefore: isLast ? null : (events.at(-1)?.id ?? null) };
+  }),
+});

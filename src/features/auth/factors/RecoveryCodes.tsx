@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { CopyButton } from "#shared/ui/CopyButton.tsx";
+import { saveFile } from "#shared/ui/save-file.client.ts";
+import { brand } from "#src/brand.ts";
+
+/** A new set of codes, shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const start = useRef<HTMLHeadingElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  const shown = codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
+  const text = `${brand.name} recovery codes\nEach works once.\n\n${shown.join("\n")}\n`;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h3 ref={start} tabIndex={-1} className="mb-1.5 font-semibold">
+          Keep these recovery codes
+        </h3>
+        <p>
+          They let you in when your phone is gone. Each works once. We show them now and never again, and
+          older ones no longer work.
+        </p>
+      </div>
+      <ol className="mono grid content-start gap-1 border-2 border-ink p-4 text-small print:fixed print:inset-0 print:z-70 print:border-0 print:bg-white">
+        {shown.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={shown.join("\n")}>Copy</CopyButton>
+        <Button
+          variant="outline"
+          compact
+          className="min-h-12"
+          onClick={() =>
+            saveFile(new Blob([text], { type: "text/plain" }), `${brand.slug}-recovery-codes.txt`)
+          }
+        >
+          Download
+        </Button>
+        <Button variant="outline" compact className="min-h-12" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Button onClick={onDone}>I have kept them</Button>
+    </div>
+  );
+}

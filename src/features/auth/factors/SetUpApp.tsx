@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { CopyButton } from "#shared/ui/CopyButton.tsx";
+import { authClient } from "../account/account.store.ts";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { sayFailed } from "../forms/auth-toasts.client.ts";
+import { CodeField, digitsOf } from "../forms/CodeField.tsx";
+import type { NewApp } from "./second-factors.client.ts";
+
+/** Scan, type the first code, done. */
+export function SetUpApp({
+  app,
+  onDone,
+  onCancel,
+}: {
+  app: NewApp;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}) {
+  const start = useRef<HTMLHeadingElement>(null);
+  useEffect(() => start.current?.focus(), []);
+
+  const verify = async (typed: Typed) => {
+    const code = digitsOf(typed("code"));
+    if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
+    const auth = await authClient();
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: app.id, code });
+    if (error) {
+      sayFailed("Update Failed", error);
+      return { code: "That code did not work. Wait for the next one." };
+    }
+    await onDone();
+    return undefined;
+  };
+
+  const cancel = () => {
+    onCancel();
+    // What is left unfinished counts for nothing; the next start clears it away too.
+    authClient()
+      .then((auth) => auth.mfa.unenroll({ factorId: app.id }))
+      .catch(reportError);
+  };
+
+  return (
+    <div className="grid gap-5">
+      <h3 ref={start} tabIndex={-1} className="font-semibold">
+        1. Scan this with your authenticator app
+      </h3>
+      <img
+        src={app.qrCode}
+        alt="QR code of the secret below"
+        width="208"
+        height="208"
+        className="size-52 border-2 border-line bg-white p-2 [image-rendering:pixelated]"
+      />
+      <div>
+        <p className="mb-1.5 text-small text-ink-2">Or type this secret into it:</p>
+        <p className="mono mb-3">{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
+        <CopyButton text={app.secret}>Copy the secret</CopyButton>
+      </div>
+      <h3 className="font-semibold">2. Type the code it shows</h3>
+      <AuthForm
+        submit="Turn it on"
+        busy="Checking…"
+        onSubmit={verify}
+        more={
+          <Button variant="outline" onClick={cancel}>
+            Cancel
+          </Button>
+        }
+      >
+        {(errors) => <CodeField id="first-code" error={errors.code} />}
+      </AuthForm>
+    </div>
+  );
+}

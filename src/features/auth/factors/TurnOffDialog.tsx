@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { authClient } from "../account/account.store.ts";
+import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { unreachable } from "../forms/auth-words.rules.ts";
+
+/** Asks before an authenticator app is taken away. */
+export function TurnOffDialog({
+  app,
+  isLast,
+  onClose,
+  onDone,
+}: {
+  app: { id: string; name: string };
+  /** True when no second factor is left without it. */
+  isLast: boolean;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const [isBusy, setBusy] = useState(false);
+
+  const turnOff = async () => {
+    setBusy(true);
+    try {
+      const auth = await authClient();
+      const { error } = await auth.mfa.unenroll({ factorId: app.id });
+      if (error) return sayFailed("Update Failed", error);
+      // So that every tab knows what the account has left.
+      await auth.refreshSession();
+      await onDone();
+      sayDone(isLast ? "Second factor off" : "App removed", app.name);
+      onClose();
+    } catch (error) {
+      reportError(error);
+      sayFailed("Update Failed", { name: "", message: unreachable });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Turn off ${app.name}?`}
+      description={
+        isLast
+          ? "After that your password alone lets you in, and your recovery codes stop working."
+          : "Its codes stop working. Your other apps go on."
+      }
+    >
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button busy={isBusy} onClick={turnOff}>
+          {isBusy ? "Turning off…" : "Turn off"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Queryable } from "#shared/db/database.ts";
+import { brand } from "#src/brand.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
+import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type { FactorRequest, factorVerification } from "../protocol/auth-requests.rules.ts";
+import { lockBearer } from "../sessions/bearer.server.ts";
+import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
+import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
+import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
+import {
+  deleteChallengesOf,
+  deleteFactor,
+  deleteRecoveryCodesOf,
+  deleteUnverifiedFactors,
+  type Factor,
+  findChallenge,
+  insertChallenge,
+  insertFactor,
+  listFactorsOf,
+  lockFactor,
+  updateFactor,
+} from "./factors.queries.ts";
+import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "./factors.rules.ts";
+import { newTotpSecret, stepOfCode } from "./totp.server.ts";
+
+const SEALED = "totp secret";
+
+/** Begins to set up a second factor; it counts once its first code is verified. */
+export async function enrolFactor(context: AuthContext, { body }: AuthCall<FactorRequest>, bearer: Bearer) {
+  const { database, secrets } = context;
+  const { user } = bearer;
+  if (bearer.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+  const { friendly_name: friendlyName, issuer } = body;
+  const { secret, uri, qrCode } = newTotpSecret(user.email, issuer || brand.name);
+  const now = new Date();
+  const factor: Factor = {
+    ...{ id: randomUUID(), userId: user.id, friendlyName, status: "unverified" },
+    ...{ sealedSecret: secrets.seal(SEALED, secret), lastUsedStep: null, createdAt: now, updatedAt: now },
+  };
+  await database.transaction(async (tx) => {
+    const { needsSecondFactor } = await lockBearer(tx, bearer);
+    if (needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+    // Begun again: what was left unfinished makes room.
+    await deleteUnverifiedFactors(tx, user.id, factor.id);
+    const existing = await listFactorsOf(tx, user.id);
+    if (existing.length >= MAX_FACTORS) throw new AuthRefusal("too_many_enrolled_mfa_factors");
+    if (existing.some((other) => other.friendlyName === friendlyName))
+      throw new AuthRefusal("mfa_factor_name_conflict", { values: { name: JSON.stringify(friendlyName) } });
+    await insertFactor(tx, factor);
+  });
+  const totp = { qr_code: qrCode, secret, uri };
+  return { id: factor.id, type: "totp", friendly_name: friendlyName, totp };
+}
+
+export async function challengeFactor({ database }: AuthContext, { params }: AuthCall, bearer: Bearer) {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
+  const id = randomUUID();
+  await database.transaction(async (tx) => {
+    const { user } = await lockBearer(tx, bearer);
+    const factor = await existingFactor(tx, user.id, params.id);
+    await insertChallenge(tx, { id, factorId: factor.id, createdAt: now, expiresAt });
+  });
+  return { id, type: "totp", expires_at: Math.floor(expiresAt.getTime() / 1000) };
+}
+
+/** Checks a code. The session is aal2 from then on; the person's sessions that never gave one end. */
+export async function verifyFactor(
+  context: AuthContext,
+  { body, params, source }: AuthCall<z.infer<typeof factorVerification>>,
+  bearer: Bearer,
+) {
+  const { database, limits, outbox, secrets } = context;
+  const { user } = bearer;
+  await limits.take("proofsOf", user.id);
+  const outcome = await database.transaction(async (tx) => {
+    const present = await lockBearer(tx, bearer);
+    const factor = await existingFactor(tx, user.id, params.id);
+    if (factor.status === "unverified" && present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+    const challenge = await findChallenge(tx, factor.id, body.challenge_id);
+    const now = new Date();
+    if (!challenge || challenge.expiresAt <= now)
+      throw new AuthRefusal("mfa_challenge_expired", { values: { id: body.challenge_id } });
+    const step = stepOfCode(secrets.open(SEALED, factor.sealedSecret), body.code.trim(), now);
+    if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep)) {
+      await recordEvent(tx, { event: "factor-failed", userId: user.id, source });
+      return "mfa_verification_failed" satisfies AuthProblem;
+    }
+    await updateFactor(tx, factor.id, { status: "verified", lastUsedStep: step });
+    await deleteChallengesOf(tx, factor.id);
+    if (factor.status === "unverified") {
+      await recordEvent(tx, { event: "factor-added", userId: user.id, source });
+      await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props: { change: "on" } });
+    }
+    return raiseSession(context, tx, present, "totp");
+  });
+  if (typeof outcome === "string") throw new AuthRefusal(outcome);
+  await limits.clear("proofsOf", user.id);
+  return outcome;
+}
+
+/** Makes a session that `lockBearer` locked aal2, and ends the person's sessions that are not. */
+export async function raiseSession(
+  context: AuthContext,
+  tx: Queryable,
+  { user, session }: Bearer,
+  method: AuthenticationMethod["method"],
+) {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const amr = [...session.amr.filter((known) => known.method !== method), { method, timestamp }];
+  await updateSession(tx, session.id, { aal: "aal2", amr });
+  await deleteOtherSessions(tx, user.id, session.id, "aal1");
+  return answerWithChangedSession(context, tx, { user, session: { ...session, aal: "aal2", amr } });
+}
+
+export async function removeFactor(
+  { database, outbox }: AuthContext,
+  { params, source }: AuthCall,
+  bearer: Bearer,
+) {
+  return database.transaction(async (tx) => {
+    const { user, session } = await lockBearer(tx, bearer);
+    const factor = await existingFactor(tx, user.id, params.id);
+    if (factor.status === "verified" && session.aal !== "aal2") throw new AuthRefusal("aal2_to_unenroll");
+    await deleteFactor(tx, factor.id);
+    if (factor.status === "verified") {
+      const left = await listFactorsOf(tx, user.id);
+      if (!left.some(({ status }) => status === "verified")) await deleteRecoveryCodesOf(tx, user.id);
+      await recordEvent(tx, { event: "factor-removed", userId: user.id, source });
+      await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props: { change: "off" } });
+    }
+    return { id: factor.id };
+  });
+}
+
+async function existingFactor(tx: Queryable, userId: string, factorId: string | undefined): Promise<Factor> {
+  if (!isUuid(factorId)) throw new AuthRefusal("factor_id_malformed");
+  const factor = await lockFactor(tx, userId, factorId);
+  if (!factor) throw new AuthRefusal("mfa_factor_not_found");
+  return factor;
+}
+
+function isUuid(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

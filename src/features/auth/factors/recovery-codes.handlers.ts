@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { Queryable } from "#shared/db/database.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
+import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
+import { lockBearer } from "../sessions/bearer.server.ts";
+import { raiseSession } from "./factors.handlers.ts";
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodesOf,
+  listFactorsOf,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from "./factors.queries.ts";
+import { canonicalCode, RECOVERY_CODES } from "./factors.rules.ts";
+
+// The protocol treats a person's codes as one more factor; its id is the person's, who has one set at most.
+const factorOf = ({ user }: Bearer) => ({ id: user.id, type: "recovery_code" as const });
+
+export async function recoveryCodesStatus({ database }: AuthContext, _: AuthCall, bearer: Bearer) {
+  const { total, remaining } = await countRecoveryCodes(database.db, bearer.user.id);
+  if (total === 0) throw new AuthRefusal("recovery_codes_not_found");
+  return { ...factorOf(bearer), total, remaining };
+}
+
+/** Makes the first set. */
+export function generateRecoveryCodes(context: AuthContext, call: AuthCall, bearer: Bearer) {
+  return makeCodes(context, call, bearer, async (tx) => {
+    const { total } = await countRecoveryCodes(tx, bearer.user.id);
+    if (total > 0) throw new AuthRefusal("mfa_verified_factor_exists");
+  });
+}
+
+/** Makes a new set; none of the old works any more. */
+export function regenerateRecoveryCodes(context: AuthContext, call: AuthCall, bearer: Bearer) {
+  return makeCodes(context, call, bearer, async () => {});
+}
+
+/** Lets in who lost their phone. Each code works once. */
+export async function verifyRecoveryCode(
+  context: AuthContext,
+  { body, source }: AuthCall<z.infer<typeof recoveryCodeRequest>>,
+  bearer: Bearer,
+) {
+  const { database, limits, outbox, secrets } = context;
+  const { user } = bearer;
+  await limits.take("proofsOf", user.id);
+  const outcome = await database.transaction(async (tx) => {
+    const present = await lockBearer(tx, bearer);
+    const codeHash = hashOf(secrets, user.id, canonicalCode(body.code));
+    if (!(await useRecoveryCode(tx, user.id, codeHash, new Date()))) {
+      await recordEvent(tx, { event: "factor-failed", userId: user.id, source });
+      return undefined;
+    }
+    await recordEvent(tx, { event: "recovery-code-used", userId: user.id, source });
+    const props = { change: "recovery-code-used" } as const;
+    await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props });
+    return raiseSession(context, tx, present, "mfa/recovery_code");
+  });
+  if (!outcome) throw new AuthRefusal("recovery_code_wrong");
+  await limits.clear("proofsOf", user.id);
+  return outcome;
+}
+
+export async function removeRecoveryCodes({ database }: AuthContext, _: AuthCall, bearer: Bearer) {
+  await database.transaction(async (tx) => {
+    requireAal2(await lockBearer(tx, bearer));
+    await deleteRecoveryCodesOf(tx, bearer.user.id);
+  });
+  return { id: factorOf(bearer).id };
+}
+
+async function makeCodes(
+  { database, secrets }: AuthContext,
+  { source }: AuthCall,
+  bearer: Bearer,
+  check: (tx: Queryable) => Promise<void>,
+) {
+  const { id: userId } = bearer.user;
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await database.transaction(async (tx) => {
+    requireAal2(await lockBearer(tx, bearer));
+    const existing = await listFactorsOf(tx, userId);
+    if (!existing.some(({ status }) => status === "verified"))
+      throw new AuthRefusal("mfa_recovery_codes_sole_factor");
+    await check(tx);
+    const hashes = codes.map((code) => hashOf(secrets, userId, code));
+    await replaceRecoveryCodes(tx, userId, hashes, new Date());
+    await recordEvent(tx, { event: "recovery-codes-made", userId, source });
+  });
+  return { ...factorOf(bearer), total: codes.length, codes };
+}
+
+function requireAal2({ session }: Bearer): void {
+  if (session.aal !== "aal2") throw new AuthRefusal("aal2_for_recovery_codes");
+}
+
+const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** Sixteen characters of 32, none of which is mistaken for another: 80 random bits. */
+function newCode(): string {
+  return Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
+function hashOf(secrets: AuthContext["secrets"], userId: string, code: string): string {
+  return secrets.digest("recovery code", `${userId} ${code}`);
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
+import { authClient } from "../account/account.store.ts";
+import { unreachable } from "./auth-words.rules.ts";
+import { FormProblem } from "./FormProblem.tsx";
+import { useIsReady } from "./use-is-ready.ts";
+
+/** What is wrong with a field, by its name. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** What a field held when the form was sent; empty for a field that is not there. */
+export type Typed = (field: string) => string;
+
+/**
+ * A form of the account. What is typed stays in its fields, whatever comes of it. It is sent once at a time; the first field
+ * that `onSubmit` finds at fault is focused. What `onSubmit` throws is told as a server that cannot be reached.
+ */
+export function AuthForm({
+  submit,
+  busy,
+  variant,
+  onSubmit,
+  children,
+  more,
+}: {
+  /** The words on the button, and those while it works. */
+  submit: string;
+  busy: string;
+  variant?: ButtonLook["variant"];
+  onSubmit: (typed: Typed, form: HTMLFormElement) => Promise<FieldErrors | undefined>;
+  children: (errors: FieldErrors) => ReactNode;
+  /** Below the button. */
+  more?: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const isRunning = useRef(false);
+  const isReady = useIsReady();
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields at fault are in the document once these are drawn
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const fields = new FormData(event.currentTarget);
+    try {
+      const found = await onSubmit((field) => String(fields.get(field) ?? ""), event.currentTarget);
+      setErrors(found ?? {});
+    } catch (error) {
+      reportError(error);
+      setProblem(unreachable);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    // A post, so that no password gets into an address, whatever sends the form.
+    <form ref={form} method="post" noValidate onSubmit={send} onFocus={warmUp} className="grid gap-5">
+      {children(errors)}
+      {problem && <FormProblem>{problem}</FormProblem>}
+      {/* Before the page listens, the browser must not send the form by itself. */}
+      <Button
+        type={isReady ? "submit" : "button"}
+        busy={isBusy}
+        {...(variant && { variant })}
+        className="mt-2"
+      >
+        {isBusy ? busy : problem ? "Try again" : submit}
+      </Button>
+      {more}
+    </form>
+  );
+}
+
+/** Who touches a form is about to need the library. Should it not come, sending the form says so. */
+function warmUp() {
+  authClient().catch(() => {});
+}

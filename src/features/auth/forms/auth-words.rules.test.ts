@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { AuthRefusal, codeOf } from "../protocol/auth-errors.rules.ts";
+import { authProblems, isAuthProblem } from "../protocol/auth-problems.rules.ts";
+import {
+  passwordWords,
+  refusalOfNewPassword,
+  sentenceOf,
+  unreachable,
+  weaknessHelp,
+} from "./auth-words.rules.ts";
+
+describe("a new password", () => {
+  it("is told first that its two spellings differ, then that it is short", () => {
+    expect(refusalOfNewPassword("abc", "abd")).toBe("mismatch");
+    expect(refusalOfNewPassword("abcde", "abcde")).toBe("tooShort");
+    expect(refusalOfNewPassword("abcdef", "abcdef")).toBeUndefined();
+  });
+
+  it("is measured in characters as people count them", () => {
+    expect(refusalOfNewPassword("🎧🎧🎧", "🎧🎧🎧")).toBe("tooShort");
+  });
+
+  it("is refused in the specification's words", () => {
+    expect(passwordWords).toEqual({
+      mismatch: { title: "Password Mismatch", text: "Passwords do not match." },
+      tooShort: { title: "Password Too Short", text: "Password must be at least 6 characters long." },
+    });
+  });
+});
+
+describe("a failure", () => {
+  it("without a code of ours is told in the words it came with", () => {
+    expect(sentenceOf({ name: "AuthApiError", message: "No." })).toBe("No.");
+  });
+
+  it("is told calmly when the service was not reached, whatever the library makes of it", () => {
+    expect(sentenceOf({ name: "AuthRetryableFetchError", message: "{}" })).toBe(unreachable);
+    expect(sentenceOf({ name: "AuthRetryableFetchError", message: "Failed to fetch" })).toBe(unreachable);
+  });
+
+  it("explains a weak password by its reasons, also by ones not known here", () => {
+    const weak = { name: "AuthWeakPasswordError", message: "Weak", code: "weak_password" };
+    expect(weaknessHelp({ ...weak, reasons: ["length", "pwned"] })).toMatch(/6 characters.*leaked/);
+    expect(weaknessHelp({ ...weak, reasons: ["moon"] })).toMatch(/longer/);
+    expect(weaknessHelp({ ...weak, reasons: undefined })).toMatch(/longer/);
+    expect(weaknessHelp({ name: "AuthApiError", message: "No", code: "same_password" })).toBeUndefined();
+  });
+});
+
+describe("the service's refusals", () => {
+  // These no screen can cause, or the specification quotes the service's sentence for them.
+  const asTheyCome = [
+    ...[
+      "credentials_missing",
+      "session_not_found",
+      "bad_json",
+      "unsupported_media_type",
+      "validation_failed",
+    ],
+    ...["metadata_not_keepable", "app_metadata_not_allowed", "not_found", "method_not_allowed"],
+    ...["resend_type_unknown", "resend_phone_missing", "refresh_token_missing"],
+    ...["logout_scope_unknown", "factor_type_unknown", "factor_id_malformed", "factor_code_missing"],
+    ...["mfa_webauthn_enroll_not_enabled", "mfa_phone_enroll_not_enabled", "anonymous_provider_disabled"],
+    ...["flow_state_not_found", "provider_disabled", "custom_oidc_not_allowed", "custom_oauth_disabled"],
+    ...["web3_provider_disabled", "oauth_provider_unsupported", "bad_oauth_callback", "bad_oauth_state"],
+    ...["saml_provider_disabled", "manual_linking_disabled", "passkey_disabled", "oauth_server_disabled"],
+    ...["not_admin", "pkce_missing"],
+  ];
+
+  it.each(Object.keys(authProblems).filter(isAuthProblem))(
+    "%s is shown in the site's own words",
+    (problem) => {
+      const { message } = new AuthRefusal(problem);
+      const sentence = sentenceOf({ name: "AuthApiError", message, code: codeOf({ problem }) });
+      const isKept = asTheyCome.includes(problem) || /^(verify|phone|id_token)_/.test(problem);
+      expect(sentence === message).toBe(isKept);
+    },
+  );
+
+  it("keep the sentence that the specification quotes for a blank sign-in", () => {
+    const message = "You must provide either an email or phone number and a password";
+    expect(sentenceOf({ name: "AuthApiError", message, code: "validation_failed" })).toBe(message);
+  });
+
+  it("never take a code for one of ours because objects have it by nature", () => {
+    expect(sentenceOf({ name: "AuthApiError", message: "No.", code: "constructor" })).toBe("No.");
+  });
+});

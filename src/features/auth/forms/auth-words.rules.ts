@@ -1,0 +1,52 @@
+import { MIN_PASSWORD_LENGTH, type WeakPasswordReason } from "../passwords/passwords.rules.ts";
+import { ownSentence } from "./auth-sentences.rules.ts";
+
+export type Words = { title: string; text: string };
+
+/** The specification's words for what a person typed twice, or typed too little of. */
+export const passwordWords = {
+  mismatch: { title: "Password Mismatch", text: "Passwords do not match." },
+  tooShort: {
+    title: "Password Too Short",
+    text: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`,
+  },
+} as const satisfies Record<string, Words>;
+
+/** Which rule a new password breaks before the service is asked; the mismatch comes first. */
+export function refusalOfNewPassword(
+  password: string,
+  repeated: string,
+): keyof typeof passwordWords | undefined {
+  if (password !== repeated) return "mismatch";
+  if ([...password].length < MIN_PASSWORD_LENGTH) return "tooShort";
+  return undefined;
+}
+
+export const unreachable = "We cannot reach the server. Check your connection, then try again.";
+
+/** What the auth library says about a failure, as far as the screens read it. */
+export type AuthFailure = { name: string; message: string; code?: string | undefined };
+
+/** The sentence to show: the site's own for the failure's code, else the message as it came. */
+export function sentenceOf({ name, message, code = "" }: AuthFailure): string {
+  if (name === "AuthRetryableFetchError" || message === "") return unreachable;
+  return ownSentence({ code, message }) ?? message;
+}
+
+const weakness: Record<WeakPasswordReason, string> = {
+  length: `Too short. Use at least ${MIN_PASSWORD_LENGTH} characters; more is better.`,
+  characters: "Easy to guess. Add another word or two, or make it longer.",
+  pwned: "On lists of leaked passwords. Choose one you have used nowhere else.",
+};
+
+/** Help for a password the service finds weak: what is wrong with it, and what to do. Undefined for any other failure. */
+export function weaknessHelp(failure: AuthFailure & { reasons?: unknown }): string | undefined {
+  if (failure.code !== "weak_password") return undefined;
+  const reasons = Array.isArray(failure.reasons) ? (failure.reasons as unknown[]) : [];
+  const known = reasons.filter((reason): reason is WeakPasswordReason =>
+    Object.hasOwn(weakness, String(reason)),
+  );
+  return (
+    known.map((reason) => weakness[reason]).join(" ") || "Too weak. Make it longer, or add another word."
+  );
+}

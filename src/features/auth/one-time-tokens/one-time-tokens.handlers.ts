@@ -1,0 +1,257 @@
+import { setTimeout } from "node:timers/promises";
+import type { z } from "zod";
+import type { Queryable } from "#shared/db/database.ts";
+import { isTaken } from "#shared/db/database-errors.ts";
+import {
+  deleteUnconfirmed,
+  hasConfirmedAccount,
+  lockUser,
+  type User,
+  updateUser,
+} from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
+import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type {
+  otpRequest,
+  recoverRequest,
+  resendRequest,
+  VerifyRequest,
+} from "../protocol/auth-requests.rules.ts";
+import { lockBearer } from "../sessions/bearer.server.ts";
+import { openSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
+import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
+import { mailLinkJob } from "./one-time-tokens.jobs.ts";
+import {
+  countAttempt,
+  deleteToken,
+  deleteTokensOf,
+  findOwnersByHash,
+  findOwnersMailedTo,
+  listTokensOf,
+  lockTokenByHash,
+  lockTokensMailedTo,
+  type OneTimeToken,
+} from "./one-time-tokens.queries.ts";
+import { isUsable, ownPath, tokenTypesOf, WRONG_CODE_MS } from "./one-time-tokens.rules.ts";
+import { hashOfCode, hashOfToken, makeOneTimeToken } from "./one-time-tokens.server.ts";
+
+/** Mails a link to set a new password, if the address has an account; the answer is the same if it has none. */
+export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {
+  return mailLater(context, call, { kind: "recovery" });
+}
+
+/** Mails a confirmation again, if one is waited for. */
+export function resend(context: AuthContext, call: AuthCall<z.infer<typeof resendRequest>>) {
+  return mailLater(context, call, { kind: call.body.type });
+}
+
+/** Mails a link and a code to sign in with. */
+export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeof otpRequest>>) {
+  const { create_user: createUser, data: userMetadata } = call.body;
+  if (createUser && context.policy.signUp === "closed") throw new AuthRefusal("otp_disabled");
+  return mailLater(context, call, { kind: "magiclink", createUser, userMetadata });
+}
+
+async function mailLater(
+  { database, jobs, limits, siteUrl }: AuthContext,
+  { body: { email }, query, address, source }: AuthCall<{ email: string }>,
+  asked: {
+    kind: "recovery" | "magiclink" | "signup" | "email_change";
+    createUser?: boolean;
+    userMetadata?: Record<string, unknown>;
+  },
+) {
+  await limits.take("mailsFrom", address);
+  await limits.take("mailAgainTo", `${asked.kind} ${email}`);
+  await limits.take("mailsTo", `${asked.kind} ${email}`);
+  await database.transaction(async (tx) => {
+    const defaults = { createUser: false, userMetadata: {} };
+    const next = ownPath(query.get("redirect_to"), siteUrl);
+    await jobs.enqueue(tx, mailLinkJob, { ...defaults, ...asked, email, source, next });
+  });
+  return {};
+}
+
+/** Mails a code to who is signed in, to be sure it is them. */
+export async function reauthenticate(
+  { database, limits, outbox, secrets }: AuthContext,
+  _: AuthCall,
+  bearer: Bearer,
+) {
+  const { user } = bearer;
+  const { id: userId, email } = user;
+  if (!user.emailConfirmedAt) throw new AuthRefusal("reauthentication_unconfirmed");
+  await limits.take("mailAgainTo", `reauthentication ${email}`);
+  await limits.take("mailsTo", `reauthentication ${email}`);
+  await database.transaction(async (tx) => {
+    await lockBearer(tx, bearer);
+    const { code } = await makeOneTimeToken(tx, secrets, { userId, type: "reauthentication", email });
+    await outbox.queue(tx, { to: email, template: "reauthentication-code", props: { code } });
+  });
+  return {};
+}
+
+/** Whether a mailed code is the one asked for; it is used up. A wrong one counts, whatever becomes of `tx`'s caller. */
+export async function useReauthenticationCode(
+  { secrets }: AuthContext,
+  tx: Queryable,
+  user: User,
+  code: string,
+): Promise<boolean> {
+  const tokens = await lockTokensMailedTo(tx, user.email, ["reauthentication"]);
+  const token = await matchCode(
+    secrets,
+    tx,
+    tokens.filter(({ userId }) => userId === user.id),
+    code,
+  );
+  if (token) await deleteToken(tx, token.id);
+  return token !== undefined;
+}
+
+const HALF_CONFIRMED = {
+  msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+  code: "200",
+};
+
+/** Uses up a link or a code: confirms the address it was mailed to, and signs in. */
+export async function verifyOneTimeToken(
+  context: AuthContext,
+  call: AuthCall<VerifyRequest>,
+): Promise<SessionAnswer | typeof HALF_CONFIRMED> {
+  const { limits } = context;
+  const startedAt = performance.now();
+  const typedFor = "token_hash" in call.body ? undefined : call.body.email;
+  if (typedFor) {
+    await limits.take("codesFrom", call.address);
+    await limits.take("codesFor", typedFor);
+  }
+  const outcome = await context.database.transaction(async (tx) => {
+    const users = await lockOwners(tx, call.body);
+    const token = await findToken(context, tx, call.body, users);
+    const user = users.find(({ id }) => id === token?.userId);
+    // Committed, because a wrong code counts.
+    if (!token || !user) return undefined;
+    await deleteToken(tx, token.id);
+    return carryOut(context, tx, { token, user, source: call.source });
+  });
+  if (!outcome) {
+    // Only where a code was mailed is a wrong one counted, which takes a little longer and would tell that there is an account.
+    if (typedFor) await setTimeout(Math.max(0, startedAt + WRONG_CODE_MS - performance.now()));
+    throw new AuthRefusal(typedFor ? "otp_expired" : "link_expired");
+  }
+  if (typedFor) await limits.clear("codesFor", typedFor);
+  return outcome;
+}
+
+/** Locks whom the token may belong to. Before it: whoever changes an account locks that first and its tokens then. */
+async function lockOwners(tx: Queryable, asked: VerifyRequest): Promise<User[]> {
+  const types = tokenTypesOf[asked.type];
+  const owners =
+    "token_hash" in asked
+      ? await findOwnersByHash(tx, hashOfToken(asked.token_hash), types)
+      : await findOwnersMailedTo(tx, asked.email, types);
+  const users: User[] = [];
+  for (const id of owners) {
+    const user = await lockUser(tx, id);
+    if (user) users.push(user);
+  }
+  return users;
+}
+
+async function findToken(
+  { secrets }: AuthContext,
+  tx: Queryable,
+  asked: VerifyRequest,
+  users: readonly User[],
+) {
+  const types = tokenTypesOf[asked.type];
+  const isTheirs = ({ userId }: OneTimeToken) => users.some(({ id }) => id === userId);
+  if ("token_hash" in asked) {
+    const token = await lockTokenByHash(tx, hashOfToken(asked.token_hash), types);
+    return token && isTheirs(token) && isUsable(token, new Date()) ? token : undefined;
+  }
+  const tokens = await lockTokensMailedTo(tx, asked.email, types);
+  return matchCode(secrets, tx, tokens.filter(isTheirs), asked.token);
+}
+
+async function matchCode(
+  secrets: AuthContext["secrets"],
+  tx: Queryable,
+  tokens: readonly OneTimeToken[],
+  code: string,
+): Promise<OneTimeToken | undefined> {
+  const usable = tokens.filter((token) => isUsable(token, new Date()));
+  const match = usable.find((token) => token.codeHash === hashOfCode(secrets, token.userId, code.trim()));
+  if (!match) for (const { id } of usable) await countAttempt(tx, id);
+  return match;
+}
+
+async function carryOut(
+  context: AuthContext,
+  tx: Queryable,
+  { token, user, source }: { token: OneTimeToken; user: User; source: string },
+) {
+  const methods = { signup: "otp", magiclink: "magiclink", recovery: "recovery" } as const;
+  switch (token.type) {
+    case "signup":
+    case "magiclink":
+    case "recovery": {
+      const isFirst = !user.emailConfirmedAt;
+      const confirmed = isFirst ? await confirmAddress(tx, user, token.type) : user;
+      const event = token.type === "recovery" ? "reset-used" : isFirst ? "email-confirmed" : "sign-in";
+      return signIn(context, tx, confirmed, { method: methods[token.type], event, source });
+    }
+    case "email_change_current":
+    case "email_change_new":
+      return changeAddress(context, tx, user, source);
+    case "reauthentication":
+      return undefined;
+  }
+}
+
+/** Somebody else may have signed up with the address: their password counts only with the mail that asked to confirm the sign-up. */
+async function confirmAddress(
+  tx: Queryable,
+  user: User,
+  by: "signup" | "magiclink" | "recovery",
+): Promise<User> {
+  const passwordHash = by === "signup" ? user.passwordHash : null;
+  if (by !== "signup") await deleteTokensOf(tx, user.id);
+  return updateUser(tx, user.id, { emailConfirmedAt: new Date(), passwordHash });
+}
+
+async function changeAddress(context: AuthContext, tx: Queryable, user: User, source: string) {
+  const halves = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
+  if (halves.length > 0) return HALF_CONFIRMED;
+  const { newEmail } = user;
+  if (!newEmail) return undefined;
+  if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
+  // Somebody signed up with it and never could confirm it: its owner just did.
+  await deleteUnconfirmed(tx, newEmail);
+  // What was mailed to the old address is worth nothing any more.
+  await deleteTokensOf(tx, user.id);
+  const changed = await updateUser(tx, user.id, { email: newEmail, newEmail: null }).catch((error) => {
+    // By somebody who confirms it at the same moment.
+    if (isTaken(error)) throw new AuthRefusal("email_exists");
+    throw error;
+  });
+  await context.outbox.queue(tx, { to: user.email, template: "address-changed", props: { newEmail } });
+  return signIn(context, tx, changed, { method: "email_change", event: "email-changed", source });
+}
+
+async function signIn(
+  context: AuthContext,
+  tx: Queryable,
+  user: User,
+  how: {
+    method: AuthenticationMethod["method"];
+    event: "reset-used" | "email-confirmed" | "sign-in" | "email-changed";
+    source: string;
+  },
+) {
+  if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");
+  await recordEvent(tx, { event: how.event, userId: user.id, source: how.source });
+  return openSession(context, tx, user, how.method);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Queryable } from "#shared/db/database.ts";
+import type { JobKind } from "#shared/jobs/jobs.ts";
+import { lockUserByEmail, type User } from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import type { AuthContext } from "../protocol/auth-context.server.ts";
+import { carryOutSignUp, mailConfirmation } from "../sign-up/sign-up.jobs.ts";
+import { listTokensOf, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
+import { mailedLink } from "./one-time-tokens.rules.ts";
+import { makeOneTimeToken } from "./one-time-tokens.server.ts";
+
+const mailLinkData = z.object({
+  kind: z.enum(["recovery", "magiclink", "signup", "email_change"]),
+  email: z.string(),
+  /** Whether an address without an account gets one. */
+  createUser: z.boolean(),
+  userMetadata: z.record(z.string(), z.unknown()),
+  source: z.string(),
+  /** The page to continue on once the link is used. */
+  next: z.string().nullish(),
+});
+
+type MailLink = z.infer<typeof mailLinkData>;
+
+/** Somebody asked for a mail to an address that may have no account. */
+export const mailLinkJob: JobKind<MailLink> = { name: "mail-link", data: mailLinkData };
+
+/** Mails what was asked for, where there is an account that it is for; else nothing. */
+export async function carryOutMailLink(context: AuthContext, asked: MailLink): Promise<void> {
+  const isNew = await context.database.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, asked.email);
+    if (!user) return asked.kind === "magiclink" && asked.createUser;
+    await mailTo(context, tx, user, asked);
+    return false;
+  });
+  if (!isNew) return;
+  const { email, userMetadata, source, next } = asked;
+  await carryOutSignUp(context, { id: randomUUID(), email, passwordHash: null, userMetadata, source, next });
+}
+
+async function mailTo(context: AuthContext, tx: Queryable, user: User, asked: MailLink): Promise<void> {
+  const { outbox, secrets, siteUrl } = context;
+  const { id: userId, email } = user;
+  switch (asked.kind) {
+    case "recovery": {
+      const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "recovery", email });
+      await recordEvent(tx, { event: "reset-requested", userId, source: asked.source });
+      const props = { link: mailedLink(siteUrl, "recovery", token), code };
+      return outbox.queue(tx, { to: email, template: "reset-password", props });
+    }
+    case "magiclink": {
+      const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "magiclink", email });
+      const props = { link: mailedLink(siteUrl, "magiclink", token, asked.next), code };
+      return outbox.queue(tx, { to: email, template: "sign-in-link", props });
+    }
+    case "signup":
+      return user.emailConfirmedAt ? undefined : mailConfirmation(context, tx, user, asked.next);
+    case "email_change":
+      if (user.newEmail) await mailEmailChange(context, tx, user, user.newEmail);
+  }
+}
+
+/** Mails both addresses of a change that are still to confirm; at the start of one that is both. */
+export async function mailEmailChange(
+  context: AuthContext,
+  tx: Queryable,
+  user: User,
+  newEmail: string,
+  isStart = false,
+): Promise<void> {
+  const { outbox, secrets, siteUrl } = context;
+  const open = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
+  const isOpen = (type: OneTimeTokenType) => isStart || open.some((token) => token.type === type);
+  const make = async (type: OneTimeTokenType, email: string) => {
+    const { token, code } = await makeOneTimeToken(tx, secrets, { userId: user.id, type, email });
+    return { link: mailedLink(siteUrl, "email_change", token), code };
+  };
+  if (isOpen("email_change_current")) {
+    const props = { ...(await make("email_change_current", user.email)), newEmail };
+    await outbox.queue(tx, { to: user.email, template: "confirm-address-change", props });
+  }
+  if (isOpen("email_change_new")) {
+    const props = await make("email_change_new", newEmail);
+    await outbox.queue(tx, { to: newEmail, template: "confirm-new-address", props });
+  }
+}

@@ -1,0 +1,37 @@
+import type { AuthCall, AuthContext } from "../protocol/auth-context.server.ts";
+import { AuthRefusal, codeOf, oauthErrorOf } from "../protocol/auth-errors.rules.ts";
+import { readRequest, type VerifyRequest, verifyRequest } from "../protocol/auth-requests.rules.ts";
+import { verifyOneTimeToken } from "./one-time-tokens.handlers.ts";
+import { allowedRedirect } from "./one-time-tokens.rules.ts";
+
+/** Uses up a link that leads straight to the service. @returns where to go, with the session or the error in the fragment */
+export async function openLink(context: AuthContext, call: AuthCall): Promise<string> {
+  const { siteUrl, redirectOrigins } = context;
+  const target = allowedRedirect(call.query.get("redirect_to"), siteUrl, redirectOrigins).replace(/#.*$/, "");
+  const type = call.query.get("type");
+  try {
+    const asked = { type, token_hash: call.query.get("token_hash") ?? call.query.get("token") };
+    const body: VerifyRequest = readRequest(verifyRequest, asked);
+    const answer = await verifyOneTimeToken(context, { ...call, body });
+    if ("msg" in answer) return `${target}#${new URLSearchParams({ message: answer.msg })}&sb=`;
+    const session = new URLSearchParams({
+      access_token: answer.access_token,
+      expires_at: String(answer.expires_at),
+      expires_in: String(answer.expires_in),
+      refresh_token: answer.refresh_token,
+      sb: "",
+      token_type: answer.token_type,
+      type: String(type),
+    });
+    return `${target}#${session}`;
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error;
+    const fragment = new URLSearchParams({
+      error: oauthErrorOf(error),
+      error_code: codeOf(error),
+      error_description: error.message,
+      sb: "",
+    });
+    return `${target}#${fragment}`;
+  }
+}

@@ -1,0 +1,62 @@
+import type { WeakPasswordReason } from "../passwords/passwords.rules.ts";
+import { type AuthProblem, problemOf } from "./auth-problems.rules.ts";
+
+export type { AuthProblem } from "./auth-problems.rules.ts";
+
+interface Details {
+  reasons?: readonly WeakPasswordReason[];
+  retryAfterSeconds?: number;
+  /** What stands for the `{name}`s of the problem's message. */
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** A refusal, thrown by whatever finds the reason for it. */
+export class AuthRefusal extends Error {
+  override name = "AuthRefusal";
+  readonly problem: AuthProblem;
+  readonly reasons: readonly WeakPasswordReason[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(problem: AuthProblem, { reasons, retryAfterSeconds, values = {} }: Details = {}) {
+    super(filledIn(problemOf(problem).message, { seconds: retryAfterSeconds ?? 0, ...values }));
+    this.problem = problem;
+    this.reasons = reasons;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The refusal of a password that `weaknessesOf` gives reasons against. */
+export function weakPassword(reasons: readonly WeakPasswordReason[]): AuthRefusal {
+  return new AuthRefusal(reasons.includes("length") ? "weak_password" : "password_easy_to_guess", {
+    reasons,
+  });
+}
+
+/** The body of a refusal: with the API version that the client library sends, or as older clients read it. */
+export function refusalBody(refusal: AuthRefusal, isVersioned: boolean) {
+  const { problem, message, reasons } = refusal;
+  const { status, oauthError } = problemOf(problem);
+  if (oauthError) return { error: oauthError, error_description: message };
+  const code = codeOf(refusal);
+  const weak = reasons && { weak_password: { reasons } };
+  return isVersioned ? { code, message, ...weak } : { code: status, error_code: code, msg: message, ...weak };
+}
+
+/** The protocol's code for a refusal. */
+export function codeOf({ problem }: Pick<AuthRefusal, "problem">): string {
+  return problemOf(problem).code ?? problem;
+}
+
+/** The OAuth `error` of a refusal in a fragment. */
+export function oauthErrorOf({ problem }: AuthRefusal): string {
+  const names: Record<number, string> = {
+    400: "invalid_request",
+    401: "unauthorized_client",
+    403: "access_denied",
+  };
+  return names[problemOf(problem).status] ?? "server_error";
+}
+
+function filledIn(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}

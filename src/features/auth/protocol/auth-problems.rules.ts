@@ -1,0 +1,214 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+
+interface Problem {
+  status: number;
+  /** The protocol's error code, where it is not the problem's own name. */
+  code?: string;
+  /** GoTrue's own sentence; `{name}` stands for a value of the refusal. */
+  message: string;
+  /** Set where GoTrue answers in the shape of OAuth, `{ error, error_description }`. */
+  oauthError?: string;
+}
+
+const invalid = (message: string, status = 400) => ({ status, code: "validation_failed", message });
+const phoneDisabled = (message: string, status = 400) => ({
+  status,
+  code: "phone_provider_disabled",
+  message,
+});
+const aal2Required = (status: number, message: string) => ({ status, code: "insufficient_aal", message });
+const banned = (status: number, message = "User is banned") => ({ status, code: "user_banned", message });
+const featureDisabled = (message: string) => ({ status: 404, code: "feature_disabled", message });
+
+/**
+ * Every refusal of the auth service, worded as GoTrue (github.com/supabase/auth) words it, because clients of the protocol may compare
+ * or show its messages. The site's own screens map the codes to sentences of their own (auth-words.rules.ts).
+ */
+export const authProblems = {
+  // The request itself
+  bad_json: { status: 400, message: "Could not parse request body as JSON: {detail}" },
+  unsupported_media_type: {
+    status: 415,
+    message: "Could not parse request body as JSON: its content type is not application/json",
+  },
+  validation_failed: invalid("The request is not valid"),
+  metadata_not_keepable: invalid("User metadata is too large or holds characters that cannot be stored"),
+  app_metadata_not_allowed: {
+    status: 403,
+    code: "not_admin",
+    message: "Updating app_metadata requires admin privileges",
+  },
+  not_found: invalid("404 page not found", 404),
+  method_not_allowed: invalid("405 method not allowed", 405),
+  over_request_rate_limit: { status: 429, message: "Request rate limit reached" },
+  // The client library signs out on a 429 and tries a 503 again.
+  refresh_over_limit: {
+    status: 503,
+    code: "over_request_rate_limit",
+    message: "Request rate limit reached",
+  },
+  over_email_send_rate_limit: { status: 429, message: "email rate limit exceeded" },
+  email_asked_too_soon: {
+    status: 429,
+    code: "over_email_send_rate_limit",
+    message: "For security purposes, you can only request this after {seconds} seconds.",
+  },
+
+  // Addresses and passwords. The specification quotes `credentials_missing`, which GoTrue's client library words so.
+  credentials_missing: invalid("You must provide either an email or phone number and a password"),
+  email_missing: invalid("An email address is required"),
+  email_too_long: invalid("An email address is too long"),
+  email_invalid: invalid("Unable to validate email address: invalid format"),
+  recover_email_missing: invalid("Password recovery requires an email"),
+  magiclink_email_missing: invalid("Password recovery requires an email", 422),
+  otp_email_missing: invalid("One of email or phone must be set"),
+  resend_type_unknown: invalid("Missing one of these types: signup, email_change, sms, phone_change"),
+  resend_email_missing: invalid("Type provided requires an email address"),
+  resend_phone_missing: invalid("Type provided requires a phone number"),
+  email_exists: { status: 422, message: "A user with this email address has already been registered" },
+  user_already_exists: { status: 422, message: "User already registered" },
+  password_too_long: invalid(`Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`),
+  weak_password: {
+    status: 422,
+    message: `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`,
+  },
+  password_easy_to_guess: {
+    status: 422,
+    code: "weak_password",
+    message: "Password is known to be weak and easy to guess, please choose a different one.",
+  },
+  same_password: { status: 422, message: "New password should be different from the old password." },
+  current_password_invalid: {
+    status: 400,
+    message: "Current password required when setting new password.",
+  },
+  reauthentication_needed: { status: 400, message: "Password update requires reauthentication" },
+  reauthentication_not_valid: { status: 422, message: "Nonce has expired or is invalid" },
+
+  // Signing in and sessions
+  signup_disabled: { status: 422, message: "Signups not allowed for this instance" },
+  otp_disabled: { status: 422, message: "Signups not allowed for otp" },
+  invalid_credentials: { status: 400, message: "Invalid login credentials" },
+  email_not_confirmed: { status: 400, message: "Email not confirmed" },
+  reauthentication_unconfirmed: {
+    status: 422,
+    code: "email_not_confirmed",
+    message: "Please verify your email first.",
+  },
+  user_banned: banned(400),
+  banned_bearer: banned(403),
+  banned_refresh: banned(400, "Invalid Refresh Token: User Banned"),
+  unsupported_grant_type: {
+    status: 400,
+    code: "invalid_credentials",
+    message: "unsupported_grant_type",
+  },
+  refresh_token_missing: invalid("Refresh token is not valid"),
+  refresh_token_not_found: { status: 400, message: "Invalid Refresh Token: Refresh Token Not Found" },
+  refresh_token_already_used: { status: 400, message: "Invalid Refresh Token: Already Used" },
+  session_expired: { status: 400, message: "Invalid Refresh Token: Session Expired" },
+  session_not_found: { status: 403, message: "Session from session_id claim in JWT does not exist" },
+  no_authorization: { status: 401, message: "This endpoint requires a Bearer token" },
+  bad_jwt: { status: 403, message: "invalid JWT: unable to parse or verify signature, {detail}" },
+  logout_scope_unknown: invalid("Unsupported logout scope {scope}"),
+
+  // Mailed links and codes
+  verify_type_missing: invalid("Verify requires a verification type"),
+  verify_type_unknown: invalid("Unsupported verification type"),
+  verify_hash_type_unknown: invalid("Invalid email verification type"),
+  verify_token_missing: invalid("Verify requires either a token or a token hash"),
+  verify_hash_with_more: invalid("Only the token_hash and type should be provided"),
+  verify_email_missing: invalid("Only an email address or phone number should be provided on verify"),
+  verify_email_invalid: invalid("Invalid email format", 422),
+  link_expired: {
+    status: 403,
+    code: "otp_expired",
+    message: "Email link is invalid or has expired",
+  },
+  otp_expired: { status: 403, message: "Token has expired or is invalid" },
+
+  // Second factors. GoTrue publishes no sentences for recovery codes yet, only their error codes.
+  factor_type_unknown: invalid("factor_type needs to be totp, phone, or webauthn"),
+  mfa_webauthn_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for WebAuthn" },
+  mfa_phone_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for Phone" },
+  mfa_factor_name_conflict: {
+    status: 422,
+    message: "A factor with the friendly name {name} for this user already exists",
+  },
+  too_many_enrolled_mfa_factors: {
+    status: 422,
+    message: "Maximum number of verified factors reached, unenroll to continue",
+  },
+  factor_id_malformed: invalid("factor_id must be an UUID", 404),
+  mfa_factor_not_found: { status: 404, message: "Factor not found" },
+  mfa_challenge_expired: {
+    status: 422,
+    message: "MFA challenge {id} has expired, verify against another challenge or create a new challenge.",
+  },
+  factor_code_missing: invalid("Code needs to be non-empty"),
+  mfa_verification_failed: { status: 422, message: "Invalid TOTP code entered" },
+  recovery_code_wrong: {
+    status: 422,
+    code: "mfa_verification_failed",
+    message: "Invalid recovery code entered",
+  },
+  recovery_codes_not_found: {
+    status: 404,
+    code: "mfa_factor_not_found",
+    message: "Recovery codes not found",
+  },
+  mfa_recovery_codes_sole_factor: {
+    status: 422,
+    message: "A verified factor is required to generate recovery codes",
+  },
+  mfa_verified_factor_exists: { status: 422, message: "Recovery codes already exist, regenerate them" },
+  aal2_to_change_user: aal2Required(
+    401,
+    "AAL2 session is required to update email or password when MFA is enabled.",
+  ),
+  aal2_to_enroll: aal2Required(403, "AAL2 required to enroll a new factor"),
+  aal2_to_unenroll: aal2Required(422, "AAL2 required to unenroll verified factor"),
+  aal2_for_recovery_codes: aal2Required(403, "AAL2 required to manage recovery codes"),
+
+  // Features that this service refuses, in the words of a GoTrue that has them switched off
+  anonymous_provider_disabled: { status: 422, message: "Anonymous sign-ins are disabled" },
+  phone_sign_up: phoneDisabled("Phone signups are disabled"),
+  phone_sign_in: phoneDisabled("Phone logins are disabled", 422),
+  phone_otp: phoneDisabled("Unsupported phone provider"),
+  phone_resend: phoneDisabled("Phone logins are disabled"),
+  phone_and_email_on_sign_up: invalid("Only an email address or phone number should be provided on signup."),
+  phone_and_email_on_sign_in: invalid("Only an email address or phone number should be provided on login."),
+  phone_and_email: invalid("Only an email address or phone number should be provided"),
+  phone_and_email_on_resend: invalid("Only an email address or phone number should be provided."),
+  pkce_missing: invalid("invalid request: both auth code and code verifier should be non-empty"),
+  flow_state_not_found: { status: 404, message: "invalid flow state, no valid flow state found" },
+  id_token_missing: { status: 400, message: "id_token required", oauthError: "invalid request" },
+  id_token_provider_missing: {
+    status: 400,
+    message: "provider or client_id and issuer required",
+    oauthError: "invalid request",
+  },
+  provider_disabled: { status: 400, message: "Provider (issuer {issuer}) is not enabled" },
+  custom_oidc_not_allowed: invalid("Custom OIDC provider {issuer} not allowed"),
+  custom_oauth_disabled: invalid("Custom OAuth providers are disabled"),
+  web3_provider_disabled: { status: 422, message: "Web3 provider is disabled" },
+  oauth_provider_unsupported: invalid("Unsupported provider: {detail}"),
+  bad_oauth_callback: { status: 400, message: "OAuth state parameter missing" },
+  bad_oauth_state: { status: 400, message: "OAuth state parameter is invalid" },
+  saml_provider_disabled: { status: 404, message: "SAML 2.0 is disabled" },
+  manual_linking_disabled: { status: 404, message: "Manual linking is disabled" },
+  passkey_disabled: { status: 404, message: "Passkeys are disabled" },
+  oauth_server_disabled: featureDisabled("OAuth server is disabled"),
+  not_admin: { status: 403, message: "User not allowed" },
+} satisfies Record<string, Problem>;
+
+export type AuthProblem = keyof typeof authProblems;
+
+export function isAuthProblem(name: string): name is AuthProblem {
+  return Object.hasOwn(authProblems, name);
+}
+
+/** A problem as any of them may be, with the fields that only some have. */
+export function problemOf(name: AuthProblem): Problem {
+  return authProblems[name];
+}

@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { MAX_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
+import { isAuthProblem } from "./auth-problems.rules.ts";
+
+/** What each request to the auth service must hold. A schema's message is the name of the refusal it leads to. */
+
+const refused = (problem: AuthProblem) => ({ error: problem });
+
+const emailFormat = z
+  .string()
+  .toLowerCase()
+  .max(255, refused("email_too_long"))
+  .pipe(z.email(refused("email_invalid")));
+
+/** An address as it is kept: lower case, at most 255 characters. `missing` is the refusal of none. */
+const emailOr = (missing: AuthProblem) =>
+  z.preprocess((value) => value ?? "", z.string().trim().min(1, refused(missing))).pipe(emailFormat);
+
+const password = z.string().max(MAX_PASSWORD_LENGTH, refused("password_too_long"));
+
+const requiredPassword = z.preprocess(
+  (value) => value ?? "",
+  password.min(1, refused("credentials_missing")),
+);
+
+/** Refuses a body before its fields are read: by `find`, the name of the problem with it. */
+function checked<Schema extends z.ZodType>(
+  find: (fields: Fields) => AuthProblem | undefined,
+  schema: Schema,
+): z.ZodPipe<z.ZodUnknown, Schema> {
+  const check = z.unknown().superRefine((body, context) => {
+    const problem = isFields(body) ? find(body) : undefined;
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  });
+  return check.pipe(schema) as z.ZodPipe<z.ZodUnknown, Schema>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Phone numbers are no way to sign in here: `alone` and `besideEmail` are the refusals of one. */
+function phoneProblem({ phone, email }: Fields, alone: AuthProblem, besideEmail: AuthProblem) {
+  if (!phone) return undefined;
+  return email ? besideEmail : alone;
+}
+
+/** Every access token repeats it, and no request's head may be over 8 kB on the way through common proxies. */
+const MAX_METADATA_BYTES = 4000;
+
+/** Whether a client may keep that with an account: small, and nothing that the database cannot hold. */
+export function isKeepable(data: Record<string, unknown>): boolean {
+  try {
+    const text = JSON.stringify(data);
+    return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNKEEPABLE.test(text);
+  } catch {
+    // Nested too deep.
+    return false;
+  }
+}
+
+// NUL and half characters, as JSON writes them.
+const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** What a client keeps with an account. */
+const userMetadata = z
+  .record(z.string(), z.unknown())
+  .refine(isKeepable, refused("metadata_not_keepable"))
+  .nullish()
+  .transform((data) => data ?? {});
+
+export const passwordSignIn = checked(
+  (fields) => phoneProblem(fields, "phone_sign_in", "phone_and_email_on_sign_in"),
+  z.object({ email: emailOr("credentials_missing"), password: requiredPassword }),
+);
+export type PasswordSignIn = z.infer<typeof passwordSignIn>;
+
+export const refreshRequest = z.object({
+  refresh_token: z.preprocess(
+    (value) => value ?? "",
+    z.string().min(1, refused("refresh_token_missing")).max(500, refused("refresh_token_not_found")),
+  ),
+});
+
+export const signUpRequest = checked(
+  (fields) => {
+    // A blank address is a form sent too early; none at all is the client library's anonymous sign-in.
+    if (isNone(fields.email) && isNone(fields.phone)) return "anonymous_provider_disabled";
+    return phoneProblem(fields, "phone_sign_up", "phone_and_email_on_sign_up");
+  },
+  z.object({ email: emailOr("credentials_missing"), password: requiredPassword, data: userMetadata }),
+);
+export type SignUpRequest = z.infer<typeof signUpRequest>;
+
+export const recoverRequest = z.object({ email: emailOr("recover_email_missing") });
+
+const createUser = z
+  .boolean()
+  .nullish()
+  .transform((create) => create ?? true);
+
+export const otpRequest = checked(
+  (fields) => phoneProblem(fields, "phone_otp", "phone_and_email"),
+  z.object({ email: emailOr("otp_email_missing"), create_user: createUser, data: userMetadata }),
+);
+
+export const magicLinkRequest = z
+  .object({ email: emailOr("magiclink_email_missing"), data: userMetadata })
+  .transform((fields) => ({ ...fields, create_user: true }));
+
+export const resendRequest = checked(
+  (fields) => {
+    const { type, phone } = fields;
+    const isOfPhone = type === "sms" || type === "phone_change";
+    if (!isOfPhone && type !== "signup" && type !== "email_change") return "resend_type_unknown";
+    if (isOfPhone && !phone) return "resend_phone_missing";
+    return phoneProblem(fields, "phone_resend", "phone_and_email_on_resend");
+  },
+  z.object({ email: emailOr("resend_email_missing"), type: z.enum(["signup", "email_change"]) }),
+);
+
+export const linkTypes = ["signup", "recovery", "magiclink", "email", "email_change"] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+const secret = z.string().min(1).max(500);
+const typedEmail = z.string().trim().toLowerCase().max(255).pipe(z.email());
+
+export const verifyRequest = checked(
+  verifyProblem,
+  z.union([
+    z.object({ type: z.enum(linkTypes), token_hash: secret }),
+    z.object({ type: z.enum(linkTypes), token: secret, email: typedEmail }),
+  ]),
+);
+export type VerifyRequest = z.infer<typeof verifyRequest>;
+
+function verifyProblem({ type, token, token_hash: hash, email, phone, redirect_to: to }: Fields) {
+  if (!type) return "verify_type_missing";
+  if (Boolean(token) === Boolean(hash)) return "verify_token_missing";
+  if (hash) {
+    if (email || phone || to) return "verify_hash_with_more";
+    // GoTrue mails invitations; this service has none.
+    if (type === "invite") return "link_expired";
+    if (!isLinkType(type)) return "verify_hash_type_unknown";
+    return typeof hash === "string" && hash.length <= 500 ? undefined : "link_expired";
+  }
+  if (phone ? email : !email) return "verify_email_missing";
+  // No code was ever sent to a phone, nor with an invitation.
+  if (phone || type === "invite") return "otp_expired";
+  if (!isLinkType(type)) return "verify_type_unknown";
+  if (!typedEmail.safeParse(email).success) return "verify_email_invalid";
+  return typeof token === "string" && token.length <= 500 ? undefined : "otp_expired";
+}
+
+function isLinkType(type: unknown): boolean {
+  return linkTypes.some((known) => known === type);
+}
+
+export const userChange = checked(
+  ({ app_metadata: appMetadata, phone }) => {
+    if (!isNone(appMetadata)) return "app_metadata_not_allowed";
+    return phone ? "phone_otp" : undefined;
+  },
+  z.object({
+    email: emailOr("email_missing").nullish(),
+    password: password.nullish(),
+    current_password: password.nullish(),
+    nonce: z.string().max(100).nullish(),
+    data: z.preprocess((data) => data ?? undefined, userMetadata.optional()),
+  }),
+);
+export type UserChange = z.infer<typeof userChange>;
+
+export const logoutScopes = ["global", "local", "others"] as const;
+
+/** A name that a person gave: no control characters and no half ones. */
+const givenName = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+export const factorRequest = checked(
+  ({ factor_type: type }) => {
+    if (type === "webauthn") return "mfa_webauthn_enroll_not_enabled";
+    if (type === "phone") return "mfa_phone_enroll_not_enabled";
+    return type === "totp" ? undefined : "factor_type_unknown";
+  },
+  z.object({
+    friendly_name: givenName.nullish().transform((name) => name ?? ""),
+    issuer: givenName.nullish(),
+  }),
+);
+export type FactorRequest = z.infer<typeof factorRequest>;
+
+export const factorVerification = checked(
+  ({ code }) => (code ? undefined : "factor_code_missing"),
+  z.object({ challenge_id: z.uuid(), code: z.string().max(20, refused("mfa_verification_failed")) }),
+);
+
+export const recoveryCodeRequest = checked(
+  ({ code }) => (code ? undefined : "factor_code_missing"),
+  z.object({ code: z.string().max(60, refused("recovery_code_wrong")) }),
+);
+
+export const pkceRequest = checked(
+  ({ auth_code: authCode, code_verifier: verifier }) => (authCode && verifier ? undefined : "pkce_missing"),
+  z.object({}),
+);
+
+export const idTokenRequest = checked(
+  ({ id_token: token, provider, client_id: clientId, issuer }) => {
+    if (!token) return "id_token_missing";
+    return provider || (clientId && issuer) ? undefined : "id_token_provider_missing";
+  },
+  z.object({ provider: z.string().nullish(), issuer: z.string().nullish() }),
+);
+export type IdTokenRequest = z.infer<typeof idTokenRequest>;
+
+/**
+ * Reads a request's body by its schema.
+ * @throws AuthRefusal for the first thing that is wrong with it.
+ */
+export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const named = issues.map(({ message }) => message).filter(isAuthProblem);
+  const [first] = named.includes("credentials_missing") ? (["credentials_missing"] as const) : named;
+  if (first) throw new AuthRefusal(first);
+  const mistyped = issues.find(
+    (issue) => issue.code === "invalid_type" || (issue.code === "invalid_format" && issue.format === "uuid"),
+  );
+  if (!mistyped) throw new AuthRefusal("validation_failed");
+  const detail = `${mistyped.path.join(".") || "body"}: ${mistyped.message}`;
+  throw new AuthRefusal("bad_json", { values: { detail } });
+}
+
+function isFields(body: unknown): body is Fields {
+  return typeof body === "object" && body !== null && !Array.isArray(body);
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { AdminSection } from "#shared/ui/AdminSection.tsx";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { GrantAdminForm } from "./GrantAdminForm.tsx";
+import type { Admin } from "./roles.contract.ts";
+import { adminsQuery } from "./roles-data.ts";
+
+const RevokeAdminDialog = lazy(async () => {
+  const { RevokeAdminDialog } = await loadLater(() => import("./RevokeAdminDialog.tsx"));
+  return { default: RevokeAdminDialog };
+});
+
+/** Who may use the back office: the list, one more, one less. */
+export function AdminsSection() {
+  const admins = useQuery(adminsQuery);
+  const [leaving, setLeaving] = useState<Admin>();
+  return (
+    <AdminSection title="Admins" lead="They see and change everything in the back office.">
+      {admins.isPending && <LoadingState>Loading admins…</LoadingState>}
+      {admins.isError && !admins.data && (
+        <FailedState onRetry={() => admins.refetch()} retrying={admins.isFetching}>
+          We could not load the admins. Check your connection and try again.
+        </FailedState>
+      )}
+      {admins.data && (
+        <div className="grid gap-6">
+          <DataTable
+            caption="Admins"
+            columns={columns(admins.data.length, setLeaving)}
+            rows={admins.data}
+            rowKey={({ userId }) => userId}
+          />
+          <GrantAdminForm />
+        </div>
+      )}
+      {leaving && (
+        <Suspense>
+          <RevokeAdminDialog admin={leaving} onClose={() => setLeaving(undefined)} />
+        </Suspense>
+      )}
+    </AdminSection>
+  );
+}
+
+function columns(count: number, onRevoke: (admin: Admin) => void): Column<Admin>[] {
+  return [
+    {
+      key: "email",
+      head: "E-mail",
+      stacked: "lead",
+      cell: ({ email, isSelf }) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+          {email}
+          {isSelf && <Badge tone="hivis">You</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: "actions",
+      head: "Actions",
+      align: "right",
+      stacked: "right",
+      cell: (admin) =>
+        count === 1 ? (
+          <span className="text-small text-ink-2">The only admin</span>
+        ) : (
+          <Button
+            compact
+            variant="outline"
+            aria-label={`Take away the admin role of ${admin.email}`}
+            onClick={() => onRevoke(admin)}
+          >
+            Take away
+          </Button>
+        ),
+    },
+  ];
+}

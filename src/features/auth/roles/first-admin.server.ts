@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import type { Database, Queryable } from "#shared/db/database.ts";
+import { brand } from "#src/brand.ts";
+import {
+  countAdmins,
+  deleteDemoAdmin,
+  findUserByEmail,
+  grantRole,
+  insertUser,
+  lockDemoAdmin,
+  lockUserByEmail,
+  type User,
+  updateUser,
+} from "../account/accounts.queries.ts";
+import { deleteFactorsOf } from "../factors/factors.queries.ts";
+import { deleteTokensOf } from "../one-time-tokens/one-time-tokens.queries.ts";
+import { hashPassword } from "../passwords/passwords.server.ts";
+import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
+import { lockRoles } from "./roles.queries.ts";
+
+/**
+ * Creates the configured admin. An existing account gets the role and keeps its password, unless it is not the
+ * operator's yet: an unconfirmed account may be a stranger's, and the demo admin has a password of the demo. Those get the configured one.
+ */
+export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (tx) => {
+    await lockRoles(tx);
+    const known = await lockUserByEmail(tx, email);
+    if (known && (!known.emailConfirmedAt || known.isDemoAdmin)) await handOver(tx, known, passwordHash);
+    const user = known ?? (await insertUser(tx, { email, passwordHash }));
+    if (known?.isDemoAdmin) await updateUser(tx, user.id, { isDemoAdmin: false });
+    await grantRole(tx, user.id, "admin");
+  });
+}
+
+/**
+ * Gives the demo site an admin with a new random password at each start, so that no demo password is ever known beforehand
+ * and nobody is in with an old one.
+ * Undefined when another account is admin already: then the demo admin goes.
+ */
+export async function renewDemoAdmin(
+  database: Database,
+): Promise<{ email: string; password: string } | undefined> {
+  const password = randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (tx) => {
+    await lockRoles(tx);
+    const demo = await lockDemoAdmin(tx);
+    if ((await countAdmins(tx, demo?.id)) > 0) {
+      await deleteDemoAdmin(tx);
+      return undefined;
+    }
+    if (demo) await handOver(tx, demo, passwordHash);
+    const user =
+      demo ?? (await insertUser(tx, { email: await freeAddress(tx), passwordHash, isDemoAdmin: true }));
+    await grantRole(tx, user.id, "admin");
+    return { email: user.email, password };
+  });
+}
+
+/** An address for the demo admin that no account has. */
+async function freeAddress(tx: Queryable): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const email = `admin${number === 1 ? "" : number}@${brand.slug}.example`;
+    if (!(await findUserByEmail(tx, email))) return email;
+  }
+}
+
+/** Sets an account's password and revokes its sessions, tokens and factors. */
+async function handOver(tx: Queryable, user: User, passwordHash: string): Promise<void> {
+  await deleteSessionsOf(tx, user.id);
+  await deleteTokensOf(tx, user.id);
+  await deleteFactorsOf(tx, user.id);
+  await updateUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? new Date() });
+}
+
+/** Deletes the demo admin, on a site that is not a demo any more. */
+export async function retireDemoAdmin(database: Database): Promise<void> {
+  await deleteDemoAdmin(database.db);
+}

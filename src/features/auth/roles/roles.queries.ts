@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { userRoles, users } from "../account/accounts.tables.ts";
+
+/** By e-mail address. */
+export function listAdmins(db: Queryable): Promise<{ userId: string; email: string }[]> {
+  return db
+    .select({ userId: users.id, email: users.email })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(asc(users.email));
+}
+
+/** Holds everybody else who changes roles until the transaction ends, so that who counts admins counts right. */
+export async function lockRoles(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
+}
+
+export async function hasRole(db: Queryable, userId: string, role: "admin"): Promise<boolean> {
+  const found = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
+  return found.length > 0;
+}
+
+/** Whether it was not there before. */
+export async function insertRole(db: Queryable, userId: string, role: "admin"): Promise<boolean> {
+  const added = await db.insert(userRoles).values({ userId, role }).onConflictDoNothing().returning();
+  return added.length > 0;
+}
+
+export async function deleteRole(db: Queryable, userId: string, role: "admin"): Promise<void> {
+  await db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
+}

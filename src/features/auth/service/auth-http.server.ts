@@ -1,0 +1,126 @@
+import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
+import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
+import type { Log } from "#shared/log/log.ts";
+import { sourceOf } from "../audit-log/audit-log.rules.ts";
+import { openLink } from "../one-time-tokens/open-mailed-link.server.ts";
+import type { AuthCall, AuthContext } from "../protocol/auth-context.server.ts";
+import { AuthRefusal, codeOf, refusalBody } from "../protocol/auth-errors.rules.ts";
+import { problemOf } from "../protocol/auth-problems.rules.ts";
+import { readRequest } from "../protocol/auth-requests.rules.ts";
+import { accountIn, requireBearer } from "../sessions/bearer.server.ts";
+import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
+
+const VERSION_HEADER = "x-supabase-api-version";
+const VERSION = "2024-01-01";
+
+const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** A guard of each process against floods; the finer limits are shared. */
+const CALLS_A_MINUTE = { account: 600, network: HALL_CALLS_A_MINUTE };
+
+interface AuthEnv {
+  Bindings: HttpBindings;
+  Variables: { log: Log };
+}
+
+type Call = Context<AuthEnv>;
+
+/** The auth service, to be mounted at /auth/v1. */
+export function authService(context: AuthContext, trustedProxies: number): Hono<AuthEnv> {
+  const app = new Hono<AuthEnv>();
+  const mayCall = createRequestLimit(trustedProxies, CALLS_A_MINUTE);
+
+  app.use(async (c, next) => {
+    c.header("cache-control", "no-store");
+    if (isVersioned(c)) {
+      c.header(VERSION_HEADER, VERSION);
+      c.header("access-control-expose-headers", VERSION_HEADER);
+    }
+    if (await mayCall(c.env.incoming, await accountIn(context, c.req.header("authorization")))) return next();
+    // A 429 would sign out whoever only wants to refresh.
+    const isRefresh = c.req.query("grant_type") === "refresh_token";
+    throw new AuthRefusal(isRefresh ? "refresh_over_limit" : "over_request_rate_limit", {
+      retryAfterSeconds: 60,
+    });
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof AuthRefusal)) throw error;
+    const { retryAfterSeconds, problem } = error;
+    if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
+    if (problem === "no_authorization") c.header("www-authenticate", "Bearer");
+    if (!problemOf(problem).oauthError) c.header("x-sb-error-code", codeOf(error));
+    return c.json(refusalBody(error, isVersioned(c)), problemOf(problem).status as ContentfulStatusCode);
+  });
+
+  app.get("/verify", async (c) => {
+    // A program that looks where a link leads must not use it up.
+    if (c.req.method === "HEAD") throw new AuthRefusal("method_not_allowed");
+    return c.redirect(await openLink(context, callOf(c)), 303);
+  });
+  for (const [method, path, routes] of byAddress(authRoutes)) {
+    app.on(method === "ANY" ? anyMethod : [method], path, (c) => {
+      const route = routes.find(({ grant }) => !grant || grant === c.req.query("grant_type"));
+      if (!route) throw new AuthRefusal("unsupported_grant_type");
+      return answer(c, route);
+    });
+  }
+  app.all("*", (c) => {
+    const path = new URL(c.req.url).pathname.replace(/^\/auth\/v1/, "");
+    const known = byAddress(authRoutes).filter(([, pattern]) => matches(pattern, path));
+    if (known.length === 0 && path !== "/verify") throw new AuthRefusal("not_found");
+    c.header("allow", known.map(([method]) => method).join(", ") || "GET, POST");
+    throw new AuthRefusal("method_not_allowed");
+  });
+  return app;
+
+  async function answer(c: Call, route: AuthRoute): Promise<Response> {
+    const bearer =
+      route.access === "bearer" ? await requireBearer(context, c.req.header("authorization")) : undefined;
+    const body = route.body ? readRequest(route.body, await readJson(c)) : undefined;
+    const result = await route.answer(context, callOf(c, body), bearer);
+    if (route.cache) c.header("cache-control", route.cache);
+    return result === undefined ? c.body(null, 204) : c.json(result);
+  }
+
+  function callOf<Body>(c: Call, body?: Body): AuthCall<Body | undefined> {
+    const address = networkOf(clientAddress(c.env.incoming as IncomingMessage, trustedProxies));
+    const query = new URL(c.req.url).searchParams;
+    return { body, query, params: c.req.param(), address, source: sourceOf(context.secrets, address) };
+  }
+}
+
+/** The routes of each method and path; the token endpoint has one a grant. */
+function byAddress(routes: readonly AuthRoute[]): [AuthRoute["method"], string, AuthRoute[]][] {
+  const groups = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [[first.method, first.path, group] as [AuthRoute["method"], string, AuthRoute[]]] : [];
+  });
+}
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(
+    `^${pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace("*", ".*")}$`,
+  ).test(path);
+}
+
+function isVersioned(c: Call): boolean {
+  return (c.req.header(VERSION_HEADER) ?? "") >= VERSION;
+}
+
+/** The body as JSON; an empty one counts as an empty object. */
+async function readJson(c: Call): Promise<unknown> {
+  const bytes = await c.req.raw.arrayBuffer();
+  if (bytes.byteLength === 0) return {};
+  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
+    throw new AuthRefusal("unsupported_media_type");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AuthRefusal("bad_json", { values: { detail: "not valid JSON in UTF-8" } });
+  }
+}

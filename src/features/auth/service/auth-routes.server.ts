@@ -1,0 +1,137 @@
+import type { z } from "zod";
+import { brand } from "#src/brand.ts";
+import { changeUser, getUser } from "../account/user.handlers.ts";
+import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "../factors/factors.handlers.ts";
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from "../factors/recovery-codes.handlers.ts";
+import {
+  reauthenticate,
+  recover,
+  resend,
+  sendOtp,
+  verifyOneTimeToken,
+} from "../one-time-tokens/one-time-tokens.handlers.ts";
+import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
+import * as requests from "../protocol/auth-requests.rules.ts";
+import { refreshSession, signInWithPassword, signOut } from "../sessions/sessions.handlers.ts";
+import { signUp } from "../sign-up/sign-up.handlers.ts";
+import { refuseAuthorization, refuseCallback, refuseIdToken, refuseTo } from "./refused-features.handlers.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE" | "ANY";
+
+/** One address of the service: who may call it, what it takes, and what answers. No answer means 204. */
+export interface AuthRoute {
+  method: Method;
+  path: string;
+  access: "anyone" | "bearer";
+  /** For addresses that mean several things: the `grant_type` this one is for. */
+  grant?: string;
+  body?: z.ZodType;
+  /** How long an answer may be kept; not at all when not given. */
+  cache?: string;
+  answer: (context: AuthContext, call: AuthCall, bearer: Bearer | undefined) => unknown;
+}
+
+/** What the protocol knows and this service has not, answered as GoTrue answers where the feature is switched off. */
+const refused: readonly AuthRoute[] = [
+  forAnyone("GET", "/authorize", refuseAuthorization),
+  forAnyone("GET", "/callback", refuseCallback),
+  forAnyone("ANY", "/sso", refuseTo("saml_provider_disabled")),
+  forAnyone("ANY", "/sso/*", refuseTo("saml_provider_disabled")),
+  forAnyone("ANY", "/passkeys", refuseTo("passkey_disabled")),
+  forAnyone("ANY", "/passkeys/*", refuseTo("passkey_disabled")),
+  forAnyone("ANY", "/oauth/*", refuseTo("oauth_server_disabled")),
+  forBearer("ANY", "/user/oauth/grants", refuseTo("oauth_server_disabled")),
+  forBearer("ANY", "/user/identities/*", refuseTo("manual_linking_disabled")),
+  forBearer("POST", "/invite", refuseTo("not_admin")),
+  forBearer("ANY", "/admin/*", refuseTo("not_admin")),
+];
+
+/** Everything under /auth/v1, one entry an address. */
+export const authRoutes: readonly AuthRoute[] = [
+  forAnyone("POST", "/signup", signUp, { body: requests.signUpRequest }),
+  forAnyone("POST", "/token", signInWithPassword, { body: requests.passwordSignIn, grant: "password" }),
+  forAnyone("POST", "/token", refreshSession, { body: requests.refreshRequest, grant: "refresh_token" }),
+  forAnyone("POST", "/token", refuseTo("flow_state_not_found"), {
+    body: requests.pkceRequest,
+    grant: "pkce",
+  }),
+  forAnyone("POST", "/token", refuseIdToken, { body: requests.idTokenRequest, grant: "id_token" }),
+  forAnyone("POST", "/token", refuseTo("web3_provider_disabled"), { grant: "web3" }),
+  forAnyone("POST", "/recover", recover, { body: requests.recoverRequest }),
+  forAnyone("POST", "/resend", resend, { body: requests.resendRequest }),
+  forAnyone("POST", "/otp", sendOtp, { body: requests.otpRequest }),
+  forAnyone("POST", "/magiclink", sendOtp, { body: requests.magicLinkRequest }),
+  forAnyone("POST", "/verify", verifyOneTimeToken, { body: requests.verifyRequest }),
+  forBearer("POST", "/logout", signOut),
+  forBearer("GET", "/user", getUser),
+  forBearer("PUT", "/user", changeUser, requests.userChange),
+  forBearer("GET", "/reauthenticate", reauthenticate),
+  forBearer("POST", "/factors", enrolFactor, requests.factorRequest),
+  forBearer("GET", "/factors/recovery-codes", recoveryCodesStatus),
+  forBearer("POST", "/factors/recovery-codes", generateRecoveryCodes),
+  forBearer("DELETE", "/factors/recovery-codes", removeRecoveryCodes),
+  forBearer("POST", "/factors/recovery-codes/verify", verifyRecoveryCode, requests.recoveryCodeRequest),
+  forBearer("POST", "/factors/recovery-codes/regenerate", regenerateRecoveryCodes),
+  forBearer("POST", "/factors/:id/challenge", challengeFactor),
+  forBearer("POST", "/factors/:id/verify", verifyFactor, requests.factorVerification),
+  forBearer("DELETE", "/factors/:id", removeFactor),
+  forAnyone("GET", "/settings", async ({ policy }: AuthContext) => settingsAnswer(policy)),
+  forAnyone("GET", "/health", async () => ({
+    name: `${brand.name} auth`,
+    version: "v1",
+    description: "Accounts",
+  })),
+  forAnyone("GET", "/.well-known/jwks.json", async ({ accessTokens }: AuthContext) => accessTokens.keySet(), {
+    cache: "public, max-age=600",
+  }),
+  ...refused,
+];
+
+function settingsAnswer({ signUp, confirmEmail }: AuthContext["policy"]) {
+  return {
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: signUp === "closed",
+    mailer_autoconfirm: confirmEmail === "off",
+    phone_autoconfirm: false,
+    sms_provider: "",
+    mfa_enabled: true,
+    saml_enabled: false,
+  };
+}
+
+function forAnyone<Body>(
+  method: Method,
+  path: string,
+  handle: (context: AuthContext, call: AuthCall<Body>) => Promise<unknown>,
+  more: { body?: z.ZodType<Body>; grant?: string; cache?: string } = {},
+): AuthRoute {
+  return {
+    method,
+    path,
+    access: "anyone",
+    ...more,
+    answer: (context, call) => handle(context, call as AuthCall<Body>),
+  };
+}
+
+function forBearer<Body>(
+  method: Method,
+  path: string,
+  handle: (context: AuthContext, call: AuthCall<Body>, bearer: Bearer) => Promise<unknown>,
+  body?: z.ZodType<Body>,
+): AuthRoute {
+  return {
+    ...{ method, path, access: "bearer" },
+    ...(body && { body }),
+    answer(context, call, bearer) {
+      if (!bearer) throw new Error("A route for who is signed in was reached without a session");
+      return handle(context, call as AuthCall<Body>, bearer);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { AccountCaller, Callers } from "#shared/api/caller.ts";
+import { scheduleLimitSweep } from "#shared/limits/limits.jobs.ts";
+import { scheduleAuditLogSweep } from "../audit-log/audit-log.jobs.ts";
+import { carryOutMailLink, mailLinkJob } from "../one-time-tokens/one-time-tokens.jobs.ts";
+import type { AuthContext } from "../protocol/auth-context.server.ts";
+import { createAuthLimits } from "../protocol/auth-limits.server.ts";
+import { openAccessTokens } from "../sessions/access-tokens.server.ts";
+import { accountIn, callerOf } from "../sessions/bearer.server.ts";
+import { sweepExpired } from "../sessions/sessions.jobs.ts";
+import { carryOutSignUp, signUpJob } from "../sign-up/sign-up.jobs.ts";
+import { authService } from "./auth-http.server.ts";
+
+export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"> {
+  trustedProxies: number;
+  /** Seconds an access token is good for; an hour when not given. */
+  accessTokenSeconds?: number;
+}
+
+export interface Auth {
+  /** Answers everything under /auth/v1. */
+  service: ReturnType<typeof authService>;
+  /** The accounts behind `Authorization` headers; without a session a caller is a visitor. */
+  callers: Callers<AccountCaller>;
+}
+
+/** The accounts of a site: its auth service, and the jobs that it leaves for later. */
+export async function createAuth({
+  trustedProxies,
+  accessTokenSeconds,
+  ...site
+}: AuthOptions): Promise<Auth> {
+  const { database, secrets, jobs, siteUrl } = site;
+  const accessTokens = await openAccessTokens({
+    ...{ database, secrets, issuer: `${siteUrl}/auth/v1` },
+    ...(accessTokenSeconds !== undefined && { seconds: accessTokenSeconds }),
+  });
+  const context: AuthContext = { ...site, accessTokens, limits: createAuthLimits({ database, secrets }) };
+  jobs.work(signUpJob, (data) => carryOutSignUp(context, data));
+  jobs.work(mailLinkJob, (data) => carryOutMailLink(context, data));
+  jobs.schedule("sweep-sessions", "17 * * * *", () => sweepExpired(database));
+  scheduleAuditLogSweep(jobs, database);
+  scheduleLimitSweep(jobs, database);
+  return {
+    service: authService(context, trustedProxies),
+    callers: {
+      accountIn: (authorization) => accountIn(context, authorization),
+      callerOf: (authorization) => callerOf(context, authorization),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { AccountSection } from "../account/AccountSection.tsx";
+import { signOut } from "../account/account.store.ts";
+import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { unreachable } from "../forms/auth-words.rules.ts";
+
+/** Ends sessions: this one, all others, or every one. */
+export function SessionsSection() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<Scope>();
+
+  const end = async (scope: Scope) => {
+    setBusy(scope);
+    try {
+      await signOut(scope);
+      sayDone(...said[scope]);
+      if (scope !== "others") navigate(pages.home.path);
+    } catch (error) {
+      reportError(error);
+      sayFailed("Sign Out Failed", { name: "", message: unreachable });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <AccountSection
+      title="Signed in"
+      lead="Lost a phone, or used somebody else’s computer? Sign it out from here."
+    >
+      <div className="grid gap-3">
+        {scopes.map(([scope, words]) => (
+          <Button key={scope} variant="outline" busy={busy === scope} onClick={() => end(scope)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </AccountSection>
+  );
+}
+
+type Scope = Parameters<typeof signOut>[0];
+
+const scopes: [Scope, string][] = [
+  ["local", "Sign out here"],
+  ["others", "Sign out everywhere else"],
+  ["global", "Sign out everywhere"],
+];
+
+const said: Record<Scope, [title: string, text: string]> = {
+  local: ["Signed out", "On this device."],
+  others: ["Signed out elsewhere", "Only this device is signed in."],
+  global: ["Signed out", "On every device."],
+};

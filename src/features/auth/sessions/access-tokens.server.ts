@@ -1,0 +1,131 @@
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from "jose";
+import type { Database } from "#shared/db/database.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
+import type { AuthenticationMethod } from "./sessions.rules.ts";
+import { insertSigningKey, listSigningKeys, lockSigningKeys } from "./signing-keys.queries.ts";
+
+/** Seconds an access token is good for at most. */
+export const ACCESS_TOKEN_SECONDS = HOUR_S;
+
+/** What an access token says besides who issued it and when. */
+export interface AccessClaims {
+  sub: string;
+  session_id: string;
+  email: string;
+  aal: "aal1" | "aal2";
+  amr: AuthenticationMethod[];
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+}
+
+export type TokenFault = "malformed" | "expired" | "invalid";
+
+export interface AccessTokens {
+  sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
+  /** The account and session a token was issued for, or why it is refused. */
+  verify(token: string): Promise<{ userId: string; sessionId: string } | TokenFault>;
+  /** The public keys, as a JSON Web Key Set. */
+  keySet(): { keys: JWK[] };
+}
+
+/** Tokens signed with ES256 by the newest of the site's keys, which is made at the first start. */
+export async function openAccessTokens(options: {
+  database: Database;
+  secrets: Secrets;
+  issuer: string;
+  seconds?: number;
+}): Promise<AccessTokens> {
+  const { database, secrets, issuer, seconds = ACCESS_TOKEN_SECONDS } = options;
+  const stored = await keysOf(database, secrets);
+  const [newest] = stored;
+  if (!newest) throw new Error("There is no signing key");
+  const privateKey = await importJWK(readPrivateKey(secrets, newest.sealedPrivateJwk), "ES256");
+  const publicKeys = new Map(
+    await Promise.all(
+      stored.map(async ({ kid, publicJwk }) => [kid, await importJWK(publicJwk, "ES256")] as const),
+    ),
+  );
+
+  return {
+    async sign(claims) {
+      const issuedAt = Math.floor(Date.now() / 1000);
+      const expiresAt = issuedAt + seconds;
+      const token = await new SignJWT({ ...claims, role: AUDIENCE, phone: "", is_anonymous: false })
+        .setProtectedHeader({ alg: "ES256", kid: newest.kid, typ: "JWT" })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(privateKey);
+      return { token, expiresAt, expiresIn: seconds };
+    },
+
+    async verify(token) {
+      if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return "malformed";
+      try {
+        const { payload } = await jwtVerify(token, ({ kid = "" }) => keyNamed(publicKeys, kid), {
+          algorithms: ["ES256"],
+          issuer,
+          audience: AUDIENCE,
+          requiredClaims: ["exp", "sub", "session_id"],
+          currentDate: new Date(),
+        });
+        return { userId: String(payload.sub), sessionId: String(payload.session_id) };
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? "expired" : "invalid";
+      }
+    },
+
+    keySet: () => ({ keys: stored.map(({ publicJwk }) => publicJwk) }),
+  };
+}
+
+export const AUDIENCE = "authenticated";
+const SEALED = "signing key";
+
+function keyNamed<Key>(keys: Map<string, Key>, kid: string): Key {
+  const key = keys.get(kid);
+  if (!key) throw new Error("Signed with a key that is not ours");
+  return key;
+}
+
+/** The site's keys, newest first; processes that start together make only one. */
+function keysOf(database: Database, secrets: Secrets) {
+  return database.transaction(async (tx) => {
+    await lockSigningKeys(tx);
+    const keys = await listSigningKeys(tx);
+    if (keys.length > 0) return keys;
+    const pair = await generateKeyPair("ES256", { extractable: true });
+    const publicJwk = await exportJWK(pair.publicKey);
+    const kid = await calculateJwkThumbprint(publicJwk);
+    const key = {
+      kid,
+      publicJwk: { ...publicJwk, kid, alg: "ES256", use: "sig" },
+      sealedPrivateJwk: secrets.seal(SEALED, JSON.stringify(await exportJWK(pair.privateKey))),
+      createdAt: new Date(),
+    };
+    await insertSigningKey(tx, key);
+    return [key];
+  });
+}
+
+function readPrivateKey(secrets: Secrets, sealed: string): JWK {
+  try {
+    return JSON.parse(secrets.open(SEALED, sealed)) as JWK;
+  } catch {
+    throw new OperatorError(
+      "This database was made with another secret key: give SECRET_KEY its value, or restore secret.key in DATA_DIR.",
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { type AccountCaller, visitor } from "#shared/api/caller.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { lockUser } from "../account/accounts.queries.ts";
+import type { AuthContext, Bearer } from "../protocol/auth-context.server.ts";
+import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type { TokenFault } from "./access-tokens.server.ts";
+import { findSessionWithUser, lockSession } from "./sessions.queries.ts";
+
+/** Who an `Authorization` header speaks for. @throws AuthRefusal when it speaks for nobody. */
+export async function requireBearer(
+  context: AuthContext,
+  authorization: string | undefined,
+): Promise<Bearer> {
+  const token = bearerTokenIn(authorization);
+  if (!token) throw new AuthRefusal("no_authorization");
+  const claims = await context.accessTokens.verify(token);
+  if (typeof claims === "string") throw new AuthRefusal("bad_jwt", { values: { detail: jwtFaults[claims] } });
+  return bearerOf(context.database.db, claims.sessionId, claims.userId);
+}
+
+/** What is wrong with a token, as GoTrue words it. */
+const jwtFaults: Record<TokenFault, string> = {
+  malformed: "token is malformed: token contains an invalid number of segments",
+  expired: "token has invalid claims: token is expired",
+  invalid: "token signature is invalid: signature is invalid",
+};
+
+/** The token of an `Authorization` header, whatever its form. */
+function bearerTokenIn(authorization = ""): string | undefined {
+  return /^Bearer (\S+)$/i.exec(authorization)?.[1];
+}
+
+/**
+ * What calls with an access token are counted by; undefined without a valid one. Its signature is enough: whether the session goes on is
+ * for the database to say, which calls over a limit do not ask.
+ */
+export async function accountIn(
+  { accessTokens }: Pick<AuthContext, "accessTokens">,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  const token = bearerTokenIn(authorization);
+  const claims = token === undefined ? "malformed" : await accessTokens.verify(token);
+  return typeof claims === "string" ? undefined : `user ${claims.userId}`;
+}
+
+/**
+ * Who is signed in, as the account is now; it and the session are locked until the transaction ends. Whatever changes an account
+ * asks for this first: the session may have ended since the request came, and changes that lock in one order never wait for each
+ * other. @throws AuthRefusal when it has ended.
+ */
+export async function lockBearer(tx: Queryable, { user, session }: Bearer): Promise<Bearer> {
+  await lockUser(tx, user.id);
+  await lockSession(tx, session.id);
+  return bearerOf(tx, session.id, user.id);
+}
+
+async function bearerOf(db: Queryable, sessionId: string, userId: string): Promise<Bearer> {
+  const found = await findSessionWithUser(db, sessionId, userId);
+  // Signed out, or the account is gone: at once, not when the token runs out.
+  if (!found) throw new AuthRefusal("session_not_found");
+  const { user, session, isAdmin, hasSecondFactor } = found;
+  if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");
+  return { user, session, isAdmin, needsSecondFactor: hasSecondFactor && session.aal === "aal1" };
+}
+
+/** The same for the site's own API, where who cannot show a session is a visitor. */
+export async function callerOf(
+  context: AuthContext,
+  authorization: string | undefined,
+): Promise<AccountCaller> {
+  if (!authorization) return visitor;
+  try {
+    const { user, session, isAdmin, needsSecondFactor } = await requireBearer(context, authorization);
+    const { id: userId, email } = user;
+    if (needsSecondFactor) return { kind: "half-signed-in", userId };
+    return { kind: "user", userId, email, sessionId: session.id, isAdmin };
+  } catch (error) {
+    if (error instanceof AuthRefusal) return visitor;
+    throw error;
+  }
+}

@@ -1,0 +1,225 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Queryable } from "#shared/db/database.ts";
+import { findUser, findUserByEmail, lockUser, type User, updateUser } from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { listFactorsOf } from "../factors/factors.queries.ts";
+import { weaknessesOf } from "../passwords/password-strength.server.ts";
+import { verifyPassword } from "../passwords/passwords.server.ts";
+import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
+import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
+import { logoutScopes, type PasswordSignIn } from "../protocol/auth-requests.rules.ts";
+import { claimsOf, userAnswer } from "../protocol/user-answer.rules.ts";
+import { lockBearer } from "./bearer.server.ts";
+import {
+  activeGenerationOf,
+  deleteSession,
+  deleteSessionsOf,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  lockSession,
+  markReplaced,
+  type Session,
+  updateSession,
+} from "./sessions.queries.ts";
+import type { AuthenticationMethod } from "./sessions.rules.ts";
+import { decideRefresh } from "./sessions.rules.ts";
+
+export type SessionAnswer = Awaited<ReturnType<typeof answerWithSession>>;
+
+/** Signs in with a password. What is wrong is told only to who knows the password, and takes as long either way. */
+export async function signInWithPassword(
+  context: AuthContext,
+  { body: { email, password }, address, source }: AuthCall<PasswordSignIn>,
+) {
+  const { database, limits } = context;
+  const here = `${email} ${address}`;
+  await limits.take("signInsFrom", address);
+  await limits.check("failuresHere", here);
+  await limits.check("failuresAnywhere", email);
+
+  const user = await findUserByEmail(database.db, email);
+  if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
+    await limits.take("failuresHere", here);
+    await limits.take("failuresAnywhere", email);
+    await recordEvent(database.db, { event: "sign-in-failed", userId: user?.id, source });
+    if (!(await limits.allows("failuresHere", here)))
+      await recordEvent(database.db, { event: "sign-in-refused", userId: user?.id, source });
+    throw new AuthRefusal("invalid_credentials");
+  }
+  // Again: of many guesses at once, only as many as are allowed one after another may be right.
+  await limits.check("failuresHere", here);
+  await limits.check("failuresAnywhere", email);
+  if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed");
+  refuseBanned(user);
+
+  await limits.clear("failuresHere", here);
+  const reasons = await weaknessesOf(password, email);
+  const answer = await database.transaction(async (tx) => {
+    const now = await lockUser(tx, user.id);
+    // The password was changed, or the account went, while this one was checked.
+    if (now?.passwordHash !== user.passwordHash) throw new AuthRefusal("invalid_credentials");
+    await recordEvent(tx, { event: "sign-in", userId: user.id, source });
+    return openSession(context, tx, now, "password");
+  });
+  if (reasons.length === 0) return answer;
+  return { ...answer, weak_password: { message: weakPassword(reasons).message, reasons } };
+}
+
+/** Begins a session of somebody who has just proved who they are. */
+export async function openSession(
+  context: AuthContext,
+  tx: Queryable,
+  user: User,
+  method: AuthenticationMethod["method"],
+) {
+  const now = new Date();
+  const session: Session = {
+    id: randomUUID(),
+    userId: user.id,
+    aal: "aal1",
+    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+    nonce: randomBytes(32).toString("base64url"),
+    createdAt: now,
+    refreshedAt: now,
+  };
+  await insertSession(tx, session);
+  const token = await addRefreshToken(context, tx, session, 1, now);
+  const signedIn = await updateUser(tx, user.id, { lastSignInAt: now });
+  return answerWithSession(context, tx, { session, user: signedIn, refreshToken: token });
+}
+
+/** Exchanges a refresh token. */
+export async function refreshSession(
+  context: AuthContext,
+  { body, address, source }: AuthCall<{ refresh_token: string }>,
+) {
+  const { database, limits } = context;
+  const known = await findRefreshToken(database.db, hashOf(body.refresh_token));
+  if (known) await limits.take("refreshesOf", known.sessionId);
+  else await limits.take("refreshesFrom", address);
+  const outcome = await database.transaction(async (tx) => {
+    const presented = await findRefreshToken(tx, hashOf(body.refresh_token));
+    const session = presented && (await lockSession(tx, presented.sessionId));
+    if (!session) return "refresh_token_not_found";
+    // Again, now that nobody else can rotate it.
+    const token = (await findRefreshToken(tx, presented.tokenHash)) ?? presented;
+    const activeGeneration = await activeGenerationOf(tx, session.id);
+    const now = new Date();
+    const { generation, replacedAt } = token;
+    const { refreshedAt, userId } = session;
+    switch (decideRefresh({ generation, replacedAt, activeGeneration, refreshedAt, now })) {
+      case "expire":
+        await deleteSession(tx, session.id);
+        return "session_expired";
+      case "revoke":
+        return { reusedIn: session };
+      case "rotate":
+        await markReplaced(tx, { sessionId: session.id, generation, at: now });
+        await addRefreshToken(context, tx, session, generation + 1, now);
+        await updateSession(tx, session.id, { refreshedAt: now });
+    }
+    const user = await findUser(tx, userId);
+    if (!user) return "refresh_token_not_found";
+    refuseBanned(user, "banned_refresh");
+    const active = await activeGenerationOf(tx, session.id);
+    const refreshToken = refreshTokenOf(context, session, active);
+    return answerWithSession(context, tx, { session, user, refreshToken });
+  });
+  if (typeof outcome === "string") throw new AuthRefusal(outcome);
+  if (!("reusedIn" in outcome)) return outcome;
+  await endReused(context, outcome.reusedIn, source);
+  throw new AuthRefusal("refresh_token_already_used");
+}
+
+/** Ends a session whose token somebody else has. By itself, because accounts are locked before their sessions. */
+async function endReused({ database }: AuthContext, { id, userId }: Session, source: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return;
+    await deleteSession(tx, id);
+    await recordEvent(tx, { event: "token-reuse", userId, source });
+  });
+}
+
+/** Ends this session, the person's others, or all of them. */
+export async function signOut(
+  { database }: AuthContext,
+  { query, source }: AuthCall,
+  bearer: Bearer,
+): Promise<undefined> {
+  const asked = logoutScopes.find((known) => known === (query.get("scope") || "global"));
+  if (!asked)
+    throw new AuthRefusal("logout_scope_unknown", { values: { scope: JSON.stringify(query.get("scope")) } });
+  await database.transaction(async (tx) => {
+    const { user, session, needsSecondFactor } = await lockBearer(tx, bearer);
+    // Whoever merely has the password does not sign its owner out.
+    const scope = needsSecondFactor ? "local" : asked;
+    if (scope === "local") await deleteSession(tx, session.id);
+    else await deleteSessionsOf(tx, user.id, scope === "others" ? session.id : undefined);
+    await recordEvent(tx, { event: "sign-out", userId: user.id, source, detail: { scope } });
+  });
+}
+
+/** A session as the protocol answers it. */
+export async function answerWithSession(
+  { accessTokens }: AuthContext,
+  tx: Queryable,
+  { session, user, refreshToken }: { session: Session; user: User; refreshToken: string },
+) {
+  const { token, expiresAt, expiresIn } = await accessTokens.sign({
+    ...claimsOf(user),
+    session_id: session.id,
+    aal: session.aal,
+    amr: session.amr,
+  });
+  return {
+    access_token: token,
+    token_type: "bearer" as const,
+    expires_in: expiresIn,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userAnswer(user, await listFactorsOf(tx, user.id)),
+  };
+}
+
+/** The session again after something about it changed: a new access token, the refresh token it has. */
+export async function answerWithChangedSession(
+  context: AuthContext,
+  tx: Queryable,
+  { session, user }: { session: Session; user: User },
+) {
+  const refreshToken = refreshTokenOf(context, session, await activeGenerationOf(tx, session.id));
+  return answerWithSession(context, tx, { session, user, refreshToken });
+}
+
+async function addRefreshToken(
+  context: AuthContext,
+  tx: Queryable,
+  session: Session,
+  generation: number,
+  now: Date,
+): Promise<string> {
+  const token = refreshTokenOf(context, session, generation);
+  const row = { generation, tokenHash: hashOf(token), createdAt: now, replacedAt: null };
+  await insertRefreshToken(tx, { sessionId: session.id, ...row });
+  return token;
+}
+
+/**
+ * A refresh token is made from the session's random nonce and the site's key, so that the active one can be answered again although
+ * only its hash is kept; neither the database nor the key alone is enough to make one.
+ */
+function refreshTokenOf({ secrets }: AuthContext, { id, nonce }: Session, generation: number): string {
+  return secrets.digest("refresh token", `${id} ${generation} ${nonce}`);
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function refuseBanned(
+  { bannedUntil }: User,
+  problem: "user_banned" | "banned_refresh" = "user_banned",
+): void {
+  if (bannedUntil && bannedUntil > new Date()) throw new AuthRefusal(problem);
+}

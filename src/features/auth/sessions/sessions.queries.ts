@@ -1,0 +1,109 @@
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { userRoles, users } from "../account/accounts.tables.ts";
+import { factors } from "../factors/factors.tables.ts";
+import { refreshTokens, sessions } from "./sessions.tables.ts";
+
+export type Session = typeof sessions.$inferSelect;
+type RefreshToken = typeof refreshTokens.$inferSelect;
+
+export async function insertSession(db: Queryable, session: Session): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function insertRefreshToken(db: Queryable, token: RefreshToken): Promise<void> {
+  await db.insert(refreshTokens).values(token);
+}
+
+export async function findRefreshToken(db: Queryable, tokenHash: string): Promise<RefreshToken | undefined> {
+  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  return token;
+}
+
+/** The session, locked until the transaction ends. */
+export async function lockSession(tx: Queryable, sessionId: string): Promise<Session | undefined> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("update");
+  return session;
+}
+
+/** The generation of the session's active token. */
+export async function activeGenerationOf(db: Queryable, sessionId: string): Promise<number> {
+  const [token] = await db
+    .select({ generation: refreshTokens.generation })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, sessionId))
+    .orderBy(desc(refreshTokens.generation))
+    .limit(1);
+  if (!token) throw new Error("A session has no refresh token");
+  return token.generation;
+}
+
+export async function markReplaced(
+  db: Queryable,
+  token: { sessionId: string; generation: number; at: Date },
+): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ replacedAt: token.at })
+    .where(and(eq(refreshTokens.sessionId, token.sessionId), eq(refreshTokens.generation, token.generation)));
+}
+
+export async function updateSession(
+  db: Queryable,
+  sessionId: string,
+  change: Partial<Pick<Session, "aal" | "amr" | "refreshedAt">>,
+): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.id, sessionId));
+}
+
+export async function deleteSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends a person's sessions, except the one given. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined));
+}
+
+/** Ends a person's other sessions of one level of assurance. */
+export async function deleteOtherSessions(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+  aal: Session["aal"],
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), eq(sessions.aal, aal)));
+}
+
+/** Deletes sessions last refreshed before a time. */
+export async function deleteSessionsIdleSince(db: Queryable, before: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.refreshedAt, before));
+}
+
+/** Deletes the traces of rotations before a time; active tokens stay. */
+export async function deleteTokensReplacedBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, before));
+}
+
+/** A session with its person, as every authenticated request needs them. */
+export async function findSessionWithUser(db: Queryable, sessionId: string, userId: string) {
+  const [found] = await db
+    .select({
+      session: sessions,
+      user: users,
+      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
+      hasSecondFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(users.id, userId)));
+  return found;
+}

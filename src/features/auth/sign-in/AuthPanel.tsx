@@ -1,0 +1,105 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { useAccount } from "../account/account.store.ts";
+import { FormProblem } from "../forms/FormProblem.tsx";
+import { WaitingForStep } from "../guards/WaitingForStep.tsx";
+import { AuthTabs } from "./AuthTabs.tsx";
+import { authView, type SentMail } from "./auth-view.rules.ts";
+import { type Arrival, readArrival } from "./mailed-link.rules.ts";
+
+const loadStep = () => import("./AuthStep.tsx");
+
+let giveUp = () => {};
+const givenUp = new Promise<void>((resolve) => {
+  giveUp = resolve;
+});
+
+const AuthStep = lazy(async () => {
+  const { AuthStep } = await loadLater(loadStep, () => giveUp());
+  return { default: AuthStep };
+});
+
+/**
+ * The tabs, or what takes their place.
+ * @param children what is shown to whoever is signed in and has nothing left to do
+ * @param onPasswordSet called when a reset has ended with a new password
+ */
+export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; onPasswordSet: () => void }) {
+  const account = useAccount();
+  const { arrival, isRead, forget: forgetArrival } = useArrival();
+  const [sent, setSent] = useState<SentMail>();
+  const email = useRef("");
+  const { link } = arrival ?? {};
+  // Whoever is signed in is not sent on before it is known whether they came by a link.
+  const view = authView({ account: isRead ? account : { status: "checking" }, link, sent });
+
+  // Whoever is signed in has no use for the mail they waited for, nor has who follows a link to a tab.
+  const { key } = useLocation();
+  const isSignedIn = account.status === "signed-in";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation begins anew
+  useEffect(() => setSent(undefined), [isSignedIn, key]);
+
+  // Who touches a form is about to need what comes after it.
+  useEffect(() => {
+    const load = () => void loadStep().catch(() => {});
+    addEventListener("focusin", load, { once: true });
+    return () => removeEventListener("focusin", load);
+  }, []);
+
+  const waitForMail = (mail: SentMail) => {
+    email.current = mail.email;
+    forgetArrival();
+    setSent(mail);
+  };
+
+  return (
+    <>
+      {arrival?.notice && <Notice {...arrival.notice} />}
+      {view === "signed-in" ? (
+        children
+      ) : view === "tabs" ? (
+        <AuthTabs email={email} onSent={waitForMail} />
+      ) : (
+        <Suspense fallback={<WaitingForStep givenUp={givenUp} />}>
+          <AuthStep
+            {...{ view, account, email, link, sent, onPasswordSet }}
+            onSent={waitForMail}
+            onLinkUsed={forgetArrival}
+            onBack={() => setSent(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
+  return (
+    <div className="mb-6">
+      {isProblem ? (
+        <FormProblem>{text}</FormProblem>
+      ) : (
+        <p role="status" className="border-l-4 border-ok py-1 pl-3 font-semibold text-ok">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the address brought along, which leaves the address and its place in the history at once. */
+function useArrival() {
+  const { key } = useLocation();
+  const [arrival, setArrival] = useState<Arrival>();
+  const [isRead, setRead] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may bring something
+  useEffect(() => {
+    const found = readArrival(new URL(location.href));
+    setRead(true);
+    if (!found) return;
+    history.replaceState(history.state, "", found.stripped);
+    setArrival(found);
+  }, [key]);
+  return { arrival, isRead, forget: () => setArrival(undefined) };
+}

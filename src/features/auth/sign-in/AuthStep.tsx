@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Account } from "../account/account.store.ts";
+import type { AuthView, SentMail } from "./auth-view.rules.ts";
+import { CheckMail } from "./CheckMail.tsx";
+import { MailedLinkStep } from "./MailedLinkStep.tsx";
+import type { MailedLink } from "./mailed-link.rules.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import { SecondFactorStep } from "./SecondFactorStep.tsx";
+
+/** What takes the tabs' place; a step that takes another's is announced by its heading. */
+export function AuthStep({
+  view,
+  account,
+  email,
+  link,
+  sent,
+  onPasswordSet,
+  onSent,
+  onLinkUsed,
+  onBack,
+}: {
+  view: Exclude<AuthView, "tabs" | "signed-in">;
+  account: Account;
+  email: RefObject<string>;
+  link: MailedLink | undefined;
+  sent: SentMail | undefined;
+  onPasswordSet: () => void;
+  onSent: (mail: SentMail) => void;
+  onLinkUsed: () => void;
+  onBack: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new thing to read
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
+  }, [view]);
+  const person = account.status === "signed-in" ? account : undefined;
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-6">
+      {view === "link" && link && <MailedLinkStep {...{ link, email, onSent }} onUsed={onLinkUsed} />}
+      {view === "check-mail" && sent && <CheckMail mail={sent} onBack={onBack} />}
+      {view === "second-factor" && <SecondFactorStep isReset={person?.needsPasswordReset ?? false} />}
+      {view === "new-password" && <NewPasswordForm email={person?.email ?? ""} onDone={onPasswordSet} />}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { type RefObject, useState } from "react";
+import { pages } from "#features/site/pages.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { authClient } from "../account/account.store.ts";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { halfConfirmed } from "../forms/auth-sentences.rules.ts";
+import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { sentenceOf } from "../forms/auth-words.rules.ts";
+import { EmailField } from "../forms/EmailField.tsx";
+import { FormProblem } from "../forms/FormProblem.tsx";
+import type { SentMail } from "./auth-view.rules.ts";
+import type { MailedLink } from "./mailed-link.rules.ts";
+import { sendMail } from "./send-mail.client.ts";
+import { useNextPath } from "./use-next-path.ts";
+import { sayWelcome } from "./welcome-toast.client.ts";
+
+/**
+ * What came by a link from a mail: one button that uses it. Never by itself, since mail scanners open links too.
+ * @param onUsed called when nothing is left to show
+ */
+export function MailedLinkStep({
+  link,
+  email,
+  onUsed,
+  onSent,
+}: {
+  link: MailedLink;
+  email: RefObject<string>;
+  onUsed: () => void;
+  onSent: (mail: SentMail) => void;
+}) {
+  const next = useNextPath();
+  const [problem, setProblem] = useState<string>();
+  const [isHalf, setHalf] = useState(false);
+  const { title, lead, button, done, purpose } = words[link.type];
+
+  const use = async () => {
+    const auth = await authClient();
+    const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
+    if (error) {
+      setProblem(error.code === "otp_expired" ? expired : sentenceOf(error));
+      return undefined;
+    }
+    if (!data.session) {
+      setHalf(true);
+      return undefined;
+    }
+    if (done) sayDone(...done);
+    else if (purpose === "magiclink") await sayWelcome(auth);
+    onUsed();
+    return undefined;
+  };
+
+  const askAgain = async (typed: Typed) => {
+    if (!purpose) return undefined;
+    const mail: SentMail = { purpose, email: typed("email").trim() };
+    const { error } = await sendMail(mail, next);
+    if (error) sayFailed(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
+    else onSent(mail);
+    return undefined;
+  };
+
+  return (
+    <div className="grid gap-5">
+      <h2 className="display text-dialog">{title}</h2>
+      {isHalf && (
+        <>
+          <p role="status" className="border-l-4 border-ok py-1 pl-3 font-semibold text-ok">
+            {halfConfirmed}
+          </p>
+          <ButtonLink to={pages.home.path} variant="outline">
+            Go on
+          </ButtonLink>
+        </>
+      )}
+      {problem === undefined && !isHalf && (
+        <>
+          <p>{lead}</p>
+          <AuthForm submit={button} busy="One moment…" onSubmit={use}>
+            {() => null}
+          </AuthForm>
+        </>
+      )}
+      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+      {problem === expired && purpose && (
+        <AuthForm submit="Send a new one" busy="Sending…" onSubmit={askAgain}>
+          {() => <EmailField id="again-email" defaultValue={email.current} />}
+        </AuthForm>
+      )}
+      {problem === expired && !purpose && <p>Sign in, then ask for the change again on your profile.</p>}
+      {problem !== undefined && (
+        <Button variant="outline" onClick={() => onUsed()}>
+          Back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const expired = "This link has been used or has run out.";
+
+const words: Record<
+  MailedLink["type"],
+  {
+    title: string;
+    lead: string;
+    button: string;
+    done?: [title: string, text: string];
+    /** What to ask for when the link has run out. */
+    purpose?: SentMail["purpose"];
+  }
+> = {
+  signup: {
+    title: "Nearly in",
+    lead: "One press and your address is confirmed.",
+    button: "Confirm my email",
+    done: ["Email confirmed", "You are signed in."],
+    purpose: "signup",
+  },
+  recovery: {
+    title: "Reset your password",
+    lead: "Press, then choose a new one.",
+    button: "Set a new password",
+    purpose: "recovery",
+  },
+  magiclink: {
+    title: "Back again?",
+    lead: "One press and you are in.",
+    button: "Sign me in",
+    purpose: "magiclink",
+  },
+  email: {
+    title: "Back again?",
+    lead: "One press and you are in.",
+    button: "Sign me in",
+    purpose: "magiclink",
+  },
+  email_change: {
+    title: "New address",
+    lead: "Confirm it here. Your old address and the new one each get a link, and both have to say yes.",
+    button: "Confirm the change",
+    done: ["Email changed", "Sign in with the new address from now on."],
+  },
+};

@@ -1,0 +1,59 @@
+import { Button } from "#shared/ui/Button.tsx";
+import { authClient, endPasswordReset, signOut } from "../account/account.store.ts";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
+import { passwordWords, sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
+import { NewPasswordFields } from "../passwords/NewPasswordFields.tsx";
+
+/** 'Set New Password', for who followed a reset link. */
+export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const update = async (typed: Typed) => {
+    const password = typed("password");
+    const refusal = sayRefusalOf(password, typed("repeated"));
+    if (refusal) {
+      const field = refusal === passwordWords.mismatch ? "repeated" : "password";
+      return { [field]: refusal.text };
+    }
+    const auth = await authClient();
+    const { error } = await auth.updateUser({ password });
+    if (error) {
+      sayFailed("Update Failed", error);
+      return {
+        password: weaknessHelp(error) ?? (error.code === "same_password" ? sentenceOf(error) : undefined),
+      };
+    }
+    sayDone("Password Updated!", "You are signed in. Your other devices are signed out.");
+    onDone();
+    endPasswordReset();
+    return undefined;
+  };
+
+  return (
+    <>
+      <h2 className="display mb-6 text-dialog">Set New Password</h2>
+      <AuthForm
+        submit="Update password"
+        busy="Updating…"
+        onSubmit={update}
+        more={
+          <Button variant="outline" onClick={() => signOut("local").catch(reportError)}>
+            Not now, sign out
+          </Button>
+        }
+      >
+        {(errors) => (
+          <>
+            {/* So that password managers know whose password it is. */}
+            <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+            <NewPasswordFields
+              id="new"
+              errors={errors}
+              label="New password"
+              repeatLabel="Confirm new password"
+            />
+          </>
+        )}
+      </AuthForm>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RefObject } from "react";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { EmailField } from "../forms/EmailField.tsx";
+import type { SentMail } from "./auth-view.rules.ts";
+import { sendMail } from "./send-mail.client.ts";
+import { useNextPath } from "./use-next-path.ts";
+
+/** Asks for a mail to set a new password by. */
+export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
+  const next = useNextPath();
+
+  const reset = async (typed: Typed) => {
+    const mail: SentMail = { purpose: "recovery", email: typed("email").trim() };
+    const { error } = await sendMail(mail, next);
+    if (error) {
+      sayFailed("Reset Failed", error);
+      return undefined;
+    }
+    sayDone("Reset Email Sent!", "Check your inbox for the link.");
+    onSent(mail);
+    return undefined;
+  };
+
+  return (
+    <AuthForm submit="Send reset email" busy="Sending…" onSubmit={reset}>
+      {() => (
+        <EmailField
+          id="reset-email"
+          hint="The address of your account. We mail it a link and a code."
+          defaultValue={email.current}
+        />
+      )}
+    </AuthForm>
+  );
+}

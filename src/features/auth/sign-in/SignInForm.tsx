@@ -1,0 +1,77 @@
+import { type RefObject, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#shared/ui/Button.tsx";
+import { PasswordField } from "#shared/ui/PasswordField.tsx";
+import { authClient } from "../account/account.store.ts";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { sayFailed } from "../forms/auth-toasts.client.ts";
+import { EmailField } from "../forms/EmailField.tsx";
+import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+import type { SentMail } from "./auth-view.rules.ts";
+import { useNextPath } from "./use-next-path.ts";
+import { sayWelcome } from "./welcome-toast.client.ts";
+
+/** Signs in. `email` keeps the address from tab to tab. */
+export function SignInForm({
+  email,
+  onSent,
+}: {
+  email: RefObject<string>;
+  onSent: (mail: SentMail) => void;
+}) {
+  const next = useNextPath();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+
+  const signIn = async (typed: Typed) => {
+    const auth = await authClient();
+    const credentials = { email: typed("email").trim(), password: typed("password") };
+    const { error } = await auth.signInWithPassword(credentials);
+    setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
+    if (error) sayFailed("Sign In Failed", error);
+    else await sayWelcome(auth);
+    return undefined;
+  };
+
+  return (
+    <AuthForm
+      submit="Sign in"
+      busy="Signing in…"
+      onSubmit={signIn}
+      more={
+        <>
+          {unconfirmed && (
+            <Button
+              variant="outline"
+              onClick={() => onSent({ purpose: "signup", email: unconfirmed, isSentBefore: true })}
+            >
+              I need the confirmation mail again
+            </Button>
+          )}
+          <p>
+            <Link
+              to="#reset"
+              state={{ from: next }}
+              preventScrollReset
+              className="link -my-3 inline-flex min-h-12 items-center"
+            >
+              Forgot it? Reset your password
+            </Link>
+          </p>
+        </>
+      }
+    >
+      {() => (
+        <>
+          <EmailField id="sign-in-email" defaultValue={email.current} />
+          <PasswordField
+            id="sign-in-password"
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          />
+        </>
+      )}
+    </AuthForm>
+  );
+}

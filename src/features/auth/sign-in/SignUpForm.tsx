@@ -1,0 +1,56 @@
+import type { RefObject } from "react";
+import { authClient } from "../account/account.store.ts";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
+import { passwordWords, weaknessHelp } from "../forms/auth-words.rules.ts";
+import { EmailField } from "../forms/EmailField.tsx";
+import { NewPasswordFields } from "../passwords/NewPasswordFields.tsx";
+import type { SentMail } from "./auth-view.rules.ts";
+import { useNextPath } from "./use-next-path.ts";
+
+/** Makes an account. */
+export function SignUpForm({
+  email,
+  onSent,
+}: {
+  email: RefObject<string>;
+  onSent: (mail: SentMail) => void;
+}) {
+  const next = useNextPath();
+
+  const signUp = async (typed: Typed) => {
+    const credentials = { email: typed("email").trim(), password: typed("password") };
+    // Nothing typed at all is for the service to refuse: it says what is missing.
+    const refusal =
+      (credentials.password || typed("repeated")) && sayRefusalOf(credentials.password, typed("repeated"));
+    if (refusal) {
+      const field = refusal === passwordWords.mismatch ? "repeated" : "password";
+      return { [field]: refusal.text };
+    }
+    const auth = await authClient();
+    const options = { emailRedirectTo: location.origin + next };
+    const { data, error } = await auth.signUp({ ...credentials, options });
+    if (error) {
+      sayFailed("Sign Up Failed", error);
+      return { password: weaknessHelp(error) };
+    }
+    if (data.session) {
+      sayDone("Account Created!", "You are signed in.");
+    } else {
+      sayDone("Account Created!", "Please check your email to verify your account.");
+      onSent({ purpose: "signup", email: credentials.email });
+    }
+    return undefined;
+  };
+
+  return (
+    <AuthForm submit="Create account" busy="Creating account…" onSubmit={signUp}>
+      {(errors) => (
+        <>
+          <EmailField id="sign-up-email" defaultValue={email.current} />
+          <NewPasswordFields id="sign-up" errors={errors} />
+        </>
+      )}
+    </AuthForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "../account/account.rules.ts";
+import { authView, pathAfterSignIn, tabOfHash } from "./auth-view.rules.ts";
+
+const signedIn = { status: "signed-in", userId: "1", email: "a@b.test" } as const;
+const nothing = { link: undefined, sent: undefined };
+const needs = (needsSecondFactor: boolean, needsPasswordReset: boolean): Account => ({
+  ...signedIn,
+  needsSecondFactor,
+  needsPasswordReset,
+});
+
+describe("what /auth shows", () => {
+  it("is the tabs to whoever is signed out, or not known yet", () => {
+    expect(authView({ account: { status: "checking" }, ...nothing })).toBe("tabs");
+    expect(authView({ account: { status: "signed-out" }, ...nothing })).toBe("tabs");
+  });
+
+  it("asks for the second factor before the new password, and for either before letting in", () => {
+    expect(authView({ account: needs(true, true), ...nothing })).toBe("second-factor");
+    expect(authView({ account: needs(false, true), ...nothing })).toBe("new-password");
+    expect(authView({ account: needs(false, false), ...nothing })).toBe("signed-in");
+  });
+
+  it("is the link that somebody came by, also to whoever is signed in", () => {
+    const link = { tokenHash: "abc", type: "email_change" } as const;
+    expect(authView({ account: needs(false, false), link, sent: undefined })).toBe("link");
+  });
+
+  it("is the mail that is on its way, until somebody is signed in", () => {
+    const sent = { purpose: "signup", email: "a@b.test" } as const;
+    expect(authView({ account: { status: "signed-out" }, link: undefined, sent })).toBe("check-mail");
+    expect(authView({ account: needs(false, false), link: undefined, sent })).toBe("signed-in");
+  });
+});
+
+describe("the way on after signing in", () => {
+  it.each(["/campus-tickets", "/campus-tickets?event=1#book", "/admin/labs"])(
+    "is the own page %s",
+    (path) => {
+      expect(pathAfterSignIn(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    undefined,
+    null,
+    7,
+    "",
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "/\t/evil.test",
+    "javascript:alert(1)",
+    "evil",
+    "/.//evil.test",
+    "/a/..//evil.test",
+    "/./\\evil.test",
+    "/%2e//evil.test",
+    "/auth",
+    "/Auth/?token_hash=1",
+    "/profile",
+  ])("is the front page for %j", (kept) => {
+    expect(pathAfterSignIn(kept)).toBe("/");
+  });
+});
+
+it("a fragment names a tab or none", () => {
+  expect(tabOfHash("#sign-up")).toBe("sign-up");
+  expect(tabOfHash("#reset")).toBe("reset");
+  expect(tabOfHash("")).toBeUndefined();
+  expect(tabOfHash("#access_token=1")).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { authClient } from "../account/account.store.ts";
+import type { SentMail } from "./auth-view.rules.ts";
+
+/**
+ * Asks the service for a mail, or for the same one again. Its answer does not tell whether the address has an account.
+ * @param next the path to continue on once the mail's link is used
+ */
+export async function sendMail({ purpose, email }: SentMail, next: string) {
+  const auth = await authClient();
+  const emailRedirectTo = location.origin + next;
+  switch (purpose) {
+    case "signup":
+      return auth.resend({ type: "signup", email, options: { emailRedirectTo } });
+    case "recovery":
+      return auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` });
+    case "magiclink":
+      return auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo } });
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { insertUserIfNew } from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { ownPath } from "../one-time-tokens/one-time-tokens.rules.ts";
+import { weaknessesOf } from "../passwords/password-strength.server.ts";
+import { hashPassword } from "../passwords/passwords.server.ts";
+import type { AuthCall, AuthContext } from "../protocol/auth-context.server.ts";
+import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
+import type { SignUpRequest } from "../protocol/auth-requests.rules.ts";
+import { signUpAnswer } from "../protocol/user-answer.rules.ts";
+import { openSession } from "../sessions/sessions.handlers.ts";
+import { signUpJob } from "./sign-up.jobs.ts";
+
+/**
+ * Makes an account. Whether the address has one already shows in neither the answer nor the time it takes: the request only
+ * leaves a job, which finds that out and mails the one or the other.
+ */
+export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>) {
+  const { limits, policy, database, jobs, siteUrl } = context;
+  const { body, address, source } = call;
+  if (policy.signUp === "closed") throw new AuthRefusal("signup_disabled");
+  await limits.take("signUpsFrom", address);
+  const reasons = await weaknessesOf(body.password, body.email);
+  if (reasons.length > 0) throw weakPassword(reasons);
+  await limits.take("mailsTo", `sign-up ${body.email}`);
+  const passwordHash = await hashPassword(body.password);
+  if (policy.confirmEmail === "off") return signUpUnconfirmed(context, call, passwordHash);
+
+  const id = randomUUID();
+  const { email, data } = body;
+  await database.transaction(async (tx) => {
+    const next = ownPath(call.query.get("redirect_to"), siteUrl);
+    await jobs.enqueue(tx, signUpJob, { id, email, passwordHash, userMetadata: data, source, next });
+  });
+  return signUpAnswer(id, email, data, new Date());
+}
+
+/** Where the operator asks for no confirmation: the person is in at once, and a taken address is said to be that. */
+function signUpUnconfirmed(
+  context: AuthContext,
+  { body, source }: AuthCall<SignUpRequest>,
+  passwordHash: string,
+) {
+  const { email, data: userMetadata } = body;
+  return context.database.transaction(async (tx) => {
+    const user = await insertUserIfNew(tx, {
+      ...{ email, passwordHash, userMetadata },
+      emailConfirmedAt: new Date(),
+    });
+    if (!user) throw new AuthRefusal("user_already_exists");
+    await recordEvent(tx, { event: "sign-up", userId: user.id, source });
+    return openSession(context, tx, user, "password");
+  });
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Queryable } from "#shared/db/database.ts";
+import type { JobKind } from "#shared/jobs/jobs.ts";
+import { insertUserIfNew, lockUserByEmail, type User, updateUser } from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { mailedLink } from "../one-time-tokens/one-time-tokens.rules.ts";
+import { makeOneTimeToken } from "../one-time-tokens/one-time-tokens.server.ts";
+import type { AuthContext } from "../protocol/auth-context.server.ts";
+
+const signUpData = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** None for who asks for a link instead. */
+  passwordHash: z.string().nullable(),
+  userMetadata: z.record(z.string(), z.unknown()),
+  source: z.string(),
+  /** The page to continue on once the address is confirmed. */
+  next: z.string().nullish(),
+});
+
+/** Somebody asked for an account with an address that may have one. */
+export const signUpJob: JobKind<z.infer<typeof signUpData>> = { name: "sign-up", data: signUpData };
+
+/** Makes the account, or asks again for a confirmation that never came, or tells the owner of the address. */
+export async function carryOutSignUp(
+  context: AuthContext,
+  { id, email, passwordHash, userMetadata, source, next }: z.infer<typeof signUpData>,
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const inserted = await insertUserIfNew(tx, { id, email, passwordHash, userMetadata });
+    const user = inserted ?? (await lockUserByEmail(tx, email));
+    // Deleted between the two: the job is done again.
+    if (!user) throw new Error("The account came and went");
+    if (user.emailConfirmedAt) return tellOwner(context, tx, user, next);
+    // The latest attempt counts, and its mail: whoever opens it chose this password.
+    if (!inserted) await updateUser(tx, user.id, { passwordHash, userMetadata });
+    if (inserted) await recordEvent(tx, { event: "sign-up", userId: user.id, source });
+    await mailConfirmation(context, tx, user, next);
+  });
+}
+
+/** Mails the link and the code that confirm an address. */
+export async function mailConfirmation(
+  context: AuthContext,
+  tx: Queryable,
+  user: User,
+  next?: string | null,
+): Promise<void> {
+  const { secrets, outbox, siteUrl } = context;
+  const { id: userId, email } = user;
+  const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "signup", email });
+  const link = mailedLink(siteUrl, "signup", token, next);
+  await outbox.queue(tx, { to: email, template: "confirm-sign-up", props: { link, code } });
+}
+
+async function tellOwner(
+  { outbox, siteUrl }: AuthContext,
+  tx: Queryable,
+  { email }: User,
+  next: string | null | undefined,
+): Promise<void> {
+  const query = next ? `?${new URLSearchParams({ next })}` : "";
+  const props = { signInLink: `${siteUrl}/auth${query}`, resetLink: `${siteUrl}/auth#reset` };
+  await outbox.queue(tx, { to: email, template: "already-registered", props });
+}

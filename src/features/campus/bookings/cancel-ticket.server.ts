@@ -1,0 +1,69 @@
+import type { CallContext } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { settlePlaces } from "../waiting-list/rebalance-waiting-list.server.ts";
+import type { Ticket } from "./bookings.contract.ts";
+import {
+  cancelBooking,
+  findBooking,
+  keepHolder,
+  lockBooking,
+  type StoredBooking,
+} from "./bookings.queries.ts";
+import { type CancelRefusal, refusalToCancel } from "./bookings.rules.ts";
+import { queueCancellationMail } from "./ticket-mail.server.ts";
+import { ticketOf } from "./to-ticket.server.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
+
+/** Which booking is cancelled, and under which rule. */
+export interface Cancellation<Refusal extends string> {
+  id: string;
+  /** Only where the booking is this account's. */
+  ownerId?: string;
+  /** What an organiser writes to the holder; null when the holder gives the ticket back. */
+  message: string | null;
+  /** Why it cannot be cancelled now. */
+  refusal: (booking: StoredBooking, event: StoredEvent, now: Date) => Refusal | undefined;
+  /** The first work of the transaction, before any event is locked. */
+  before?: (tx: Queryable) => Promise<unknown>;
+  /** More work of the transaction that cancels, such as an audit entry. */
+  after?: (tx: Queryable, booking: StoredBooking) => Promise<void>;
+}
+
+/** Gives a person's own ticket back. */
+export function giveTicketBack(
+  site: Site,
+  { id, userId }: { id: string; userId: string },
+): Promise<{ ticket: Ticket } | { refused: CancelRefusal | "NOT_FOUND" }> {
+  return cancelTicket(site, { id, ownerId: userId, message: null, refusal: refusalToCancel });
+}
+
+/** Cancels a booking, mails its holder, and offers the place to the waiting list. Does nothing when it is cancelled already. */
+export async function cancelTicket<Refusal extends string>(
+  site: Site,
+  { id, ownerId, message, refusal, before, after }: Cancellation<Refusal>,
+): Promise<{ ticket: Ticket } | { refused: Refusal | "NOT_FOUND" }> {
+  return transactionTriedAgain(site.database, async (tx) => {
+    await before?.(tx);
+    const found = await findBooking(tx, id);
+    if (!found || (ownerId !== undefined && found.userId !== ownerId)) return { refused: "NOT_FOUND" };
+    const email = await keepHolder(tx, found.userId);
+    const event = await lockEvent(tx, found.eventId);
+    // Read again under the lock.
+    const booking = await lockBooking(tx, id);
+    if (!email || !event || !booking) return { refused: "NOT_FOUND" };
+    if (booking.bookingStatus === "cancelled") return { ticket: ticketOf(booking, event) };
+    const now = new Date();
+    const refused = refusal(booking, event, now);
+    if (refused) return { refused };
+    const cancelledReason = message === null ? "by_holder" : "by_organiser";
+    const cancelled = await cancelBooking(tx, id, { cancelledReason, cancelledMessage: message }, now);
+    const counted = await updateEvent(tx, event.id, { currentAttendees: event.currentAttendees - 1 });
+    const settled = await settlePlaces(tx, site, counted, now);
+    await queueCancellationMail(tx, site, { ...cancelled, studentEmail: email, event: settled }, message);
+    await after?.(tx, cancelled);
+    return { ticket: ticketOf(cancelled, settled) };
+  });
+}

@@ -1,0 +1,119 @@
+import { ORPCError } from "@orpc/client";
+import { expect, type Mock, test, vi } from "vitest";
+import { bookingInput, emptyBooking } from "./booking-form.rules.ts";
+import { createBookingKeys } from "./booking-keys.state.ts";
+import { type BookingAnswer, type BookingPorts, sendBooking } from "./send-booking.client.ts";
+
+const booking = { userId: "user", eventId: "event" };
+const form = bookingInput(
+  { ...emptyBooking, fullName: "Nadia Okafor", university: "UCL" },
+  "nadia@example.org",
+);
+
+test("an answer that got lost is asked for again with the same key, and a new booking with another", async () => {
+  const book = vi
+    .fn<BookingPorts["book"]>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValue(ticket({}));
+  const ports = site(book);
+  const lost = await sendBooking(form, booking, ports);
+  expect(lost).toMatchObject({
+    kind: "failed",
+    problem: {
+      words: "Failed to book ticket. Please try again.",
+      more: expect.stringContaining("No answer came"),
+    },
+  });
+  expect(await sendBooking(form, booking, ports)).toMatchObject({ kind: "booked" });
+  await sendBooking(form, booking, ports);
+  const [first, second, third] = keysSent(book);
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+});
+
+test("a ticket without its code is none yet: the next try asks for the same one", async () => {
+  const book = vi
+    .fn<BookingPorts["book"]>()
+    .mockResolvedValueOnce(ticket({ ticketCode: "" }))
+    .mockResolvedValue(ticket({}));
+  const ports = site(book);
+  expect(await sendBooking(form, booking, ports)).toEqual({
+    kind: "failed",
+    problem: { words: "Booking created but failed to retrieve ticket code", next: "profile" },
+  });
+  expect(await sendBooking(form, booking, ports)).toMatchObject({ kind: "booked" });
+  expect(new Set(keysSent(book)).size).toBe(1);
+});
+
+test("a ticket of an earlier try that was given back since is booked anew", async () => {
+  const book = vi
+    .fn<BookingPorts["book"]>()
+    .mockResolvedValueOnce(ticket({ bookingStatus: "cancelled" }))
+    .mockResolvedValue(ticket({}));
+  const ports = site(book);
+  expect(await sendBooking(form, booking, ports)).toMatchObject({
+    kind: "booked",
+    answer: { ticket: { bookingStatus: "confirmed" } },
+  });
+  expect(new Set(keysSent(book)).size).toBe(2);
+});
+
+test.each([
+  [
+    "RATE_LIMIT_EXCEEDED",
+    "Rate limit exceeded: 5 bookings.",
+    "Please wait a few minutes before making another booking.",
+    undefined,
+  ],
+  [
+    "UNAUTHORIZED",
+    "You must be authenticated to book.",
+    "Authentication required. Please sign in and try again.",
+    "sign-in",
+  ],
+  [
+    "EMAIL_MISMATCH",
+    "The booking's email must match.",
+    "Email must match your signed-in account.",
+    undefined,
+  ],
+  ["EVENT_FULL", "The last ticket has just gone.", "The last ticket has just gone.", "waiting-list"],
+  ["ALREADY_BOOKED", "You have a ticket.", "You have a ticket.", "profile"],
+  ["EVENT_OVER", "This event is over.", "This event is over.", undefined],
+])("%s is told in a person's words", async (code, message, words, next) => {
+  const ports = site(
+    vi
+      .fn<BookingPorts["book"]>()
+      .mockRejectedValue(new ORPCError(code, { defined: true, status: 409, message })),
+  );
+  const outcome = await sendBooking(form, booking, ports);
+  expect(outcome).toMatchObject({ kind: "failed", problem: { words } });
+  expect(outcome.kind === "failed" && outcome.problem.next).toBe(next);
+  expect(ports.report).not.toHaveBeenCalled();
+});
+
+test("an error of the server is reported, and its own words are not shown", async () => {
+  const error = new ORPCError("INTERNAL_SERVER_ERROR", { status: 500, message: "relation does not exist" });
+  const ports = site(vi.fn<BookingPorts["book"]>().mockRejectedValue(error));
+  expect(await sendBooking(form, booking, ports)).toMatchObject({
+    problem: { words: "Failed to book ticket. Please try again.", more: "What you typed is kept." },
+  });
+  expect(ports.report).toHaveBeenCalledExactlyOnceWith(error);
+});
+
+function site(book: Mock<BookingPorts["book"]>) {
+  const denied = () => {
+    throw new Error("denied");
+  };
+  return { keys: createBookingKeys({ storage: denied, prefix: "test" }), book, report: vi.fn() };
+}
+
+function ticket(change: Partial<BookingAnswer["ticket"]>): BookingAnswer {
+  const event = { id: "event" } as BookingAnswer["event"];
+  const held = { id: "ticket", ticketCode: "UT-7K4Q-91MX", bookingStatus: "confirmed", event, ...change };
+  return { ticket: held as BookingAnswer["ticket"], event };
+}
+
+function keysSent(book: Mock<BookingPorts["book"]>): unknown[] {
+  return book.mock.calls.map(([input]) => input.idempotencyKey);
+}

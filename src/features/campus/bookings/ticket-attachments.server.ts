@@ -1,0 +1,38 @@
+import type { MailAttachment } from "#shared/mail/mail.ts";
+import type { TicketMail } from "../mails/tickets.mails.ts";
+import { calendarFile, calendarFileName } from "./calendar.rules.ts";
+import { qrPng } from "./qr-png.server.ts";
+
+/** A ticket's picture, to be shown within the mail, and its entry for calendars. */
+export async function ticketAttachments(ticket: TicketMail & { code: string }): Promise<MailAttachment[]> {
+  const qr: MailAttachment = {
+    filename: "ticket.png",
+    contentType: "image/png",
+    content: await qrPng(ticket.code),
+    cid: "ticket-qr",
+  };
+  return [qr, entryOf(ticket)];
+}
+
+/** The night as it is now, for calendars that have it already. */
+export async function changeAttachments(ticket: TicketMail): Promise<MailAttachment[]> {
+  return [entryOf(ticket)];
+}
+
+/** What takes the night out of calendars. */
+export async function cancellationAttachments(ticket: TicketMail): Promise<MailAttachment[]> {
+  return [entryOf(ticket, true)];
+}
+
+function entryOf(ticket: TicketMail, isCancelled = false): MailAttachment {
+  const { ticketId, link, at, eventDate, eventTime, university, venue, location } = ticket;
+  const event = { eventDate, eventTime, university, venue, location };
+  const options = { link, at: new Date(at), sequence: Number(ticket.sequence), isCancelled };
+  const file = calendarFile({ id: ticketId, event }, options);
+  return {
+    filename: calendarFileName(event),
+    // Mail programs look for the method here, calendars in the file.
+    contentType: `text/calendar; charset=utf-8; method=${isCancelled ? "CANCEL" : "PUBLISH"}`,
+    content: new TextEncoder().encode(file),
+  };
+}

@@ -1,0 +1,28 @@
+import type { EventLabels } from "../events/event-labels.rules.ts";
+import type { ListRow } from "./bookings-list.rules.ts";
+import { bookingLine, csvHead } from "./csv.rules.ts";
+import { mapInSlices, nextTurn } from "./next-turn.client.ts";
+
+/** Lines of a part: a file of 100,000 pieces takes the browser long at once to put together. */
+const PART_LINES = 5000;
+
+/**
+ * The rows as a CSV file, made a part at a time so that the page never stands still.
+ *
+ * @param facts.phones by booking id
+ */
+export async function bookingsCsv(
+  rows: readonly ListRow[],
+  { labels, phones }: { labels: EventLabels; phones: ReadonlyMap<string, string> },
+): Promise<Blob> {
+  const lines = await mapInSlices(rows, (row) => {
+    const { id, eventId } = row.booking;
+    return bookingLine(row, { eventLabel: labels.get(eventId) ?? "", phone: phones.get(id) });
+  });
+  const parts = [new Blob([csvHead])];
+  for (let start = 0; start < lines.length; start += PART_LINES) {
+    parts.push(new Blob([lines.slice(start, start + PART_LINES).join("")]));
+    await nextTurn();
+  }
+  return new Blob(parts, { type: "text/csv;charset=utf-8" });
+}

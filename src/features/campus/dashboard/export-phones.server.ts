@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { type CallContext, signedIn } from "#shared/api/guard.server.ts";
+import { openPhone } from "../bookings/sensitive-data.server.ts";
+import { searchable, searchFor } from "./bookings-search.rules.ts";
+import { listSealedPhones } from "./dashboard.queries.ts";
+
+/** Rows decrypted before other requests have their turn: about 2 ms. */
+const ROWS_AT_ONCE = 500;
+
+type SealedRow = Awaited<ReturnType<typeof listSealedPhones>>[number];
+
+/** Decrypts the phone numbers of the bookings that a search finds, after the audit log has noted the export. */
+export async function exportPhones(
+  context: Pick<CallContext, "database" | "secrets" | "log" | "source" | "caller">,
+  { eventId, query }: { eventId: string | null; query: string },
+) {
+  const { database, source } = context;
+  const isFound = searchFor(query);
+  const listed = await listSealedPhones(database.db, eventId);
+  const rows = query.trim() === "" ? listed : listed.filter((row) => isFound(searchable(row)));
+  const actorId = signedIn(context).userId;
+  await recordEvent(database.db, {
+    event: "campus-phones-exported",
+    ...{ actorId, source },
+    // Without the query, which may be a name.
+    detail: { ...(eventId !== null && { event: eventId }), rows: rows.length },
+  });
+  return decrypted(context, rows);
+}
+
+async function* decrypted({ secrets, log }: Pick<CallContext, "secrets" | "log">, rows: SealedRow[]) {
+  let unreadable = 0;
+  let done = 0;
+  do {
+    const phones: [string, string][] = [];
+    for (const { id, sealedPhone } of rows.slice(done, done + ROWS_AT_ONCE)) {
+      try {
+        const phone = openPhone(secrets, sealedPhone);
+        if (phone !== null) phones.push([id, phone]);
+      } catch {
+        unreadable++;
+      }
+    }
+    done = Math.min(done + ROWS_AT_ONCE, rows.length);
+    yield { rows: rows.length, done, phones, unreadable };
+    await nextTurn();
+  } while (done < rows.length);
+  if (unreadable > 0) log.error({ unreadable }, "Phone numbers were encrypted with another key");
+}

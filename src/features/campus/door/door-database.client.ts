@@ -1,0 +1,129 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { doorKey } from "#features/auth/account/account.store.ts";
+import type { DoorTicket, Step } from "./door-steps.rules.ts";
+
+/** The event of a list, as the door shows it. */
+export interface DoorEvent {
+  id: string;
+  university: string;
+  venue: string;
+  eventDate: string;
+  eventTime: string;
+  /** Undefined in lists that an earlier version of the site kept. */
+  status?: string;
+}
+
+export interface DoorList {
+  eventId: string;
+  /** The account whose session read it. */
+  userId: string;
+  event: DoorEvent;
+  tickets: DoorTicket[];
+  /** What to ask the server for changes since; null where the whole list has to be read again. */
+  readAt: string | null;
+  /** When it was last read, by this phone's clock. */
+  heardAt: string;
+}
+
+/** A scan of this phone that let a person in, for the list below the camera. */
+export interface DoorScan {
+  scanId: string;
+  eventId: string;
+  code: string;
+  bookingId: string | null;
+  name: string;
+  at: string;
+  device: string;
+  state: "in" | "undone" | "refused";
+}
+
+/** Where the phone and the server differed, as a sentence that stays until a person has read it. */
+export interface Conflict {
+  scanId: string;
+  eventId: string;
+  words: string;
+}
+
+export type OrderedStep = Step & { order: number };
+
+interface DoorSchema extends DBSchema {
+  lists: { key: string; value: DoorList };
+  steps: { key: number; value: OrderedStep };
+  scans: { key: string; value: DoorScan };
+  conflicts: { key: string; value: Conflict };
+  settings: { key: string; value: string };
+}
+
+const stores = ["lists", "steps", "scans", "conflicts"] as const;
+
+export type DoorTransaction = IDBPTransaction<DoorSchema, typeof stores, "readwrite">;
+
+export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
+
+/** What a phone stores of a door, in IndexedDB: it outlives the page. */
+export async function openDoorDatabase(name = doorKey) {
+  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 2, {
+    async upgrade(fresh, oldVersion, _newVersion, tx) {
+      if (oldVersion === 1) return nameCodes(tx as unknown as DoorTransaction);
+      fresh.createObjectStore("lists", { keyPath: "eventId" });
+      fresh.createObjectStore("steps", { keyPath: "order", autoIncrement: true });
+      fresh.createObjectStore("scans", { keyPath: "scanId" });
+      fresh.createObjectStore("conflicts", { keyPath: "scanId" });
+      fresh.createObjectStore("settings");
+    },
+    // Signing out deletes the database, also while another tab has it open.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  return {
+    lists: () => db.getAll("lists"),
+    steps: () => db.getAll("steps"),
+    conflicts: () => db.getAll("conflicts"),
+    deleteConflict: (scanId: string) => db.delete("conflicts", scanId),
+    setting: (key: "device") => db.get("settings", key),
+    putSetting: (key: "device", value: string) => db.put("settings", value, key),
+    close: () => db.close(),
+
+    /** An event's list and its scans, the newest first, as of one moment. */
+    async readEvent(eventId: string): Promise<{ list: DoorList | undefined; scans: DoorScan[] }> {
+      const tx = db.transaction(["lists", "scans"]);
+      const [list, scans] = await Promise.all([
+        tx.objectStore("lists").get(eventId),
+        tx.objectStore("scans").getAll(),
+      ]);
+      const ofEvent = scans.filter((scan) => scan.eventId === eventId);
+      return { list, scans: ofEvent.sort((one, other) => other.at.localeCompare(one.at)) };
+    },
+
+    async deleteEvent(eventId: string): Promise<void> {
+      const tx = db.transaction(["lists", "scans"], "readwrite");
+      const scans = tx.objectStore("scans");
+      void tx.objectStore("lists").delete(eventId);
+      for (const scan of await scans.getAll()) if (scan.eventId === eventId) void scans.delete(scan.scanId);
+      await tx.done;
+    },
+
+    /** All of a change is stored or none. The work may await requests of its transaction, and nothing else. */
+    async change<T>(work: (tx: DoorTransaction) => Promise<T>): Promise<T> {
+      const tx: DoorTransaction = db.transaction(stores, "readwrite");
+      // A failed request fails the work, too, which says more.
+      tx.done.catch(() => {});
+      const result = await work(tx);
+      await tx.done;
+      return result;
+    },
+  };
+}
+
+/** Version 1 knew some tickets by their bookings only. */
+async function nameCodes(tx: DoorTransaction): Promise<void> {
+  const lists = await tx.objectStore("lists").getAll();
+  const codes = new Map(
+    lists.flatMap((list) => list.tickets.map((each) => [each.bookingId, each.ticketCode])),
+  );
+  for (const name of ["steps", "scans"] as const) {
+    for (let at = await tx.objectStore(name).openCursor(); at; at = await at.continue()) {
+      const { code = codes.get(at.value.bookingId ?? "") ?? "", device = "" } = at.value;
+      await at.update({ ...at.value, code, device } as never);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { changeBy, type Stored, storeRejection, storeScanAnswers, storeUndoAnswer } from "./door-answers.ts";
+import type { Answer, DoorApi, UndoAnswer } from "./door-api.ts";
+import type { DoorDatabase, OrderedStep } from "./door-database.client.ts";
+import { applyUndoAnswer } from "./door-list.rules.ts";
+import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
+import type { OpenList } from "./open-list.ts";
+
+type Ordered<S> = S & { order: number };
+
+export type Delivery = ReturnType<typeof createDelivery>;
+
+/** Sends steps to the server and stores its answers, whichever event's list is on the screen. */
+export function createDelivery(options: {
+  database: DoorDatabase;
+  api: Pick<DoorApi, "record" | "undo">;
+  openList: OpenList;
+  now: () => Date;
+  /** Called with each answer before it is stored. Returns whether the answer itself is shown as the verdict. */
+  onAnswer: (answer: Answer) => boolean;
+  onStored: (stored: Stored, answers: readonly Answer[]) => void;
+}) {
+  const { database, api, openList, now, onAnswer, onStored } = options;
+  let isClosed = false;
+
+  return {
+    /** Delivers one undo, or scans of one event and one device. Throws what the server refused with. */
+    deliver(batch: readonly OrderedStep[]): Promise<Stored> {
+      const [first] = batch;
+      if (!first) throw new Error("A delivery without steps");
+      const scans = batch.filter((step) => step.kind === "scan");
+      const call = first.kind === "undo" ? deliverUndo(first) : deliverScans(scans, first);
+      return openList.track(first.eventId, call);
+    },
+    async reject(step: OrderedStep): Promise<Stored> {
+      const stored = await database.change((tx) => storeRejection(tx, step));
+      onStored(stored, []);
+      return stored;
+    },
+    close(): void {
+      isClosed = true;
+    },
+  };
+
+  async function deliverScans(
+    batch: readonly Ordered<ScanStep>[],
+    { eventId, device }: ScanStep,
+  ): Promise<Stored> {
+    const scans = batch.map(({ scanId, code, at }) => ({ scanId, code, at }));
+    const { results } = await api.record({ eventId, device, scans }).catch(unknownIfDeleted(batch));
+    stopIfClosed();
+    const answers = new Map(results.map((answer) => [answer.scanId, answer]));
+    if (!batch.every(({ scanId }) => answers.has(scanId))) throw new Error("The server left out an answer");
+    const shown = new Set(results.filter(onAnswer).map(({ scanId }) => scanId));
+    openList.expect(eventId, changeBy(batch, answers));
+    const stored = await database.change((tx) => storeScanAnswers(tx, batch, answers, shown, now()));
+    openList.changed(stored.list);
+    onStored(stored, results);
+    return stored;
+  }
+
+  async function deliverUndo(step: Ordered<UndoStep>): Promise<Stored> {
+    const { bookingId, scanId, eventId, code } = step;
+    // The scan was answered before the phone stored whose ticket it was.
+    if (!bookingId) throw Object.assign(new Error("An undo without a booking"), { status: 400 });
+    const answer = await api.undo({ eventId, bookingId, scanId }).catch(nothingIfDeleted);
+    stopIfClosed();
+    openList.expect(eventId, (tickets) => applyUndoAnswer(tickets, code, answer));
+    const stored = await database.change((tx) => storeUndoAnswer(tx, step, answer, now()));
+    openList.changed(stored.list);
+    onStored(stored, []);
+    return stored;
+  }
+
+  /** The page was left: the next one sends the step again. */
+  function stopIfClosed(): void {
+    if (isClosed) throw new Error("The door is closed");
+  }
+}
+
+/** The event was deleted, and all its tickets. */
+const unknownIfDeleted =
+  (batch: readonly ScanStep[]) =>
+  (error: unknown): { results: Answer[] } => {
+    throwUnlessDeleted(error);
+    const nothing = { bookingId: null, studentName: null, first: null, otherEvent: null, undoneAt: null };
+    return { results: batch.map(({ scanId }) => ({ ...nothing, scanId, verdict: "unknown" })) };
+  };
+
+/** The booking was deleted. */
+export function nothingIfDeleted(error: unknown): UndoAnswer | undefined {
+  throwUnlessDeleted(error);
+  return undefined;
+}
+
+function throwUnlessDeleted(error: unknown): void {
+  if ((error as { status?: unknown }).status !== 404) throw error;
+}

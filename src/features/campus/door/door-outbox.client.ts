@@ -1,0 +1,191 @@
+import type { Stored } from "./door-answers.ts";
+import type { DoorDatabase, DoorScan, OrderedStep } from "./door-database.client.ts";
+import type { Delivery } from "./door-delivery.client.ts";
+import type { ScanStep, Step } from "./door-steps.rules.ts";
+import { type Failure, failureOf, mayTakePart, nextBatch, pauseBefore } from "./outbox.rules.ts";
+import { storeTakeBack, type TakenBack } from "./take-back.client.ts";
+
+/** How sending goes. */
+export type Sync = "idle" | "sending" | Exclude<Failure, "rejected">;
+
+/**
+ * The steps that the server has not answered: stored before they count as done, sent in their order, again until they are answered.
+ * An event that the server refuses holds up its own steps only.
+ */
+export function createDoorOutbox(options: {
+  database: DoorDatabase;
+  delivery: Pick<Delivery, "deliver" | "reject">;
+  isOnline: () => boolean;
+  retryMs: readonly number[];
+  onChange: () => void;
+}) {
+  const { database, delivery, isOnline, retryMs, onChange } = options;
+  /** Orders of the steps that the server may have seen. */
+  const sent = new Set<number>();
+  let steps: readonly OrderedStep[] = [];
+  let sync: Sync = "idle";
+  let refusedEvents: ReadonlySet<string> = new Set();
+  let sending = Promise.resolve();
+  let isSending = false;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  return {
+    steps: () => steps,
+    stepsOf: (eventId: string) => steps.filter((step) => step.eventId === eventId),
+    /** How sending goes for an event. */
+    sync: (eventId: string): Sync => (sync === "idle" && refusedEvents.has(eventId) ? "refused" : sync),
+    refusedEvents: () => refusedEvents,
+    /** Reads what the phone has stored. */
+    async start(): Promise<void> {
+      steps = await database.steps();
+      for (const { order } of steps) sent.add(order);
+    },
+    add,
+    letIn,
+    takeBack,
+    send,
+    /** Sends also what was added after the call that is under way. */
+    async sendAll(): Promise<void> {
+      await sending;
+      await send();
+    },
+    close(): void {
+      isClosed = true;
+      clearTimeout(retry);
+    },
+  };
+
+  /** Stores a step, and the scan that the page lists. */
+  async function add(step: Step, scan?: DoorScan): Promise<void> {
+    const order = await database.change(async (tx) => {
+      if (scan) void tx.objectStore("scans").put(scan);
+      // The database gives the order.
+      return tx.objectStore("steps").add(step as OrderedStep);
+    });
+    steps = [...steps, { ...step, order }];
+    onChange();
+  }
+
+  /** Turns a question into a scan that let a person in. Resolves to false when the server has answered it. */
+  async function letIn(scan: DoorScan): Promise<boolean> {
+    const question = findScan(scan.scanId);
+    if (!question?.isQuestion) return false;
+    const { order } = question;
+    const isThere = await database.change(async (tx) => {
+      const stored = await tx.objectStore("steps").get(order);
+      if (!stored) return false;
+      await tx.objectStore("steps").put({ ...stored, isQuestion: false } as OrderedStep);
+      await tx.objectStore("scans").put(scan);
+      return true;
+    });
+    if (isThere)
+      steps = steps.map((step) => (step.order === order ? { ...question, isQuestion: false } : step));
+    onChange();
+    return isThere;
+  }
+
+  /** Undoes a scan: it is removed where the server cannot know of it, else an undo follows it. */
+  async function takeBack(scanId: string, at: string): Promise<TakenBack> {
+    if (steps.some((step) => step.kind === "undo" && step.scanId === scanId)) return {};
+    const scan = findScan(scanId);
+    const unsent = scan && !sent.has(scan.order) ? scan : undefined;
+    // Before anything is awaited: no send may take it any more.
+    if (unsent) steps = steps.filter((step) => step !== unsent);
+    onChange();
+    try {
+      const taken = await database.change((tx) => storeTakeBack(tx, { scanId, at, step: scan, unsent }));
+      if (taken.undo) steps = [...steps, taken.undo];
+      onChange();
+      return taken;
+    } catch (error) {
+      if (unsent) steps = [...steps, unsent].sort((one, other) => one.order - other.order);
+      onChange();
+      throw error;
+    }
+  }
+
+  function findScan(scanId: string): (ScanStep & { order: number }) | undefined {
+    const found = steps.find((step) => step.kind === "scan" && step.scanId === scanId);
+    return found?.kind === "scan" ? found : undefined;
+  }
+
+  /** Sends all there is, one call at a time. */
+  function send(): Promise<void> {
+    clearTimeout(retry);
+    if (!isSending) sending = run();
+    return sending;
+  }
+
+  async function run(): Promise<void> {
+    isSending = true;
+    const refused = new Set<string>();
+    let failure: Sync | undefined;
+    for (;;) {
+      const batch = nextBatch(steps, refused);
+      const [first] = batch;
+      if (!first || isClosed) break;
+      failure = isOnline() ? await attempt(batch) : "waiting";
+      if (failure === "refused") refused.add(first.eventId);
+      else if (failure) break;
+      failure = undefined;
+    }
+    isSending = false;
+    refusedEvents = refused;
+    sync = failure ?? "idle";
+    onChange();
+    if ((failure && isOnline()) || refused.size > 0) retryLater();
+  }
+
+  /** Resolves to why it failed. */
+  async function attempt(batch: readonly OrderedStep[]): Promise<Sync | undefined> {
+    if (sync === "idle") setSync("sending");
+    try {
+      await deliver(batch);
+      failures = 0;
+      setSync("sending");
+      return undefined;
+    } catch (error) {
+      const failure = failureOf(error);
+      return failure === "rejected" ? "waiting" : failure;
+    }
+  }
+
+  /** Delivers a batch; one that the server refuses for a part of it is halved until that part is alone. */
+  async function deliver(batch: readonly OrderedStep[]): Promise<void> {
+    const [first] = batch;
+    for (const { order } of batch) sent.add(order);
+    try {
+      apply(await delivery.deliver(batch));
+    } catch (error) {
+      if (!first || !mayTakePart(error)) throw error;
+      if (batch.length === 1) {
+        if (failureOf(error) !== "rejected") throw error;
+        return apply(await delivery.reject(first));
+      }
+      const half = Math.ceil(batch.length / 2);
+      await deliver(batch.slice(0, half));
+      await deliver(batch.slice(half));
+    }
+  }
+
+  function apply({ deletedSteps, changedSteps }: Stored): void {
+    const changed = new Map(changedSteps.map((step) => [step.order, step]));
+    steps = steps
+      .filter(({ order }) => !deletedSteps.includes(order))
+      .map((step) => changed.get(step.order) ?? step);
+    onChange();
+  }
+
+  function retryLater(): void {
+    if (isClosed) return;
+    retry = setTimeout(send, pauseBefore(failures++, retryMs, Math.random()));
+  }
+
+  function setSync(next: Sync): void {
+    if (next === sync) return;
+    sync = next;
+    onChange();
+  }
+}

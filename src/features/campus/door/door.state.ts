@@ -1,0 +1,286 @@
+import { cleanLine } from "#shared/text/plain-text.rules.ts";
+import { createAwaitedAnswers } from "./awaited-answers.ts";
+import { countIn, isListOver, judgeScan } from "./door.rules.ts";
+import type { Stored } from "./door-answers.ts";
+import type { Answer, DoorApi } from "./door-api.ts";
+import type { DoorDatabase, DoorScan } from "./door-database.client.ts";
+import { createDelivery } from "./door-delivery.client.ts";
+import { createDoorOutbox } from "./door-outbox.client.ts";
+import { type DoorTicket, type ScanStep, stepsByCode, ticketNow } from "./door-steps.rules.ts";
+import { type DoorState, emptyDoor, withConflicts, withScans } from "./door-view.ts";
+import { createOpenList } from "./open-list.ts";
+import { isUndecided, type Shown, withAnswer } from "./shown-verdict.rules.ts";
+import { undoTicket } from "./undo-ticket.client.ts";
+
+export type DoorStore = ReturnType<typeof createDoorStore>;
+
+/** Milliseconds to wait for the server's answer where the phone has a verdict of its own. */
+const ANSWER_MS = 200;
+
+/** And where the phone's list does not have the code. */
+const QUESTION_MS = 4000;
+
+const RETRY_MS = [1000, 2000, 5000, 10_000];
+
+/**
+ * The door on one phone. It decides by its list or by the server's answer, whichever the network allows; it stores each step before it
+ * shows a verdict, and sends it as soon as it can.
+ */
+export function createDoorStore(options: {
+  database: DoorDatabase;
+  api: DoorApi;
+  userId: string;
+  /** Called when the server gives a list, or refuses to. */
+  onAllowed?: (isAllowed: boolean) => void;
+  onError?: (error: unknown) => void;
+  now?: () => Date;
+  isOnline?: () => boolean;
+  retryMs?: readonly number[];
+  answerMs?: number;
+  questionMs?: number;
+}) {
+  const { database, api, userId, onAllowed = () => {}, onError = reportError } = options;
+  const { now = () => new Date(), isOnline = () => navigator.onLine } = options;
+  const { retryMs = RETRY_MS, answerMs = ANSWER_MS, questionMs = QUESTION_MS } = options;
+  const listeners = new Set<() => void>();
+  const awaited = createAwaitedAnswers();
+  /** Codes that are being stored: read twice in that moment, they are one scan. */
+  const storing = new Set<string>();
+  const openList = createOpenList({ database, api, userId, now, onAllowed, onChange: update });
+  const delivery = createDelivery({ ...{ database, api, openList, now, onStored }, onAnswer: awaited.give });
+  const outbox = createDoorOutbox({ database, delivery, isOnline, retryMs, onChange: update });
+  let state = emptyDoor;
+  /** Scans that were undone, perhaps before their verdict was on the screen. */
+  const undone = new Set<string>();
+  /** The event that `state.scans` are of. */
+  let scansOf = "";
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ...{ start, open, scan, letIn, undo, undoOther, nameDevice },
+    ...{ send: outbox.send, refresh: openList.refresh },
+    /** Takes the verdict off the screen. */
+    clear: () => show(undefined),
+    async dismiss(scanId: string) {
+      await database.deleteConflict(scanId);
+      set({ conflicts: state.conflicts.filter((conflict) => conflict.scanId !== scanId) });
+    },
+    close() {
+      for (const part of [outbox, delivery, openList]) part.close();
+      listeners.clear();
+    },
+  };
+
+  /** Reads what the phone has stored, deletes lists that are over or another account's, and sends what is not sent. */
+  async function start(): Promise<void> {
+    await outbox.start();
+    for (const { eventId, event, userId: owner } of await database.lists()) {
+      const isNeeded = outbox.stepsOf(eventId).length > 0;
+      if (!isNeeded && (owner !== userId || isListOver(event.eventDate, now())))
+        await database.deleteEvent(eventId);
+    }
+    set({
+      device: cleanLine((await database.setting("device")) ?? ""),
+      conflicts: await database.conflicts(),
+    });
+    // The page was closed before the volunteer decided: not a check-in.
+    for (const step of outbox.steps())
+      if (step.kind === "scan" && step.isQuestion) await outbox.takeBack(step.scanId, now().toISOString());
+    update();
+    void outbox.send();
+  }
+
+  /** Shows the door of an event: at once where its list is on the phone, then with what has changed. */
+  async function open(eventId: string): Promise<void> {
+    show(undefined);
+    openList.choose(eventId);
+    const { list, scans } = await database.readEvent(eventId);
+    if (openList.eventId() !== eventId) return;
+    scansOf = eventId;
+    set({ scans, notice: undefined });
+    openList.show(list);
+    await openList.refresh();
+  }
+
+  async function nameDevice(name: string): Promise<void> {
+    const device = cleanLine(name);
+    await database.putSetting("device", device);
+    set({ device });
+  }
+
+  /** Shows the verdict on a code; resolves when it is on the screen. */
+  async function scan(text: string): Promise<void> {
+    const { list, shown } = state;
+    if (!list) return;
+    const judged = judgeScan(openList.tickets(), outbox.stepsOf(list.eventId), text);
+    const asked = { ...nobody, scanId: crypto.randomUUID(), code: text.trim().slice(0, 40) };
+    if (judged.verdict === "unreadable") show({ ...asked, verdict: "unreadable" });
+    else if (judged.verdict === "admitted") await attempt(() => admit(asked.scanId, judged.ticket));
+    else if (judged.verdict === "unlisted") {
+      // The camera still sees the code that the server is being asked about.
+      if (shown?.verdict === "asking" && shown.code === judged.code) return;
+      await attempt(() => ask({ ...asked, code: judged.code }));
+    } else {
+      const { ticketCode: code, studentName } = judged.ticket;
+      const first = judged.verdict === "already" ? judged.first : null;
+      show({ ...asked, verdict: judged.verdict, code, first, name: studentName || null });
+      // Another phone may have undone it since the list was read.
+      if (isOnline()) void openList.refresh();
+    }
+  }
+
+  async function admit(
+    scanId: string,
+    { bookingId, studentName, ticketCode: code }: DoorTicket,
+  ): Promise<void> {
+    const step = newStep({ scanId, code, bookingId, studentName });
+    if (storing.has(code)) return;
+    storing.add(code);
+    await outbox.add(step, scanOf(step)).finally(() => storing.delete(code));
+    keepScans([scanOf(step)]);
+    const asked = { ...nobody, scanId, code, name: studentName };
+    const isConnected = isOnline() && ["idle", "sending"].includes(outbox.sync(step.eventId));
+    if (!isConnected) void outbox.send();
+    const answer = isConnected ? await awaited.of(scanId, answerMs, outbox.sendAll) : undefined;
+    if (!undone.has(scanId)) show(answer ? withAnswer(asked, answer) : { ...asked, verdict: "admitted" });
+  }
+
+  /** Asks the server about a code that the list does not have. */
+  async function ask(asked: Omit<Shown, "verdict">): Promise<void> {
+    const { scanId, code } = asked;
+    if (!isOnline()) return show({ ...asked, verdict: "unlisted" });
+    show({ ...asked, verdict: "asking" });
+    await outbox.add({ ...newStep({ scanId, code, bookingId: null, studentName: null }), isQuestion: true });
+    const answer =
+      state.shown?.scanId === scanId ? await awaited.of(scanId, questionMs, outbox.sendAll) : undefined;
+    // Another code was read meanwhile, or the volunteer went on: not a check-in.
+    if (state.shown?.scanId !== scanId) return answer ? undefined : withdraw(scanId);
+    show(answer ? withAnswer(asked, answer) : { ...asked, verdict: "unlisted" });
+  }
+
+  /** Lets a person in whose code the list does not have; the server answers later. */
+  async function letIn(): Promise<void> {
+    const { shown } = state;
+    if (shown?.verdict !== "unlisted") return;
+    const { scanId, code } = shown;
+    if (storing.has(code)) return;
+    storing.add(code);
+    await attempt(async () => {
+      const step = newStep({ scanId, code, bookingId: null, studentName: null });
+      const question = outbox.steps().find((each) => each.scanId === scanId);
+      const scanned = scanOf(question?.kind === "scan" ? question : step);
+      if (!question) await outbox.add(step, scanned);
+      // The answer came first, and is on the screen.
+      else if (!(await outbox.letIn(scanned))) return;
+      keepScans([scanned]);
+      if (state.shown === shown) show({ ...shown, verdict: "admitted" });
+      void outbox.send();
+    });
+    storing.delete(code);
+  }
+
+  /** Undoes a scan of this phone. */
+  async function undo(scanId: string): Promise<void> {
+    await attempt(async () => {
+      undone.add(scanId);
+      const { scan: scanned, isUnknown } = await outbox.takeBack(scanId, now().toISOString());
+      if (scanned) keepScans([scanned]);
+      if (isUnknown)
+        return set({
+          notice: "The server has not said whose ticket that was. Find the name, and undo it there.",
+        });
+      if (state.shown?.scanId === scanId) show(undefined);
+      void outbox.send();
+    });
+  }
+
+  /** Undoes whatever check-in a ticket has. Throws what the server refused with. */
+  async function undoOther(bookingId: string): Promise<void> {
+    const ticket = [...openList.tickets().values()].find((each) => each.bookingId === bookingId);
+    const { list } = state;
+    if (!ticket || !list) return;
+    const own = outbox
+      .stepsOf(list.eventId)
+      .findLast(({ code, kind }) => code === ticket.ticketCode && kind === "scan");
+    if (own) return undo(own.scanId);
+    const stored = await undoTicket({ database, api, openList }, list.eventId, ticket);
+    onStored(stored, []);
+    await openList.refresh();
+  }
+
+  /** A question to the server about a code did not become a check-in. */
+  async function withdraw(scanId: string): Promise<void> {
+    await attempt(async () => {
+      const { scan: scanned } = await outbox.takeBack(scanId, now().toISOString());
+      if (scanned) keepScans([scanned]);
+      void outbox.send();
+    });
+  }
+
+  function onStored({ scans, conflicts }: Stored, answers: readonly Answer[]): void {
+    keepScans(scans);
+    set({ conflicts: withConflicts(state.conflicts, conflicts) });
+    const { shown, failure } = state;
+    const answer = answers.find(({ scanId }) => scanId === shown?.scanId);
+    if (shown && answer) show(withAnswer(shown, answer));
+    // The server can be reached again.
+    if (failure && answers.length > 0) void openList.refresh();
+  }
+
+  function newStep(scanned: Pick<ScanStep, "scanId" | "code" | "bookingId" | "studentName">): ScanStep {
+    const eventId = state.list?.eventId ?? "";
+    return { kind: "scan", ...scanned, eventId, device: state.device, at: now().toISOString() };
+  }
+
+  function keepScans(changed: readonly DoorScan[]): void {
+    const ofEvent = changed.filter(({ eventId }) => eventId === scansOf);
+    set({ scans: withScans(state.scans, ofEvent) });
+  }
+
+  function show(next: Shown | undefined): void {
+    const before = state.shown;
+    set({ shown: next });
+    if (!before || before.scanId === next?.scanId || !isUndecided(before)) return;
+    const isAsked = outbox.steps().some((step) => step.scanId === before.scanId);
+    if (isAsked) void withdraw(before.scanId);
+  }
+
+  /** Does what the volunteer asked for, or says that it was not done. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    set({ notice: undefined });
+    try {
+      await work();
+    } catch (error) {
+      onError(error);
+      set({ notice: "That was not done: this phone could not store it. Reload the page, and try again." });
+    }
+  }
+
+  function update(): void {
+    const { list, ...reading } = openList.get();
+    const eventId = list?.eventId ?? "";
+    const steps = stepsByCode(outbox.stepsOf(eventId));
+    const tickets = (list?.tickets ?? []).map((ticket) => ticketNow(ticket, steps.get(ticket.ticketCode)));
+    const refused = outbox.steps().filter((step) => outbox.refusedEvents().has(step.eventId));
+    set({
+      ...{ list, tickets, ...reading, counts: countIn(tickets), sync: outbox.sync(eventId) },
+      unsent: outbox.steps().length,
+      refusedElsewhere: refused.filter((step) => step.eventId !== eventId).length,
+    });
+  }
+
+  function set(news: Partial<DoorState>): void {
+    state = { ...state, ...news };
+    for (const listener of listeners) listener();
+  }
+}
+
+const nobody = { name: null, first: null, otherEvent: null };
+
+function scanOf({ scanId, eventId, code, bookingId, studentName, at, device }: ScanStep): DoorScan {
+  return { scanId, eventId, code, bookingId, name: studentName ?? code, at, device, state: "in" };
+}

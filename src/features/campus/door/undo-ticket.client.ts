@@ -1,0 +1,36 @@
+import { changeList, type Stored } from "./door-answers.ts";
+import type { DoorApi } from "./door-api.ts";
+import type { DoorDatabase } from "./door-database.client.ts";
+import { nothingIfDeleted } from "./door-delivery.client.ts";
+import { applyUndoAnswer } from "./door-list.rules.ts";
+import type { DoorTicket } from "./door-steps.rules.ts";
+import type { OpenList } from "./open-list.ts";
+
+/** Undoes the check-in of a ticket, whichever device made it. Needs the network; throws what the server refused with. */
+export function undoTicket(
+  { database, api, openList }: { database: DoorDatabase; api: Pick<DoorApi, "undo">; openList: OpenList },
+  eventId: string,
+  { bookingId, ticketCode }: DoorTicket,
+): Promise<Stored> {
+  return openList.track(eventId, run());
+
+  async function run(): Promise<Stored> {
+    const answer = await api.undo({ eventId, bookingId }).catch(nothingIfDeleted);
+    const change = (tickets: Parameters<typeof applyUndoAnswer>[0]) =>
+      applyUndoAnswer(tickets, ticketCode, answer);
+    openList.expect(eventId, change);
+    const stored: Stored = { scans: [], conflicts: [], deletedSteps: [], changedSteps: [] };
+    await database.change(async (tx) => {
+      stored.list = await changeList(tx, eventId, change);
+      const scans = tx.objectStore("scans");
+      for (const scan of await scans.getAll()) {
+        if (scan.bookingId !== bookingId || scan.state !== "in") continue;
+        const undone = { ...scan, state: "undone" as const };
+        stored.scans.push(undone);
+        await scans.put(undone);
+      }
+    });
+    openList.changed(stored.list);
+    return stored;
+  }
+}

@@ -1,0 +1,126 @@
+import type { CallContext } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { doorPriceText } from "#shared/money/price.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { ticketProps } from "../bookings/ticket-mail.server.ts";
+import { cantComeLink } from "../cant-come/cant-come-link.server.ts";
+import { wayToEvent } from "../events/event-address.ts";
+import { whenText } from "../events/event-when.rules.ts";
+import { findEvent, type StoredEvent } from "../events/events.queries.ts";
+import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rules.ts";
+import type { WaitingMail } from "../mails/tickets.mails.ts";
+import {
+  findVersions,
+  type Holder,
+  lockUnremindedHolders,
+  lockUntoldHolders,
+  lockUntoldTurns,
+  markHolders,
+  markTurns,
+} from "./notices.queries.ts";
+import { isReminderDue, nightText, reminderTime } from "./notices.rules.ts";
+
+type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
+
+/** Mails of one transaction. */
+const BATCH = 200;
+
+/** Queues one batch of mails to holders whose last mail is older than the current version of the night. Returns the size of the batch; 0 means done. */
+export async function mailUntoldHolders(tx: Queryable, site: Site, eventId: string): Promise<number> {
+  const event = await findEvent(tx, eventId);
+  if (!event) return 0;
+  const holders = await lockUntoldHolders(tx, event, BATCH);
+  if (holders.length === 0) return 0;
+  const versions = await findVersions(tx, eventId);
+  // A change that is mailed after the time of the reminder says all that the reminder would.
+  const isReminder = new Date() >= reminderTime(event);
+  await markHolders(
+    tx,
+    holders.map(({ id }) => id),
+    { toldSequence: event.calendarSequence, ...(isReminder && { remindedFor: event.eventDate }) },
+  );
+  for (const holder of holders) await tellHolder(tx, site, event, holder, versions.get(holder.toldSequence));
+  return holders.length;
+}
+
+async function tellHolder(
+  tx: Queryable,
+  { outbox, siteUrl, secrets }: Site,
+  event: StoredEvent,
+  holder: Holder,
+  before: NightDetails | undefined,
+): Promise<void> {
+  const to = holder.email;
+  const props = ticketProps(siteUrl, { ...holder, event }, event.calendarSequence);
+  if (event.status === CALLED_OFF) {
+    const message = event.calledOffMessage ?? "";
+    return outbox.queue(tx, { to, template: "campus-night-called-off", props: { ...props, message } });
+  }
+  // Changed and changed back before they heard of it.
+  if (!before || isSameNight(before, event)) return;
+  const more = { was: nightText(before), cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id) };
+  await outbox.queue(tx, { to, template: "campus-night-changed", props: { ...props, ...more } });
+}
+
+/** The same for people on the waiting list. */
+export async function mailUntoldTurns(tx: Queryable, site: Site, eventId: string): Promise<number> {
+  const event = await findEvent(tx, eventId);
+  if (!event) return 0;
+  const waiting = await lockUntoldTurns(tx, event, BATCH);
+  if (waiting.length === 0) return 0;
+  const versions = await findVersions(tx, eventId);
+  await markTurns(
+    tx,
+    waiting.map(({ id }) => id),
+    event.calendarSequence,
+  );
+  for (const { email: to, toldSequence } of waiting) {
+    const props = waitingProps(site.siteUrl, event);
+    const before = versions.get(toldSequence);
+    if (event.status === CALLED_OFF) {
+      const message = event.calledOffMessage ?? "";
+      const template = "campus-waiting-night-called-off";
+      await site.outbox.queue(tx, { to, template, props: { ...props, message } });
+    } else if (before && !isSameNight(before, event)) {
+      const template = "campus-waiting-night-changed";
+      await site.outbox.queue(tx, { to, template, props: { ...props, was: nightText(before) } });
+    }
+  }
+  return waiting.length;
+}
+
+function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
+  const { id, university, venue, location } = event;
+  return {
+    ...{ university, when: whenText(event), where: `${venue}, ${location}` },
+    link: siteUrl + wayToEvent(id),
+  };
+}
+
+/** Queues reminders for some holders of a night. Returns how many; 0 is the end. */
+export async function mailReminderBatch(
+  tx: Queryable,
+  { outbox, siteUrl, secrets }: Site,
+  eventId: string,
+  now: Date,
+): Promise<number> {
+  const event = await findEvent(tx, eventId);
+  if (!event || !isReminderDue(event, now)) return 0;
+  const holders = await lockUnremindedHolders(tx, event, BATCH);
+  if (holders.length === 0) return 0;
+  await markHolders(
+    tx,
+    holders.map(({ id }) => id),
+    { remindedFor: event.eventDate },
+  );
+  const day = londonDate(now) === event.eventDate ? "today" : "tomorrow";
+  for (const holder of holders) {
+    const props = {
+      ...ticketProps(siteUrl, { ...holder, event }, event.calendarSequence),
+      ...{ day, price: doorPriceText(holder.ticketPrice) },
+      cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id),
+    };
+    await outbox.queue(tx, { to: holder.email, template: "campus-reminder", props });
+  }
+  return holders.length;
+}

@@ -1,0 +1,31 @@
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import type { Toast } from "#shared/ui/toasts.ts";
+import { isSessionEnd } from "#shared/uploads/upload-failure.rules.ts";
+import { VIDEO_WAITS } from "../videos/videos.rules.ts";
+
+/** What is said once a video's captions have changed. */
+export function captionsNews({ had, has, waits }: { had: boolean; has: boolean; waits: boolean }): Toast {
+  const title = !has ? "Captions removed" : had ? "Captions replaced" : "Captions added";
+  return waits ? { title, text: VIDEO_WAITS, tone: "note", duration: 10_000 } : { title, tone: "done" };
+}
+
+/** Why they have not, and whether that is the chosen file's fault. */
+export function captionsProblem(error: unknown): { field: boolean; words: string } {
+  const { code = "", message = "" } = refusalIn(error) ?? {};
+  if (isSessionEnd(error))
+    return { field: false, words: "Your session has ended. Sign in, then save the captions again." };
+  if (ofTheFile.includes(code)) return { field: true, words: message };
+  if (told.includes(code)) return { field: false, words: message };
+  return { field: false, words: "The captions have not changed. Check your connection and try again." };
+}
+
+/** Refused in words that say what to do. */
+const ofTheFile = ["NOT_CAPTIONS", "UPLOAD_TOO_LARGE"];
+const told = [
+  "CONNECTION_LOST",
+  "DISK_FULL",
+  "NOT_FOUND",
+  "NOT_YOURS",
+  "TOO_MANY_REQUESTS",
+  "TOO_MANY_UPLOADS",
+];

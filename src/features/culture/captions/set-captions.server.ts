@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type { SignedIn } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
+import { captionsIn, putCaptions } from "../uploads/video-extras.server.ts";
+import { removeFiles } from "../videos/remove-video.server.ts";
+import { videoStem } from "../videos/video-files.rules.ts";
+import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
+import { mayRemove } from "../videos/videos.rules.ts";
+
+type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "videoApproval"> & {
+  caller: SignedIn;
+};
+
+type Refusal =
+  | "NOT_FOUND"
+  | "NOT_YOURS"
+  | "UPLOAD_NOT_FOUND"
+  | "UPLOAD_UNFINISHED"
+  | "NOT_CAPTIONS"
+  | "DISK_FULL";
+
+/** Gives a video other captions, or none. Those that it had are removed after. Where videos wait for approval, so does one with new words. */
+export async function setCaptions(
+  context: Context,
+  videoId: string,
+  uploadId: string | null,
+): Promise<StoredVideo | { refused: Refusal }> {
+  const { database, caller, uploads } = context;
+  const refusal = refusalOf(caller, await findVideo(database.db, videoId));
+  if (refusal) return { refused: refusal };
+  if (uploadId === null) return change(context, videoId, null);
+
+  const key = { userId: caller.userId, uploadId };
+  const upload = await uploads.find(key);
+  if (upload?.purpose !== "video-captions") return { refused: "UPLOAD_NOT_FOUND" };
+  if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
+  const text = await captionsIn(upload);
+  if (text === undefined) {
+    await uploads.remove(key);
+    return { refused: "NOT_CAPTIONS" };
+  }
+  const stem = videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") });
+  try {
+    const changed = await change(context, videoId, await putCaptions(context, text, stem));
+    if (!("refused" in changed)) await uploads.remove(key);
+    return changed;
+  } catch (error) {
+    if (isDiskFull(error)) return { refused: "DISK_FULL" };
+    throw error;
+  }
+}
+
+/** The new file is removed where it is not used; where an answer was lost the sweep finds it. */
+async function change(context: Context, videoId: string, captionsUrl: string | null) {
+  const changed = await context.database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const before = await findVideo(tx, videoId);
+    const refusal = refusalOf(context.caller, before);
+    const waits =
+      context.videoApproval && !context.caller.isAdmin && captionsUrl && before?.state === "shown";
+    const changed = { captionsUrl, ...(waits && { state: "waiting" as const }) };
+    const after = refusal ? undefined : await updateVideo(tx, videoId, changed);
+    return after ? { after, unused: before?.captionsUrl ?? null } : { refused: refusal ?? "NOT_FOUND" };
+  });
+  await removeFiles(context, ["refused" in changed ? captionsUrl : changed.unused]);
+  return "refused" in changed ? { refused: changed.refused } : changed.after;
+}
+
+function refusalOf(caller: SignedIn, video: StoredVideo | undefined): "NOT_FOUND" | "NOT_YOURS" | undefined {
+  if (!video) return "NOT_FOUND";
+  return mayRemove(caller, video) ? undefined : "NOT_YOURS";
+}

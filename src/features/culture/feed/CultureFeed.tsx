@@ -1,0 +1,144 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import type { Feed } from "../videos/videos.contract.ts";
+import { FeedDialogs, type FeedQuestion } from "./FeedDialogs.tsx";
+import { FeedTile } from "./FeedTile.tsx";
+import { Gallery } from "./Gallery.tsx";
+import { type TileName, tileNames } from "./tiles.rules.ts";
+import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
+import { useFeedRights } from "./use-feed-rights.ts";
+import { useHeldFeed } from "./use-held-feed.ts";
+import { useRemovalFocus } from "./use-removal-focus.ts";
+
+/** People's own videos, and a gallery of prints. */
+export function CultureFeed({
+  feed,
+  isReading = false,
+  onRetry,
+}: {
+  /** Null when it could not be read; `onRetry` reads it again. */
+  feed: Feed | null;
+  isReading?: boolean;
+  onRetry: () => void;
+}) {
+  const [question, ask] = useState<FeedQuestion>();
+  const [changes, setChanges] = useState(0);
+  const [expected, setExpected] = useState<{ tile: TileName; since: Feed | null }>();
+  const ids = feed ? tileNames.map((tile) => feed[tile]?.id).join() : "";
+  const rights = useFeedRights(`${ids} ${changes}`);
+  const { shown, isKept, letGo, listeners } = useHeldFeed(feed);
+  const section = useRef<HTMLElement>(null);
+  const own = [...rights.waiting, ...rights.earlier].map(({ id }) => id);
+  const noteRemoval = useRemovalFocus(section, feed, own);
+
+  const readAgain = () => {
+    setChanges((count) => count + 1);
+    onRetry();
+  };
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby="culture"
+      className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21"
+    >
+      <SectionHeading
+        id="culture"
+        aside={
+          <>
+            <p className="max-w-[27.5rem]">
+              Shot on phones, cut on buses. Filmed by people you probably know.
+            </p>
+            {/* Otherwise a tile asks for one. */}
+            {feed?.general && feed.secondGeneral && (
+              <div className="mt-3">
+                {rights.isSignedIn ? (
+                  <UploadButton onClick={() => ask({ name: "upload", slot: "general" })} />
+                ) : (
+                  <SignInToUpload />
+                )}
+              </div>
+            )}
+          </>
+        }
+      >
+        Culture feed
+      </SectionHeading>
+      {shown ? (
+        <ul className={gridLines} {...listeners}>
+          {tileNames.map((tile) => (
+            <li
+              key={tile}
+              data-tile={tile}
+              tabIndex={-1}
+              className={`flex min-w-0 flex-col bg-sheet ${sizes[tile]}`}
+            >
+              <FeedTile
+                tile={tile}
+                video={shown[tile]}
+                {...(isKept(shown[tile]?.id) && { onNewer: () => letGo(shown[tile]?.id) })}
+                isLoading={expected?.tile === tile && expected.since === feed}
+                rights={rights}
+                ask={ask}
+                onPublished={() => {
+                  letGo(shown[tile]?.id);
+                  setExpected({ tile, since: feed });
+                  readAgain();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FailedState onRetry={onRetry} retrying={isReading} className="lg:min-h-140">
+          The videos did not load. It is us, not you.
+        </FailedState>
+      )}
+      {own.length > 0 && (
+        <Suspense>
+          <OwnVideos
+            waiting={rights.waiting}
+            earlier={rights.earlier}
+            onRemove={(video) => ask({ name: "remove", place: "general", video })}
+          />
+        </Suspense>
+      )}
+      <Gallery />
+      <FeedDialogs
+        question={question}
+        needsApproval={rights.needsApproval}
+        onClose={() => ask(undefined)}
+        onRemoved={() => {
+          if (question?.name === "remove") {
+            letGo(question.video.id);
+            noteRemoval(question.video.id, question.tile);
+          }
+          ask(undefined);
+          readAgain();
+        }}
+        onChanged={() => {
+          ask(undefined);
+          readAgain();
+        }}
+      />
+    </section>
+  );
+}
+
+const OwnVideos = lazy(async () => {
+  const { OwnVideos } = await loadLater(() => import("./OwnVideos.tsx"));
+  return { default: OwnVideos };
+});
+
+const gridLines =
+  "grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-[minmax(0,2.68fr)_minmax(0,1fr)_minmax(0,0.84fr)] lg:grid-rows-2";
+
+/** Of the same size whatever stands in them. */
+const sizes: Record<TileName, string> = {
+  mainframe: "max-md:h-75 md:col-span-2 md:aspect-[795/560] lg:col-span-1 lg:row-span-2 lg:min-h-full",
+  secondary: "h-60 md:col-span-2 md:h-90 lg:h-auto lg:min-h-0",
+  general: "h-60 md:h-75 lg:h-auto lg:min-h-0",
+  secondGeneral: "h-60 md:h-75 lg:h-auto lg:min-h-0",
+};

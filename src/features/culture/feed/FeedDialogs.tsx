@@ -1,0 +1,92 @@
+import { lazy, Suspense } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import type { VideoSlot } from "../uploads/video-form.rules.ts";
+import type { VideoPlace } from "../videos/videos.rules.ts";
+import type { TileName } from "./tiles.rules.ts";
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+/** What a person is asked over the page. */
+export type FeedQuestion =
+  | {
+      name: "upload";
+      slot: VideoSlot /** The title of what goes when the new one comes. */;
+      replaces?: string;
+    }
+  | { name: "remove"; place: VideoPlace; video: Named; tile?: TileName }
+  | { name: "captions"; video: Named & { captionsUrl: string | null } }
+  | { name: "report"; video: Named };
+
+/** The dialog that asks it, which loads when it is first asked. */
+export function FeedDialogs({
+  question,
+  needsApproval,
+  onClose,
+  onRemoved,
+  onChanged,
+}: {
+  question: FeedQuestion | undefined;
+  /** Whether an admin looks at what this person uploads before everyone sees it. */
+  needsApproval: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+  onChanged: () => void;
+}) {
+  if (!question) return null;
+  return (
+    <Suspense>
+      {question.name === "upload" && (
+        <UploadVideoDialog
+          slot={question.slot}
+          replaces={question.replaces}
+          needsApproval={needsApproval}
+          onClose={onClose}
+          onPublished={onClose}
+        />
+      )}
+      {question.name === "remove" && (
+        <RemoveVideoDialog
+          video={question.video}
+          place={question.place}
+          onClose={onClose}
+          onRemoved={onRemoved}
+        />
+      )}
+      {question.name === "captions" && (
+        <CaptionsDialog video={question.video} {...{ needsApproval, onClose, onChanged }} />
+      )}
+      {question.name === "report" && <ReportVideoDialog video={question.video} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+const UploadVideoDialog = lazy(async () => {
+  const { UploadVideoDialog } = await loadLater(
+    () => import("../uploads/UploadVideoDialog.tsx"),
+    tellMissing,
+  );
+  return { default: UploadVideoDialog };
+});
+
+const RemoveVideoDialog = lazy(async () => {
+  const { RemoveVideoDialog } = await loadLater(() => import("./RemoveVideoDialog.tsx"), tellMissing);
+  return { default: RemoveVideoDialog };
+});
+
+const CaptionsDialog = lazy(async () => {
+  const { CaptionsDialog } = await loadLater(() => import("../captions/CaptionsDialog.tsx"), tellMissing);
+  return { default: CaptionsDialog };
+});
+
+const ReportVideoDialog = lazy(async () => {
+  const { ReportVideoDialog } = await loadLater(() => import("./ReportVideoDialog.tsx"), tellMissing);
+  return { default: ReportVideoDialog };
+});
+
+function tellMissing(): void {
+  toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" });
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { isBusy } from "#shared/uploads/upload-run.state.ts";
+import { useVideoUpload } from "../uploads/video-upload.store.ts";
+import type { Video } from "../videos/videos.contract.ts";
+import type { FeedQuestion } from "./FeedDialogs.tsx";
+import { categoryOf, type TileName } from "./tiles.rules.ts";
+import { UploadingTile } from "./UploadingTile.tsx";
+import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
+import type { useFeedRights } from "./use-feed-rights.ts";
+import { VideoMenuButton } from "./VideoMenuButton.tsx";
+import { EmptyTile, LoadingTile, VideoTile } from "./VideoTile.tsx";
+
+/** One tile of the feed: its video, or what there is instead. */
+export function FeedTile({
+  tile,
+  video,
+  onNewer,
+  isLoading,
+  rights,
+  ask,
+  onPublished,
+}: {
+  tile: TileName;
+  video: Video | null;
+  /** Where a newer one waits: shows that. */
+  onNewer?: () => void;
+  isLoading: boolean;
+  rights: ReturnType<typeof useFeedRights>;
+  ask: (question: FeedQuestion) => void;
+  onPublished: () => void;
+}) {
+  const upload = useVideoUpload(tile);
+  const seen = useRef(upload.published);
+  const tellPublished = useEffectEvent(onPublished);
+  useEffect(() => {
+    if (upload.published === seen.current) return;
+    seen.current = upload.published;
+    tellPublished();
+  }, [upload.published]);
+
+  if (isBusy(upload))
+    return <UploadingTile step={upload.step} onShow={() => ask({ name: "upload", slot: tile })} />;
+  if (video)
+    return (
+      <VideoTile
+        {...{ tile, video, ...(onNewer && { onNewer }) }}
+        menu={<Menu {...{ tile, video, rights, ask }} />}
+      />
+    );
+  if (isLoading) return <LoadingTile />;
+  return (
+    <EmptyTile
+      action={
+        rights.isSignedIn ? (
+          <UploadButton onClick={() => ask({ name: "upload", slot: tile })} />
+        ) : (
+          <SignInToUpload />
+        )
+      }
+    />
+  );
+}
+
+function Menu({
+  tile,
+  video,
+  rights,
+  ask,
+}: {
+  tile: TileName;
+  video: Video;
+  rights: ReturnType<typeof useFeedRights>;
+  ask: (question: FeedQuestion) => void;
+}) {
+  const mayRemove = rights.mayRemove(video.id);
+  const replace = () => ask({ name: "upload", slot: tile, replaces: video.title });
+  const remove = () => ask({ name: "remove", place: categoryOf[tile], video, tile });
+  return (
+    <VideoMenuButton
+      title={video.title}
+      actions={[
+        ...(mayRemove && tile === "mainframe" ? [{ name: "Replace video", act: replace }] : []),
+        ...(mayRemove ? [{ name: "Captions", act: () => ask({ name: "captions", video }) }] : []),
+        ...(mayRemove ? [{ name: "Remove video", act: remove }] : []),
+        { name: "Report video", act: () => ask({ name: "report", video }) },
+      ]}
+    />
+  );
+}

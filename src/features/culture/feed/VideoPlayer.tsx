@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Print } from "#shared/print/Print.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import type { Video } from "../videos/videos.contract.ts";
+import { CultureIcon } from "./CultureIcon.tsx";
+
+/**
+ * A video in whatever frame it stands in, at its own shape. Of the video itself nothing is fetched before it is played, and its
+ * picture only near the screen. Without scripts it is the browser's own player.
+ */
+export function VideoPlayer({ video, large = false }: { video: Video; large?: boolean }) {
+  const { id, title, videoUrl, posterUrl, captionsUrl, width, height } = video;
+  const player = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<"covered" | "playing" | "failed">("covered");
+  const isScripted = useIsScripted();
+  const isCovered = state === "covered";
+
+  // What was focused is gone with the cover.
+  useEffect(() => {
+    if (state === "playing") player.current?.focus();
+  }, [state]);
+
+  const play = () => {
+    const video = player.current;
+    if (!video) return;
+    if (state === "failed") video.load();
+    setState("playing");
+    video.play().catch((error: Error) => {
+      // Overtaken by another sound; or refused, and then its own controls are there. What is broken is told by the error event.
+      if (!["AbortError", "NotAllowedError", "NotSupportedError"].includes(error.name)) reportError(error);
+    });
+  };
+
+  return (
+    <>
+      <video
+        ref={player}
+        controls
+        playsInline
+        preload="none"
+        src={videoUrl}
+        // Stands until the first frame is there; by now it has been fetched.
+        poster={isCovered ? undefined : (posterUrl ?? undefined)}
+        {...{ width, height }}
+        aria-label={title}
+        inert={isScripted && state !== "playing"}
+        className="absolute inset-0 size-full bg-ink object-contain"
+        onPlay={() => setState("playing")}
+        onError={() => setState("failed")}
+      >
+        {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="Captions" />}
+      </video>
+      {isCovered && (
+        <button
+          type="button"
+          aria-label={`Play ${title}`}
+          onClick={play}
+          className="group absolute inset-0 grid place-items-center bg-ink -outline-offset-8! noscript:hidden"
+        >
+          {posterUrl ? (
+            <img
+              src={posterUrl}
+              alt=""
+              {...{ width, height }}
+              loading="lazy"
+              decoding="async"
+              className="absolute inset-0 size-full object-cover"
+            />
+          ) : (
+            <Print seed={id} shape="wide" className="absolute inset-0 size-full object-cover" />
+          )}
+          <span
+            className={`relative grid place-items-center rounded-full bg-ink text-hivis transition-shadow duration-120 group-hover:shadow-[-4px_-3px_0_var(--color-flare),4px_3px_0_var(--color-arch)] forced-colors:border-2 ${large ? "size-21" : "size-14"}`}
+          >
+            <CultureIcon name="play" className={large ? "size-9 translate-x-0.5" : "size-6 translate-x-px"} />
+          </span>
+        </button>
+      )}
+      {state === "failed" && (
+        <div
+          role="alert"
+          className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-sheet p-4 text-center"
+        >
+          <p className="flex gap-2 font-semibold">
+            <Icon name="alert" className="mt-0.5 size-5 text-bad" />
+            The video did not load.
+          </p>
+          <Button variant="outline" compact className="min-h-11" onClick={play}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useIsScripted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

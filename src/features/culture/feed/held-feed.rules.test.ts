@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Feed, Video } from "../videos/videos.contract.ts";
+import { holdFeed, leftBehind } from "./held-feed.rules.ts";
+
+const video = (id: string): Video => ({
+  ...{ id, title: id, category: "general", videoUrl: `/media/${id}.mp4`, posterUrl: null, captionsUrl: null },
+  ...{ duration: 1, width: 1, height: 1, createdAt: new Date(0) },
+});
+
+const feedOf = (general?: string, secondGeneral?: string, mainframe?: string): Feed => ({
+  mainframe: mainframe ? video(mainframe) : null,
+  secondary: null,
+  general: general ? video(general) : null,
+  secondGeneral: secondGeneral ? video(secondGeneral) : null,
+});
+
+const idsOf = (feed: Feed) => [feed.general?.id, feed.secondGeneral?.id];
+
+test.each([
+  ["nobody watches", [], ["new", "a"]],
+  ["the first is watched: the new one takes the other tile", ["a"], ["a", "new"]],
+  ["the second is watched", ["b"], ["new", "b"]],
+  ["both are watched: the new one waits", ["a", "b"], ["a", "b"]],
+])("a newer general video, and %s", (_, begun, expected) => {
+  const feed = feedOf("new", "a");
+  const held = holdFeed(feedOf("a", "b"), feed, new Set(begun));
+  expect(idsOf(held)).toEqual(expected);
+  expect(holdFeed(held, feed, new Set(begun))).toEqual(held);
+});
+
+test("when what was watched is over the tiles are those of the feed", () => {
+  const feed = feedOf("new", "a");
+  expect(holdFeed(feedOf("a", "new"), feed, new Set())).toEqual(feed);
+});
+
+test("a tile does not take another tile's video", () => {
+  const held = holdFeed(feedOf("a", undefined, "m"), feedOf(undefined, undefined, "n"), new Set(["a"]));
+  expect(held).toMatchObject({ general: { id: "a" }, secondGeneral: null, mainframe: { id: "n" } });
+});
+
+test("a watched video has the captions that it has now", () => {
+  const feed = feedOf("new", "a");
+  const now = { ...feed, secondGeneral: { ...video("a"), captionsUrl: "/media/a.vtt" } };
+  expect(holdFeed(feedOf("a", "b"), now, new Set(["a"])).general?.captionsUrl).toBe("/media/a.vtt");
+});
+
+test("what newer ones have pushed out is known", () => {
+  expect(leftBehind(feedOf("a", "b"), feedOf("new", "a")).map(({ id }) => id)).toEqual(["b"]);
+});

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { posterOf } from "./poster-frame.client.ts";
+
+/** A chosen video to be looked at before it is sent, under the picture that it is shown by. */
+export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster: File) => void }) {
+  const [url, setUrl] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  const [poster, setPoster] = useState<{ url: string } | "none">();
+  const give = useEffectEvent(onPoster);
+
+  useEffect(() => {
+    const made = [URL.createObjectURL(file)];
+    let isOver = false;
+    setUrl(made[0]);
+    setBroken(false);
+    setPoster(undefined);
+    posterOf(file)
+      .then((picture) => {
+        if (isOver) return;
+        if (!picture) return setPoster("none");
+        const url = URL.createObjectURL(picture);
+        made.push(url);
+        setPoster({ url });
+        give(picture);
+      })
+      .catch((error) => {
+        if (!isOver) setPoster("none");
+        reportError(error);
+      });
+    return () => {
+      isOver = true;
+      for (const each of made) URL.revokeObjectURL(each);
+    };
+  }, [file]);
+
+  if (!url) return null;
+  if (isBroken)
+    return (
+      <p className="text-small text-ink-2">
+        This browser cannot play the clip, so it cannot be looked at here.
+      </p>
+    );
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has made captions yet */}
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        src={url}
+        poster={poster && poster !== "none" ? poster.url : undefined}
+        aria-label="The clip you chose"
+        className="aspect-video w-full bg-ink object-contain"
+        onError={() => setBroken(true)}
+      />
+      <figcaption className="mt-1.5 text-small text-ink-2">
+        {poster === undefined && "Taking a picture out of it…"}
+        {poster === "none" && "No picture could be taken out of it: it gets a print."}
+        {poster && poster !== "none" && "This picture stands for it until it is played."}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SignedIn } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { deleteFor } from "../videos/remove-video.server.ts";
+import { countOwn, findNewest, insertVideos, lockFeed, type StoredVideo } from "../videos/videos.queries.ts";
+import { type Category, mayRemove, VIDEOS_AN_ACCOUNT, type VideoState } from "../videos/videos.rules.ts";
+import type { cultureVideos } from "../videos/videos.tables.ts";
+
+type Context = Pick<CallContext, "database" | "source" | "videoApproval"> & { caller: SignedIn };
+
+type Row = Omit<typeof cultureVideos.$inferInsert, "userId" | "state" | "createdAt" | "approvedAt"> & {
+  category: Category;
+};
+
+export type CommitRefusal = "TILE_TAKEN" | "VIDEOS_FULL";
+
+/**
+ * Puts a video whose files are stored into the feed, as the caller's, or has it wait. A tile that shows one video takes no other above
+ * one that the caller may not remove. With `replace`, the one that the mainframe tile shows goes in the same step, and is told.
+ */
+export async function commitVideo(
+  context: Context,
+  row: Row,
+  replace: boolean,
+): Promise<{ refused: CommitRefusal } | { video: StoredVideo; replaced?: StoredVideo }> {
+  const { database, caller, source } = context;
+  return database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const place = await placeOf(tx, context, { category: row.category, replace });
+    if ("refused" in place) return place;
+    const { state, replaced } = place;
+    const [video] = await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
+    if (!video) throw new Error("A video was not inserted");
+    if (!replaced) return { video };
+    await deleteFor(tx, caller, replaced, source);
+    return { video, replaced };
+  });
+}
+
+/** What a new video is to begin with, and which one goes for it; or why there is no place for it. */
+export async function placeOf(
+  db: Queryable,
+  { caller, videoApproval }: Pick<Context, "caller" | "videoApproval">,
+  { category, replace }: { category: Category; replace: boolean },
+): Promise<{ refused: CommitRefusal } | { state: VideoState; replaced?: StoredVideo }> {
+  const [shown] = category === "general" ? [] : await findNewest(db, category, 1);
+  if (shown && !mayRemove(caller, shown)) return { refused: "TILE_TAKEN" };
+  const waits = videoApproval && !caller.isAdmin;
+  const replaced = replace && !waits && category === "mainframe" ? shown : undefined;
+  const most = VIDEOS_AN_ACCOUNT + (replaced?.userId === caller.userId ? 1 : 0);
+  if (!caller.isAdmin && (await countOwn(db, caller.userId)) >= most) return { refused: "VIDEOS_FULL" };
+  return { state: waits ? "waiting" : "shown", ...(replaced && { replaced }) };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { posterSize } from "./poster-frame.client.ts";
+
+test.each([
+  [640, 360, 640, 360],
+  [3840, 2160, 1280, 720],
+  [1080, 1920, 720, 1280],
+  [16_000, 2, 1280, 1],
+])("of a video of %i by %i the poster is %i by %i", (videoWidth, videoHeight, width, height) => {
+  expect(posterSize({ videoWidth, videoHeight })).toEqual({ width, height });
+});

@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { SignedIn } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import { isTaken } from "#shared/db/database-errors.ts";
+import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
+import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
+import { filesOf, removeFiles } from "../videos/remove-video.server.ts";
+import { videoStem } from "../videos/video-files.rules.ts";
+import { findByUpload, type StoredVideo } from "../videos/videos.queries.ts";
+import { type Category, type VideoPlace, videoUploadPurposes } from "../videos/videos.rules.ts";
+import { type CommitRefusal, commitVideo, placeOf } from "./commit-video.server.ts";
+import { storeCaptions, storePoster } from "./video-extras.server.ts";
+import { readVideoFile } from "./video-file.server.ts";
+
+export interface NewVideo {
+  place: VideoPlace;
+  videoUploadId: string;
+  posterUploadId?: string | undefined;
+  captionsUploadId?: string | undefined;
+  category: Category;
+  title: string;
+  /** Whether the one that the mainframe tile shows is removed. */
+  replace: boolean;
+}
+
+export type PublishContext = Pick<
+  CallContext,
+  "database" | "media" | "uploads" | "log" | "source" | "videoApproval"
+> & { caller: SignedIn };
+
+export type PublishRefusal =
+  | "UPLOAD_NOT_FOUND"
+  | "UPLOAD_UNFINISHED"
+  | "VIDEO_TOO_LARGE"
+  | "NOT_MP4"
+  | "VIDEO_BROKEN"
+  | "VIDEO_CODEC"
+  | CommitRefusal
+  | "DISK_FULL";
+
+type Published =
+  | { video: StoredVideo; posterFailed: boolean; captionsFailed: boolean }
+  | { refused: PublishRefusal };
+
+const refusals = { "not-video": "NOT_MP4", broken: "VIDEO_BROKEN", codec: "VIDEO_CODEC" } as const;
+
+/** What is wrong with the file itself. */
+const hopeless: PublishRefusal[] = Object.values(refusals);
+
+const underWay = new Map<string, Promise<Published>>();
+
+/**
+ * Makes a video of a finished upload: all of it or nothing. Asked again about the same upload it answers with the same video. Until the
+ * row is committed the upload stays where it is, so that whatever goes wrong can be tried again; only what is no video goes at once.
+ *
+ * @param admit called before anything costly; what it throws is thrown
+ */
+export function publishVideo(
+  context: PublishContext,
+  asked: NewVideo,
+  admit: () => Promise<void>,
+): Promise<Published> {
+  const key = `${context.caller.userId} ${asked.videoUploadId}`;
+  const work = underWay.get(key) ?? publishOnce(context, asked, admit).finally(() => underWay.delete(key));
+  underWay.set(key, work);
+  return work;
+}
+
+/** What was cancelled in another tab, or swept, is not there, whatever was found out about it meanwhile. What no other try mends goes. */
+async function publishOnce(
+  context: PublishContext,
+  asked: NewVideo,
+  admit: () => Promise<void>,
+): Promise<Published> {
+  const key = { userId: context.caller.userId, uploadId: asked.videoUploadId };
+  const isGone = async () => !(await context.uploads.find(key));
+  try {
+    const published = await attempt(context, asked, admit);
+    if (!("refused" in published) || !hopeless.includes(published.refused)) return published;
+    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
+    await forgetUploads(context, asked);
+    return published;
+  } catch (error) {
+    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
+    throw error;
+  }
+}
+
+async function attempt(
+  context: PublishContext,
+  asked: NewVideo,
+  admit: () => Promise<void>,
+): Promise<Published> {
+  const { database, uploads, caller, log } = context;
+  const key = { userId: caller.userId, uploadId: asked.videoUploadId };
+  const before = await findByUpload(database.db, key);
+  if (before) return answerOf(asked, before);
+
+  const upload = await uploads.find(key);
+  if (upload?.purpose !== "culture-video") return { refused: "UPLOAD_NOT_FOUND" };
+  if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
+  if (upload.size > videoUploadPurposes["culture-video"].maxBytes) return { refused: "VIDEO_TOO_LARGE" };
+  // Said early, to spare the work; `commitVideo` decides.
+  const place = await placeOf(database.db, context, asked);
+  if ("refused" in place) return place;
+  await admit();
+
+  const stored: string[] = [];
+  const stem = stemFor(asked, upload, caller);
+  const name = `${stem}.mp4`;
+  let published: { video: StoredVideo; replaced?: StoredVideo };
+  try {
+    const facts = await readVideoFile(upload.path, uploads.workFolderOf(key));
+    if ("refused" in facts) return { refused: refusals[facts.refused] };
+    stored.push(context.media.url(name));
+    const { size: fileSize } = await context.media.take(name, facts.path);
+    const posterUrl = await storePoster(context, asked.posterUploadId, stem);
+    const captionsUrl = await storeCaptions(context, asked.captionsUploadId, stem);
+    stored.push(...[posterUrl, captionsUrl].filter((url) => url !== null));
+    const { duration, width, height } = facts;
+    const row = {
+      ...{ id: randomUUID(), title: asked.title, category: asked.category, uploadId: asked.videoUploadId },
+      ...{
+        videoUrl: context.media.url(name),
+        posterUrl,
+        captionsUrl,
+        duration,
+        width,
+        height,
+        fileSize,
+      },
+    };
+    const committed = await commitVideo(context, row, asked.replace);
+    if ("refused" in committed) {
+      await removeFiles(context, stored);
+      return committed;
+    }
+    published = committed;
+  } catch (error) {
+    // The commit may have been heard, and the answer lost; or another process was faster.
+    const video = await findByUpload(database.db, key);
+    if (video?.videoUrl !== context.media.url(name)) await removeFiles(context, stored);
+    if (isDiskFull(error)) return { refused: "DISK_FULL" };
+    if (!video) throw error;
+    if (!isTaken(error)) log.warn({ err: error, videoId: video.id }, "published in spite of an error");
+    published = { video };
+  }
+  await forgetUploads(context, asked);
+  if (published.replaced) await removeFiles(context, filesOf(published.replaced));
+  return answerOf(asked, published.video);
+}
+
+function answerOf(asked: NewVideo, video: StoredVideo): Published {
+  return {
+    video,
+    posterFailed: asked.posterUploadId !== undefined && video.posterUrl === null,
+    captionsFailed: asked.captionsUploadId !== undefined && video.captionsUrl === null,
+  };
+}
+
+function stemFor({ place, category }: NewVideo, { fileName }: StoredUpload, { isAdmin }: SignedIn): string {
+  return videoStem({
+    ...{ time: Date.now(), unique: randomBytes(8).toString("hex") },
+    admin: place === "content" && isAdmin ? { category, fileName } : undefined,
+  });
+}
+
+async function forgetUploads({ uploads, log, caller }: PublishContext, asked: NewVideo): Promise<void> {
+  for (const uploadId of [asked.videoUploadId, asked.posterUploadId, asked.captionsUploadId]) {
+    if (!uploadId) continue;
+    try {
+      await uploads.remove({ userId: caller.userId, uploadId });
+    } catch (error) {
+      log.error({ err: error }, "an upload that is used up could not be removed; the sweep will");
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { accessToken, authClient, renewAccessToken } from "#features/auth/account/account.store.ts";
+import { Refused } from "#shared/errors/refusal.rules.ts";
+import type { UploadFileOptions } from "#shared/uploads/upload-file.client.ts";
+import { SIGNED_OUT_VIDEO } from "../videos/videos.rules.ts";
+
+/** Uploads a file as whoever is signed in; resolves to the upload's id. Loads what it needs at the first call. */
+export async function uploadVideoFile(
+  file: File,
+  purpose: string,
+  options: UploadFileOptions = {},
+): Promise<string> {
+  const { data } = await (await authClient()).getSession();
+  const userId = data.session?.user.id;
+  const { sendFile } = await import("#shared/uploads/upload-file.client.ts");
+  if (!userId) throw new Refused("UNAUTHORIZED", SIGNED_OUT_VIDEO);
+  return sendFile(file, purpose, { userId, accessToken, renewAccessToken }, options);
+}

@@ -1,0 +1,66 @@
+import { open } from "node:fs/promises";
+import type { SignedIn } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import { readCaptions } from "../captions/captions.rules.ts";
+import { videoUploadPurposes } from "../videos/videos.rules.ts";
+import { makePoster } from "./video-file.server.ts";
+
+type Context = Pick<CallContext, "media" | "uploads" | "log"> & { caller: SignedIn };
+
+/**
+ * Stores the uploaded picture of a video, under a name without its ending; null where there is none. One that fails is no reason to
+ * lose the video.
+ */
+export function storePoster(context: Context, uploadId: string | undefined, stem: string) {
+  return unlessItFails(context, async () => {
+    const upload = uploadId ? await findWhole(context, "video-poster", uploadId) : undefined;
+    if (!upload) return null;
+    const poster = await makePoster(upload.path, context.uploads.workFolderOf(upload.key));
+    if ("refused" in poster) return null;
+    await context.media.take(`${stem}.webp`, poster.path);
+    return context.media.url(`${stem}.webp`);
+  });
+}
+
+/** The same of captions. */
+export function storeCaptions(context: Context, uploadId: string | undefined, stem: string) {
+  return unlessItFails(context, async () => {
+    const upload = uploadId ? await findWhole(context, "video-captions", uploadId) : undefined;
+    const text = upload && (await captionsIn(upload));
+    return text === undefined ? null : putCaptions(context, text, stem);
+  });
+}
+
+/** Their address. */
+export async function putCaptions({ media }: Context, text: string, stem: string): Promise<string> {
+  const name = `${stem}.vtt`;
+  await media.put(name, [Buffer.from(text)]);
+  return media.url(name);
+}
+
+/** What is in a finished upload, ready to be stored; undefined where that is no captions. */
+export async function captionsIn({ path }: { path: string }): Promise<string | undefined> {
+  const { maxBytes } = videoUploadPurposes["video-captions"];
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return size > maxBytes ? undefined : readCaptions(await file.readFile());
+  } finally {
+    await file.close();
+  }
+}
+
+async function findWhole({ uploads, caller }: Context, purpose: string, uploadId: string) {
+  const key = { userId: caller.userId, uploadId };
+  const upload = await uploads.find(key);
+  return upload?.purpose === purpose && upload.offset === upload.size ? { ...upload, key } : undefined;
+}
+
+async function unlessItFails({ log }: Context, work: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: error }, "a video's poster or captions could not be kept");
+    return null;
+  }
+}

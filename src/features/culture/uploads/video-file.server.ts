@@ -1,0 +1,30 @@
+import { mkdir } from "node:fs/promises";
+import { lookInto } from "#shared/media-reader/inspect-file.ts";
+import type { PictureRefusal, Poster, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.ts";
+
+/**
+ * Proves by its content that a file is an MP4 that browsers play, and writes a copy of it into `workFolder` that plays before it is
+ * fully loaded: the same pictures and sound, and nothing else that the file holds (the place, a title, other tracks). Rejects when the
+ * file is not there, when `workFolder` cannot be written, and with the signal's reason.
+ */
+export async function readVideoFile(
+  path: string,
+  workFolder: string,
+  signal?: AbortSignal,
+): Promise<VideoFacts | VideoRefusal> {
+  await mkdir(workFolder, { recursive: true });
+  return lookInto("read-video", { path, outDir: workFolder }, signal);
+}
+
+/**
+ * Proves by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into `workFolder` as WebP of
+ * at most 1280 pixels, upright, with nothing a camera noted. Rejects as above.
+ */
+export async function makePoster(
+  path: string,
+  workFolder: string,
+  signal?: AbortSignal,
+): Promise<Poster | PictureRefusal> {
+  await mkdir(workFolder, { recursive: true });
+  return lookInto("poster", { path, outDir: workFolder }, signal);
+}

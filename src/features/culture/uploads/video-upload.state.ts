@@ -1,0 +1,185 @@
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { isSessionEnd } from "#shared/uploads/upload-failure.rules.ts";
+import {
+  createUploadForm,
+  type UploadFormPorts,
+  type UploadFormState,
+} from "#shared/uploads/upload-form.state.ts";
+import { categoryOf } from "../feed/tiles.rules.ts";
+import {
+  SIGNED_OUT_VIDEO,
+  sentenceOf,
+  VIDEOS_FULL,
+  type VideoPlace,
+  type VideoState,
+  videoWords,
+} from "../videos/videos.rules.ts";
+import {
+  faultOfVideo,
+  refusalOfCaptions,
+  refusalsOfForm,
+  type VideoDraft,
+  type VideoErrors,
+  type VideoSlot,
+} from "./video-form.rules.ts";
+import type { VideoNews } from "./video-news.rules.ts";
+
+export type VideoUploadState = UploadFormState<VideoForm>;
+
+interface VideoForm {
+  draft: VideoDraft;
+  video: File | undefined;
+  captions: File | undefined;
+  /** A picture out of the chosen video, where the browser could take one. */
+  poster: File | undefined;
+  errors: VideoErrors;
+}
+
+export interface NewVideo extends VideoDraft {
+  place: VideoPlace;
+  videoUploadId: string;
+  posterUploadId?: string;
+  captionsUploadId?: string;
+  replace: boolean;
+}
+
+export interface VideoUploadPorts extends UploadFormPorts {
+  /** Whether the account has as many videos as it may have. */
+  isFull: () => Promise<boolean>;
+  publish: (video: NewVideo) => Promise<{ state: VideoState; captionsFailed: boolean }>;
+  say: (news: VideoNews) => void;
+  /** For what should not happen. */
+  report: (error: unknown) => void;
+}
+
+export type VideoUpload = ReturnType<typeof createVideoUpload>;
+
+/** The form of a new video and its upload. */
+export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
+  const place: VideoPlace = slot === "content" ? "content" : categoryOf[slot];
+  const blank: VideoForm = {
+    draft: { title: "", category: slot === "content" ? "general" : categoryOf[slot] },
+    ...{ video: undefined, captions: undefined, poster: undefined, errors: {} },
+  };
+  const { handle, run, set, refuse, claim, start, finish, errorsWithout } = createUploadForm(ports, {
+    ...{ blank, signedOut: SIGNED_OUT_VIDEO, proceed },
+  });
+  let replaces = false;
+
+  return {
+    ...handle,
+    place,
+
+    type(change: Partial<VideoDraft>) {
+      claim();
+      set({
+        draft: { ...handle.get().draft, ...change },
+        errors: errorsWithout("form", ...Object.keys(change)),
+      });
+    },
+
+    chooseVideo(video: File | undefined) {
+      claim();
+      const fault = video && faultOfVideo(video);
+      const errors = errorsWithout("form", "video");
+      if (fault) errors.video = sentenceOf(videoWords[place][fault]);
+      set({ video, poster: undefined, errors });
+      if (fault) ports.say({ name: "refused", fault });
+    },
+
+    chooseCaptions(captions: File | undefined) {
+      const refusal = captions && refusalOfCaptions(captions);
+      set({ captions, errors: { ...errorsWithout("captions"), ...(refusal && { captions: refusal }) } });
+    },
+
+    /** Of this video, unless another was chosen meanwhile. The first stays: it may have been sent, and another would be sent as well. */
+    givePoster(video: File, poster: File) {
+      const chosen = handle.get();
+      if (video === chosen.video && !chosen.poster) set({ poster });
+    },
+
+    /** @param replace whether the video that the tile shows goes in the same step */
+    start(replace: boolean) {
+      replaces = replace;
+      return start();
+    },
+  };
+
+  async function proceed(): Promise<void> {
+    const { draft, video, captions, poster } = handle.get();
+    const errors = refusalsOfForm(place, { draft, ...(video && { video }), ...(captions && { captions }) });
+    if (!video || Object.keys(errors).length > 0) return refuse(errors);
+    // Said before much is sent for nothing; the server decides.
+    const isFull = !replaces && (await ports.isFull().catch(() => false));
+    if (handle.get().step.name !== "starting") return;
+    if (isFull) return refuse({ form: VIDEOS_FULL });
+    await send({ draft, video, captions, poster });
+  }
+
+  async function send({ draft, video, captions, poster }: Omit<VideoForm, "errors"> & { video: File }) {
+    const title = draft.title.trim();
+    const sent = await run.send({
+      files: [
+        { name: "videoUploadId", purpose: "culture-video", file: video },
+        ...(poster
+          ? [{ ...extra, name: "posterUploadId", purpose: "video-poster", file: poster } as const]
+          : []),
+        ...(captions
+          ? [{ ...extra, name: "captionsUploadId", purpose: "video-captions", file: captions } as const]
+          : []),
+      ],
+      publish: ({ videoUploadId = "", ...extras }) =>
+        ports.publish({ ...draft, ...extras, title, place, videoUploadId, replace: replaces }),
+    });
+    if (!sent) return;
+    if ("error" in sent) return fail(sent.error, [video, captions, poster]);
+    finish();
+    const captionsFailed = sent.answer.captionsFailed || sent.leftOut.includes("captionsUploadId");
+    ports.say({ name: "published", state: sent.answer.state, captionsFailed });
+  }
+
+  function fail(error: unknown, files: (File | undefined)[]) {
+    if (isSessionEnd(error)) {
+      run.fail(undefined, true);
+      return ports.say({ name: "waits" });
+    }
+    const { code = "", message = "" } = refusalIn(error) ?? {};
+    if (usedUp.includes(code)) run.forget(...files);
+    const fault = faultByCode[code];
+    if (fault) ports.say({ name: "refused", fault });
+    if (fault) return refuse({ video: sentenceOf(videoWords[place][fault]) });
+    if (ofTheVideo.includes(code)) ports.say({ name: "failed", reason: message });
+    if (ofTheVideo.includes(code)) return refuse({ video: message });
+    if (!code) ports.report(error);
+    const reason = told.includes(code) ? message : undefined;
+    run.fail(reason);
+    ports.say({ name: "failed", reason });
+  }
+}
+
+const extra = { isOptional: true };
+
+/** What is wrong with the video itself, by the server's word. */
+const faultByCode: Record<string, "type" | "size"> = {
+  NOT_MP4: "type",
+  VIDEO_TOO_LARGE: "size",
+  UPLOAD_TOO_LARGE: "size",
+};
+
+/** What a person can do something about; of anything else the place's own words are said. */
+const told = [
+  "CONNECTION_LOST",
+  "DISK_FULL",
+  "FORBIDDEN",
+  "MANY_VIDEOS",
+  "TILE_TAKEN",
+  "TOO_MANY_REQUESTS",
+  "TOO_MANY_UPLOADS",
+  "VIDEOS_FULL",
+];
+
+/** What only another file can mend. */
+const ofTheVideo = ["VIDEO_BROKEN", "VIDEO_CODEC"];
+
+/** What was sent cannot be used any more and has to be sent again. */
+const usedUp = ["UPLOAD_NOT_FOUND", "UPLOAD_UNFINISHED", ...Object.keys(faultByCode), ...ofTheVideo];

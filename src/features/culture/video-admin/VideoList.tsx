@@ -1,0 +1,61 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { useRowFocus } from "#shared/ui/use-row-focus.ts";
+import { VideoRow } from "./VideoRow.tsx";
+import { type ManagedVideo, useChangeVideo } from "./video-admin-data.ts";
+
+const DeleteVideoDialog = lazy(async () => {
+  const { DeleteVideoDialog } = await loadLater(() => import("./DeleteVideoDialog.tsx"));
+  return { default: DeleteVideoDialog };
+});
+
+/** Videos on a sheet, the newest first. */
+export function VideoList({ videos }: { videos: readonly ManagedVideo[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const [deleting, setDeleting] = useState<ManagedVideo>();
+  const focusRow = useRowFocus(list, videos, undefined);
+  const change = useChangeVideo();
+
+  return (
+    <div ref={list} tabIndex={-1} className="@container">
+      {videos.length === 0 ? (
+        <EmptyState title="No videos here yet">Videos show up here once they are uploaded.</EmptyState>
+      ) : (
+        <ol aria-label="Videos, the newest first" className="bg-sheet px-4 md:px-4.5">
+          {videos.map((video) => (
+            <li
+              key={video.id}
+              data-row={video.id}
+              className="-mx-3 px-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] not-last:*:border-b not-last:*:border-line"
+            >
+              <VideoRow
+                video={video}
+                isBusy={change.isPending && change.variables.video.id === video.id}
+                onChange={(name) => {
+                  // The button that was pressed becomes another one, or goes.
+                  focusRow(video.id, name === "resolveReports" ? "delete" : "visibility");
+                  change.mutate({ video, change: name });
+                }}
+                onDelete={() => setDeleting(video)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {deleting && (
+        <Suspense>
+          <DeleteVideoDialog
+            video={deleting}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => {
+              const place = videos.findIndex(({ id }) => id === deleting.id);
+              focusRow((videos[place + 1] ?? videos[place - 1])?.id ?? "", "delete");
+              setDeleting(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { reportReasons } from "../videos/videos.rules.ts";
+import type { ManagedVideo } from "./video-admin-data.ts";
+
+/** What people have said against a video, until it is settled. */
+export function VideoReports({
+  video: { title, reports, openReports },
+  isBusy,
+  onResolve,
+}: {
+  video: ManagedVideo;
+  isBusy: boolean;
+  onResolve: () => void;
+}) {
+  const more = openReports - reports.length;
+  return (
+    <div className="mt-3 border-l-4 border-bad py-1 pl-3">
+      <Badge tone="flare" icon="alert">
+        {openReports === 1 ? "1 report" : `${openReports} reports`}
+      </Badge>
+      <ul className="mt-2 grid gap-1 text-small wrap-anywhere">
+        {reports.map(({ id, reason, text }) => (
+          <li key={id}>
+            <span className="font-semibold">{reportReasons[reason]}</span>
+            {text && (
+              <>
+                : “<bdi>{text}</bdi>”
+              </>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} older</li>}
+      </ul>
+      <Button
+        compact
+        variant="outline"
+        className="mt-2 min-h-11"
+        busy={isBusy}
+        aria-label={`Settle reports of ${title}`}
+        onClick={onResolve}
+      >
+        Settle reports
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Print } from "#shared/print/Print.tsx";
+import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { londonDay } from "#shared/time/london.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
+import { categoryNames } from "../videos/videos.rules.ts";
+import { VideoReports } from "./VideoReports.tsx";
+import type { ManagedVideo, VideoChange } from "./video-admin-data.ts";
+
+/** A video, what is to be known of it, and what an admin may do to it. */
+export function VideoRow({
+  video,
+  isBusy,
+  onChange,
+  onDelete,
+}: {
+  video: ManagedVideo;
+  isBusy: boolean;
+  onChange: (change: VideoChange) => void;
+  onDelete: () => void;
+}) {
+  const { id, title, category, state, videoUrl, posterUrl, duration, fileSize, ownerEmail } = video;
+  return (
+    <div className="py-3.5">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 @[52rem]:grid-cols-[6rem_minmax(0,1fr)_auto] @[52rem]:items-center">
+        {posterUrl ? (
+          <img
+            src={posterUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="aspect-video w-full bg-ink object-contain"
+          />
+        ) : (
+          <Print seed={id} shape="swatch" className="aspect-video w-full object-cover" />
+        )}
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-semibold">
+            <bdi>{title}</bdi>
+          </p>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+            <span>{categoryNames[category]}</span>
+            <State state={state} />
+            <span className="mono">
+              <span aria-hidden="true">{formatDuration(duration)}</span>
+              <span className="sr-only">{sayDuration(duration)}</span>
+            </span>
+            <span className="tabular-nums">{sizeInWords(fileSize)}</span>
+            <time dateTime={video.createdAt}>{londonDay(new Date(video.createdAt))}</time>
+            <span>{ownerEmail ?? "Nobody’s"}</span>
+          </div>
+        </div>
+        <div className="col-span-full flex flex-wrap items-center gap-2 @[52rem]:col-auto">
+          <a
+            href={videoUrl}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 min-w-11 items-center px-2"
+            aria-label={`Watch ${title} in a new tab`}
+          >
+            Watch
+          </a>
+          {state === "waiting" && (
+            <RowButton
+              name="Approve"
+              part="approve"
+              {...{ title, isBusy }}
+              onClick={() => onChange("approve")}
+            />
+          )}
+          {state === "hidden" ? (
+            <RowButton
+              name="Show"
+              part="visibility"
+              {...{ title, isBusy }}
+              onClick={() => onChange("show")}
+            />
+          ) : (
+            <RowButton
+              name="Hide"
+              part="visibility"
+              {...{ title, isBusy }}
+              onClick={() => onChange("hide")}
+            />
+          )}
+          <RowButton name="Delete" part="delete" title={title} isBusy={false} onClick={onDelete} />
+        </div>
+      </div>
+      {video.openReports > 0 && (
+        <VideoReports video={video} isBusy={isBusy} onResolve={() => onChange("resolveReports")} />
+      )}
+    </div>
+  );
+}
+
+function State({ state }: Pick<ManagedVideo, "state">) {
+  if (state === "shown") return <span>Shown</span>;
+  return state === "hidden" ? <Badge tone="ink">Hidden</Badge> : <Badge tone="dashed">Waiting</Badge>;
+}
+
+function RowButton({
+  name,
+  part,
+  title,
+  isBusy,
+  onClick,
+}: {
+  name: string;
+  part: string;
+  title: string;
+  isBusy: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      compact
+      variant="outline"
+      className="min-h-11"
+      data-part={part}
+      aria-label={`${name} ${title}`}
+      busy={isBusy}
+      onClick={onClick}
+    >
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import { videoStem } from "../videos/video-files.rules.ts";
+import type { VideoFiles } from "../videos/videos.queries.ts";
+
+/**
+ * Stores a video's files under names that nobody knows, besides those that they have, and tells the new addresses. One that cannot be
+ * keeps its own, whatever becomes of the others: what is to be hidden is hidden all the same.
+ */
+export async function renameFiles(
+  { media, log }: Pick<CallContext, "media" | "log">,
+  { videoUrl, posterUrl, captionsUrl }: VideoFiles,
+): Promise<VideoFiles> {
+  const stem = videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") });
+  return {
+    videoUrl: await rename(videoUrl, "mp4"),
+    posterUrl: posterUrl && (await rename(posterUrl, "webp")),
+    captionsUrl: captionsUrl && (await rename(captionsUrl, "vtt")),
+  };
+
+  /** Of a file elsewhere, its own address. */
+  async function rename(url: string, ending: string): Promise<string> {
+    const name = media.nameAt(url);
+    if (name === undefined) return url;
+    try {
+      await media.copy(name, `${stem}.${ending}`);
+      return media.url(`${stem}.${ending}`);
+    } catch (error) {
+      log.error({ err: error, name }, "a file of a hidden video keeps its address");
+      return url;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { forAdmins } from "#shared/api/procedure.ts";
+import { videoSchema } from "../videos/videos.contract.ts";
+import { reportReasonNames, videoStates } from "../videos/videos.rules.ts";
+
+/** A video as who looks after the feed sees it. */
+export const managedVideoSchema = videoSchema.extend({
+  state: z.enum(videoStates),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** Whose it is; null for one of nobody. */
+  ownerEmail: z.string().nullable(),
+  /** Those that nobody has dealt with. */
+  openReports: z.number().int(),
+  /** The newest of them, 20 at most. */
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.enum(reportReasonNames),
+      text: z.string().nullable(),
+      createdAt: z.date(),
+    }),
+  ),
+});
+
+export type ManagedVideo = z.infer<typeof managedVideoSchema>;
+
+const tags = ["Admin"];
+
+const gone = { status: 404, message: "This video is gone. Somebody has removed it." } as const;
+
+const one = z.object({ id: z.uuid() });
+
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/videos",
+    summary: "List all videos",
+    description: "The newest first, also hidden ones and those that wait to be approved.",
+    tags,
+  })
+  .output(z.array(managedVideoSchema));
+
+const hide = change("hide", "Hide a video", "From everybody but admins. Nothing to do where it is hidden.")
+  .input(one)
+  .output(managedVideoSchema);
+
+const show = change("show", "Show a hidden video again", "Nothing to do where it is not hidden.")
+  .input(one)
+  .output(managedVideoSchema);
+
+const approve = change(
+  "approve",
+  "Approve a video that waits",
+  "Everybody sees it from now on. Nothing to do where it does not wait.",
+)
+  .input(one)
+  .output(managedVideoSchema);
+
+const resolveReports = change(
+  "reports/resolve",
+  "Settle a video's reports",
+  "The newest that the admin has read, and all older ones that are open: what came in since stays open. What becomes of the video is another matter.",
+)
+  .input(one.extend({ newestReportId: z.uuid() }))
+  .output(managedVideoSchema);
+
+export const videoAdminContract = { list, hide, show, approve, resolveReports };
+
+function change(path: string, summary: string, description: string) {
+  return forAdmins
+    .route({ method: "POST", path: `/admin/videos/{id}/${path}`, summary, description, tags })
+    .errors({ NOT_FOUND: gone });
+}

@@ -1,0 +1,94 @@
+import { implement } from "@orpc/server";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { filesOf, removeFiles } from "../videos/remove-video.server.ts";
+import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
+import { renameFiles } from "./rename-files.server.ts";
+import { videoAdminContract } from "./video-admin.contract.ts";
+import { listManaged, resolveReports } from "./video-admin.queries.ts";
+
+const os = implement(videoAdminContract).$context<CallContext>().use(guard);
+
+export const videoAdminRouter = os.router({
+  list: os.list.handler(({ context }) => listManaged(context.database.db)),
+
+  hide: os.hide.handler(async ({ context, input, errors }) => {
+    return (await change(context, input.id, "hide")) ?? raise(errors.NOT_FOUND());
+  }),
+
+  show: os.show.handler(async ({ context, input, errors }) => {
+    return (await change(context, input.id, "show")) ?? raise(errors.NOT_FOUND());
+  }),
+
+  approve: os.approve.handler(async ({ context, input, errors }) => {
+    return (await change(context, input.id, "approve")) ?? raise(errors.NOT_FOUND());
+  }),
+
+  resolveReports: os.resolveReports.handler(async ({ context, input, errors }) => {
+    const { database, source } = context;
+    const { id: videoId, newestReportId } = input;
+    const video = await database.transaction(async (tx) => {
+      const reports = await resolveReports(tx, { videoId, newestReportId }, new Date());
+      const { userId: actorId } = signedIn(context);
+      // Nobody's: the log of whose video it is does not tell them that it was reported.
+      if (reports > 0)
+        await recordEvent(tx, {
+          ...{ event: "video-reports-settled", actorId, source },
+          detail: { video: videoId, reports },
+        });
+      return (await listManaged(tx, videoId))[0];
+    });
+    return video ?? raise(errors.NOT_FOUND());
+  }),
+});
+
+const changes = {
+  hide: { from: ["shown", "waiting"], to: "hidden", event: "video-hidden" },
+  show: { from: ["hidden"], to: "shown", event: "video-shown" },
+  approve: { from: ["waiting"], to: "shown", event: "video-approved" },
+} as const;
+
+/** The video as it is then; undefined where there is none. */
+async function change(context: CallContext, id: string, name: keyof typeof changes) {
+  const { database, caller, source } = context;
+  const { from, to, event } = changes[name];
+  const unused: (string | null)[] = [];
+  const managed = await database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const video = await findVideo(tx, id);
+    if (video && from.some((state) => state === video.state)) {
+      const files = name === "hide" ? await renameFiles(context, video) : undefined;
+      const kept = new Set(files && filesOf(files));
+      if (files) unused.push(...filesOf(video).filter((url) => !kept.has(url)));
+      const changed = await updateVideo(tx, id, {
+        ...files,
+        state: to,
+        approvedAt: approvalAfter(name, video),
+      });
+      // Whose it was has deleted their account meanwhile.
+      if (!changed) {
+        unused.push(...kept);
+        return undefined;
+      }
+      const { userId: actorId } = signedIn({ caller });
+      await recordEvent(tx, { event, userId: video.userId, actorId, source, detail: { video: id } });
+    }
+    return (await listManaged(tx, id))[0];
+  });
+  await removeFiles(context, unused);
+  return managed;
+}
+
+/** One that was hidden while it waited has no approval time, and is new when it is shown. */
+function approvalAfter(
+  name: keyof typeof changes,
+  { state, approvedAt, createdAt }: StoredVideo,
+): Date | null {
+  if (name === "approve") return new Date();
+  if (name === "show") return approvedAt ?? new Date();
+  return approvedAt ?? (state === "shown" ? createdAt : null);
+}
+
+function raise(error: Error): never {
+  throw error;
+}

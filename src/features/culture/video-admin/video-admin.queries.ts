@@ -1,0 +1,103 @@
+import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { publicColumns } from "../videos/videos.queries.ts";
+import type { ReportReason } from "../videos/videos.rules.ts";
+import { cultureVideos, videoReports } from "../videos/videos.tables.ts";
+import type { ManagedVideo } from "./video-admin.contract.ts";
+
+const REPORTS_SHOWN = 20;
+
+/** All of them, or one; the newest first. */
+export async function listManaged(db: Queryable, videoId?: string): Promise<ManagedVideo[]> {
+  const videos = await db
+    .select({
+      ...publicColumns,
+      state: cultureVideos.state,
+      fileSize: cultureVideos.fileSize,
+      ownerEmail: users.email,
+    })
+    .from(cultureVideos)
+    .leftJoin(users, eq(users.id, cultureVideos.userId))
+    .where(videoId === undefined ? undefined : eq(cultureVideos.id, videoId))
+    .orderBy(desc(cultureVideos.createdAt), desc(cultureVideos.id));
+  const reports = await listOpenReports(db, videoId);
+  return videos.map((video) => {
+    const ofIt = reports.filter((report) => report.videoId === video.id);
+    return { ...video, openReports: ofIt[0]?.count ?? 0, reports: ofIt.map(({ report }) => report) };
+  });
+}
+
+/** The newest of each video, and how many it has in all. */
+async function listOpenReports(db: Queryable, videoId: string | undefined) {
+  const { id, reason, text, createdAt } = videoReports;
+  const place = sql<number>`row_number() over (partition by ${videoReports.videoId} order by ${createdAt} desc, ${id})`;
+  const ranked = db
+    .select({
+      ...{ id, reason, text, createdAt, videoId: videoReports.videoId },
+      count: sql<number>`(count(*) over (partition by ${videoReports.videoId}))::int`.as("count"),
+      place: place.as("place"),
+    })
+    .from(videoReports)
+    .where(
+      and(
+        isNull(videoReports.resolvedAt),
+        videoId === undefined ? undefined : eq(videoReports.videoId, videoId),
+      ),
+    )
+    .as("ranked");
+  const found = await db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${REPORTS_SHOWN}`)
+    .orderBy(ranked.place);
+  return found.map(({ videoId, count, place: _place, ...report }) => ({ videoId, count, report }));
+}
+
+/** Tells whether it is new: there is one open report at most of a video by an account, or by a visitor's address. */
+export async function insertReport(
+  db: Queryable,
+  report: { videoId: string; reason: ReportReason; text: string | null; createdAt: Date } & (
+    | { userId: string }
+    | { source: string }
+  ),
+): Promise<boolean> {
+  const inserted = await db
+    .insert(videoReports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: videoReports.id });
+  return inserted.length > 0;
+}
+
+/** That report of the video and those before it, unless they are settled already; tells how many it settled. */
+export async function resolveReports(
+  db: Queryable,
+  { videoId, newestReportId }: { videoId: string; newestReportId: string },
+  resolvedAt: Date,
+): Promise<number> {
+  const newest = alias(videoReports, "newest");
+  const until = db
+    .select({ createdAt: newest.createdAt })
+    .from(newest)
+    .where(and(eq(newest.id, newestReportId), eq(newest.videoId, videoId)));
+  const resolved = await db
+    .update(videoReports)
+    .set({ resolvedAt, source: null })
+    .where(
+      and(
+        eq(videoReports.videoId, videoId),
+        isNull(videoReports.resolvedAt),
+        lte(videoReports.createdAt, sql`(${until})`),
+      ),
+    )
+    .returning({ id: videoReports.id });
+  return resolved.length;
+}
+
+export async function deleteReportsResolvedBefore(db: Queryable, before: Date): Promise<void> {
+  await db
+    .delete(videoReports)
+    .where(and(isNotNull(videoReports.resolvedAt), lt(videoReports.resolvedAt, before)));
+}

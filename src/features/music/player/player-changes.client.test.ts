@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import type { PlayableTrack } from "./player.rules.ts";
+import { createPlayer } from "./player.store.ts";
+import { dropDeleted } from "./player-changes.client.ts";
+
+// What it opens at the import needs a browser.
+vi.mock("#shared/realtime/page-live.client.ts", () => ({ live: {} }));
+
+const [one, two] = ["1", "2"].map(
+  (id, position): PlayableTrack => ({
+    ...{ id, title: id, artist: "A", genre: null, audioUrl: `/${id}.mp3`, coverImageUrl: null },
+    ...{ duration: 60, playlistNumber: 1, position },
+  }),
+) as [PlayableTrack, PlayableTrack];
+
+test("a playing track that is deleted is dropped without asking anybody", async () => {
+  const { player, hear, isGone } = playing(true);
+  await hear({ topic: "tracks", at: 1, deleted: ["1"] });
+  expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false, playlist: [two] });
+  expect(isGone).not.toHaveBeenCalled();
+});
+
+test("an insert or an update asks and changes nothing", async () => {
+  const { player, hear, isGone } = playing(true);
+  const before = player.getState();
+  await hear({ topic: "tracks", at: 1, deleted: [] });
+  expect(player.getState()).toBe(before);
+  expect(isGone).not.toHaveBeenCalled();
+});
+
+test.each([true, false])(
+  "when anything may be gone, the playing track is asked for (gone: %s)",
+  async (gone) => {
+    const { player, hear, isGone } = playing(gone);
+    await hear("unknown");
+    expect(isGone.mock.calls).toEqual([["1"]]);
+    expect(player.getState().currentTrack).toBe(gone ? null : one);
+  },
+);
+
+test("without a track nothing is asked", async () => {
+  const { player, hear, isGone } = playing(true);
+  player.dispatch({ type: "stop" });
+  await hear("unknown");
+  expect(isGone).not.toHaveBeenCalled();
+});
+
+function playing(gone: boolean) {
+  const player = createPlayer();
+  player.dispatch({ type: "set", track: one, playlist: [one, two] });
+  player.dispatch({ type: "play" });
+  const isGone = vi.fn(async (_id: string) => gone);
+  return { player, isGone, hear: dropDeleted(player, isGone) };
+}

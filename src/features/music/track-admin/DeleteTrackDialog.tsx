@@ -1,0 +1,24 @@
+import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
+import { type ContentTrack, useRemoveTrack } from "./track-admin-data.ts";
+
+/** Asks before a track goes for good. */
+export function DeleteTrackDialog({
+  track,
+  onClose,
+  onDeleted,
+}: {
+  track: ContentTrack;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const removal = useRemoveTrack(onDeleted);
+  return (
+    <DeleteDialog
+      title="Delete this track?"
+      description={`“${track.title}” by ${track.artist} goes from every page, its files with it. This cannot be undone.`}
+      removal={removal}
+      onDelete={() => removal.mutate(track)}
+      onClose={onClose}
+    />
+  );
+}

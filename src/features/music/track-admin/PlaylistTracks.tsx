@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
+import { TracksPanel } from "./TracksPanel.tsx";
+import { type PlaylistNumber, playlistQuery, useMoveTrack } from "./track-admin-data.ts";
+import type { Edits } from "./use-track-edits.ts";
+
+/** A playlist in its order, which can be changed. */
+export function PlaylistTracks({ playlistNumber, edits }: { playlistNumber: PlaylistNumber; edits: Edits }) {
+  const query = useQuery(playlistQuery(playlistNumber));
+  const failure = `Failed to fetch playlist ${playlistNumber} tracks`;
+  useFailureToast(query, failure);
+  const [moved, setMoved] = useState("");
+  const move = useMoveTrack(playlistNumber, ({ position, count }) =>
+    setMoved(`Moved to place ${position} of ${count}`),
+  );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <TracksPanel
+        label={`Playlist ${playlistNumber}, in order`}
+        {...{ query, failure, edits }}
+        onMove={move}
+      />
+    </>
+  );
+}

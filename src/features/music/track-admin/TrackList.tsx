@@ -1,0 +1,131 @@
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { useRowFocus } from "#shared/ui/use-row-focus.ts";
+import { TrackEditForm } from "./TrackEditForm.tsx";
+import { columnsOf, TrackRow } from "./TrackRow.tsx";
+import type { Direction } from "./track-admin.rules.ts";
+import type { ContentTrack } from "./track-admin-data.ts";
+import { useSteady } from "./use-stable-callback.ts";
+import type { Editing, Edits } from "./use-track-edits.ts";
+
+const DeleteTrackDialog = lazy(async () => {
+  const { DeleteTrackDialog } = await loadLater(() => import("./DeleteTrackDialog.tsx"));
+  return { default: DeleteTrackDialog };
+});
+
+export type TrackListProps = {
+  /** What the list is, for screen readers. */
+  label: string;
+  tracks: readonly ContentTrack[];
+  edits: Edits;
+  /** Given where the list has an order of its own. */
+  onMove?: (id: string, direction: Direction) => void;
+};
+
+/** Rows on a sheet, each of which is read or edited. */
+export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [deleting, setDeleting] = useState<ContentTrack>();
+  const { editing } = edits;
+  const focusRow = useRowFocus(list, tracks, editing);
+  const rows = withEdited(tracks, editing);
+  const shown = useFirstRows();
+  const move = useSteady((id: string, direction: Direction) => {
+    focusRow(id, direction);
+    onMove?.(id, direction);
+  });
+  const edit = useSteady((track: ContentTrack, index: number) => edits.start({ track, index }));
+
+  return (
+    <div ref={list} tabIndex={-1} className="@container">
+      {rows.length === 0 && (
+        <EmptyState title="No tracks here yet">Tracks show up here once they are uploaded.</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className="bg-sheet px-4 md:px-4.5">
+          <Head isOrdered={onMove !== undefined} />
+          <ol aria-label={label}>
+            {rows.slice(0, shown).map((track, index) => (
+              // Its sides reach into the sheet's, so that a ring of focus is not cut off.
+              <li
+                key={track.id}
+                data-row={track.id}
+                className="-mx-3 px-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-last:*:border-b not-last:*:border-line"
+              >
+                {editing?.track.id === track.id ? (
+                  <TrackEditForm
+                    editing={editing}
+                    current={tracks.find(({ id }) => id === track.id)}
+                    setDirty={edits.setDirty}
+                    onCancel={() => edits.leave(() => focusRow(track.id, "edit"))}
+                    onSaved={() => {
+                      edits.end();
+                      focusRow(track.id, "edit");
+                    }}
+                  />
+                ) : (
+                  <TrackRow
+                    track={track}
+                    index={index}
+                    count={rows.length}
+                    onMove={onMove && move}
+                    onEdit={edit}
+                    onDelete={setDeleting}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {deleting && (
+        <Suspense>
+          <DeleteTrackDialog
+            track={deleting}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => {
+              focusRow(neighbourInList(tracks, deleting.id), "delete");
+              setDeleting(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What the columns of a wide list hold; each row says it in words as well. */
+function Head({ isOrdered }: { isOrdered: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`mono hidden gap-x-4 border-b-2 border-ink py-2.5 text-mono @[52rem]:grid ${columnsOf(isOrdered)}`}
+    >
+      <span>{isOrdered ? "#" : "List"}</span>
+      <span>Track</span>
+      <span>Genre</span>
+      <span>Type</span>
+      <span>Length</span>
+      <span>Actions</span>
+    </div>
+  );
+}
+
+/** How many rows are drawn: a screenful or two at once, then all, so that a long list does not hold up the page. */
+function useFirstRows(): number {
+  const [count, setCount] = useState(40);
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  return count;
+}
+
+/** What is being edited stays where it was, also when somebody else has taken it away meanwhile. */
+function withEdited(tracks: readonly ContentTrack[], editing: Editing | undefined): readonly ContentTrack[] {
+  if (!editing || tracks.some(({ id }) => id === editing.track.id)) return tracks;
+  return [...tracks.slice(0, editing.index), editing.track, ...tracks.slice(editing.index)];
+}
+
+function neighbourInList(tracks: readonly ContentTrack[], id: string): string {
+  const place = tracks.findIndex((track) => track.id === id);
+  return (tracks[place + 1] ?? tracks[place - 1])?.id ?? "";
+}

@@ -1,0 +1,143 @@
+import { memo } from "react";
+import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import type { Direction } from "./track-admin.rules.ts";
+import type { ContentTrack } from "./track-admin-data.ts";
+import { contentTypeNames } from "./track-draft.rules.ts";
+
+/** Where the columns of a wide list stand, in its rows and in its head. */
+export function columnsOf(isOrdered: boolean): string {
+  return isOrdered
+    ? "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_16.5rem]"
+    : "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_10rem]";
+}
+
+export type RowActions = {
+  /** Given in a list that has an order of its own. */
+  onMove?: ((id: string, direction: Direction) => void) | undefined;
+  onEdit: (track: ContentTrack, index: number) => void;
+  onDelete: (track: ContentTrack) => void;
+};
+
+/** A track as it is read: one of `count`, `index` from 0. Drawn again only when one of these is another. */
+export const TrackRow = memo(function TrackRow({
+  track,
+  index,
+  count,
+  onMove,
+  onEdit,
+  onDelete,
+}: { track: ContentTrack; index: number; count: number } & RowActions) {
+  const { title, artist, genre, duration, contentType, audioUrl } = track;
+  return (
+    <div
+      className={`grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3.5 @[52rem]:gap-x-4 @[52rem]:py-2 ${columnsOf(onMove !== undefined)}`}
+    >
+      <Place place={onMove && index + 1} playlistNumber={track.playlistNumber} />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{title}</p>
+        <p className="text-small text-ink-2">{artist}</p>
+      </div>
+      <div className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small [overflow-wrap:anywhere] @[52rem]:contents">
+        <span className="empty:hidden @[52rem]:empty:inline">{genre}</span>
+        <span className="flex flex-wrap items-center gap-2">
+          {contentType === "interview" ? (
+            <Badge tone="hivis">{contentTypeNames[contentType]}</Badge>
+          ) : (
+            <span className="text-ink-2">{contentTypeNames[contentType]}</span>
+          )}
+          {audioUrl === null && (
+            <Badge tone="dashed" icon="alert">
+              No audio
+            </Badge>
+          )}
+        </span>
+      </div>
+      <span className="mono col-start-3 row-start-1 self-start text-small leading-6 @[52rem]:col-auto @[52rem]:row-auto @[52rem]:self-center">
+        <span aria-hidden="true">{formatDuration(duration)}</span>
+        <span className="sr-only">{sayDuration(duration)}</span>
+      </span>
+      <div className="col-span-2 col-start-2 mt-2 flex flex-wrap gap-2 @[52rem]:col-auto @[52rem]:mt-0">
+        {onMove && (
+          <>
+            <MoveButton {...{ track, onMove }} direction="up" isAtEnd={index === 0} />
+            <MoveButton {...{ track, onMove }} direction="down" isAtEnd={index === count - 1} />
+          </>
+        )}
+        <RowButton part="edit" title={title} onClick={() => onEdit(track, index)}>
+          Edit
+        </RowButton>
+        <RowButton part="delete" title={title} onClick={() => onDelete(track)}>
+          Delete
+        </RowButton>
+      </div>
+    </div>
+  );
+});
+
+function Place({ place, playlistNumber }: { place: number | undefined; playlistNumber: number }) {
+  return (
+    <span className="mono self-start text-small leading-6 text-ink-2 @[52rem]:self-center">
+      {place ?? (
+        <>
+          <span aria-hidden="true">P{playlistNumber}</span>
+          <span className="sr-only">Playlist {playlistNumber}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function MoveButton({
+  track,
+  direction,
+  isAtEnd,
+  onMove,
+}: {
+  track: ContentTrack;
+  direction: Direction;
+  isAtEnd: boolean;
+  onMove: (id: string, direction: Direction) => void;
+}) {
+  return (
+    <Button
+      compact
+      variant="outline"
+      className="min-h-11 w-11 px-0"
+      data-part={direction}
+      aria-label={`Move ${track.title} ${direction}`}
+      // Not `disabled`: the focus stays on the button of a track that has reached the end.
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => !isAtEnd && onMove(track.id, direction)}
+    >
+      <Icon name="chevron" className={`size-4 ${direction === "up" ? "rotate-180" : ""}`} />
+    </Button>
+  );
+}
+
+function RowButton({
+  part,
+  title,
+  onClick,
+  children,
+}: {
+  part: string;
+  title: string;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Button
+      compact
+      variant="outline"
+      className="min-h-11"
+      data-part={part}
+      aria-label={`${children} ${title}`}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

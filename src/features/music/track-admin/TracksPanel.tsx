@@ -1,0 +1,21 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { TrackList, type TrackListProps } from "./TrackList.tsx";
+import type { ContentTrack } from "./track-admin-data.ts";
+
+/** A list of tracks, or why it is not there. `failure` says which could not be read. */
+export function TracksPanel({
+  query: { data, error, isFetching, refetch },
+  failure,
+  ...list
+}: Omit<TrackListProps, "tracks"> & { query: UseQueryResult<ContentTrack[]>; failure: string }) {
+  if (data) return <TrackList {...list} tracks={data} />;
+  if (!error) return <LoadingState>Loading tracks…</LoadingState>;
+  return (
+    <FailedState onRetry={() => refetch()} retrying={isFetching}>
+      {`${failure}. ${refusalText(error)}`}
+    </FailedState>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Database } from "#shared/db/database.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { MediaStore } from "#shared/media/store.ts";
+import { evenOut, lockPlaylists } from "../tracks/playlist-order.queries.ts";
+import { coverFiles } from "../tracks/track-files.rules.ts";
+import { deleteTrack, isNamedByTrack } from "./track-admin.queries.ts";
+
+/**
+ * Deletes a track, then the files that it alone used. A file that cannot be removed is logged: the track is gone all the same.
+ * Nothing happens where it is gone already.
+ */
+export async function deleteTrackAndFiles(
+  { database, media, log }: { database: Database; media: MediaStore; log: Log },
+  trackId: string,
+): Promise<void> {
+  const unused = await database.transaction(async (tx) => {
+    await lockPlaylists(tx);
+    const track = await deleteTrack(tx, trackId);
+    if (!track) return [];
+    await evenOut(tx, track.playlistNumber);
+    const groups = [namesAt(track.audioUrl), namesAt(track.coverImageUrl).flatMap(coverFiles)];
+    const names: string[] = [];
+    for (const group of groups) {
+      if (group.length > 0 && !(await isNamedByTrack(tx, group.map(media.url)))) names.push(...group);
+    }
+    return names;
+  });
+  for (const name of unused) {
+    try {
+      await media.remove(name);
+    } catch (error) {
+      log.error({ err: error, trackId }, "A deleted track's file could not be removed");
+    }
+  }
+
+  function namesAt(url: string | null): string[] {
+    const name = url === null ? undefined : media.nameAt(url);
+    return name === undefined ? [] : [name];
+  }
+}

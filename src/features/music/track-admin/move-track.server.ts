@@ -1,0 +1,30 @@
+import type { Queryable } from "#shared/db/database.ts";
+import { evenOut, lockPlaylists, swapPositions } from "../tracks/playlist-order.queries.ts";
+import { lockTrack } from "./track-admin.queries.ts";
+import type { Direction } from "./track-admin.rules.ts";
+
+/**
+ * Gives a track the place of the neighbour that whoever moves it sees there. Sent twice, or by two at once, it moves once.
+ *
+ * @returns its place from 1 and how many there are, or why it was not moved
+ */
+export async function moveTrack(
+  tx: Queryable,
+  { id, direction, neighbourId }: { id: string; direction: Direction; neighbourId: string },
+): Promise<{ position: number; count: number } | "NOT_FOUND" | "ORDER_CHANGED"> {
+  await lockPlaylists(tx);
+  const track = await lockTrack(tx, id);
+  if (!track) return "NOT_FOUND";
+  const inOrder = await evenOut(tx, track.playlistNumber);
+  const count = inOrder.length;
+  const place = inOrder.indexOf(id) + 1;
+  const before = inOrder[place - 2];
+  const after = inOrder[place];
+  const [ahead, behind] = direction === "up" ? [before, after] : [after, before];
+  if (ahead === neighbourId) {
+    const position = direction === "up" ? place - 1 : place + 1;
+    await swapPositions(tx, { id, position: place }, { id: neighbourId, position });
+    return { position, count };
+  }
+  return behind === neighbourId ? { position: place, count } : "ORDER_CHANGED";
+}

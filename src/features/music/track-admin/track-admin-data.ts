@@ -1,0 +1,120 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { type Direction, neighbourOf, swapped } from "./track-admin.rules.ts";
+
+type TrackApi = BrowserApi["music"]["trackAdmin"];
+
+export type ContentTrack = Awaited<ReturnType<TrackApi["list"]>>[number];
+
+export type PlaylistNumber = ContentTrack["playlistNumber"];
+
+export type TrackUpdate = Parameters<TrackApi["update"]>[0];
+
+const tracksKey = ["managed-tracks"];
+
+const moveKey = ["move-track"];
+
+export const allTracksQuery = queryOptions({
+  queryKey: [...tracksKey, "all"],
+  queryFn: async () => (await browserApi()).music.trackAdmin.list({}),
+});
+
+export const playlistQuery = (playlistNumber: PlaylistNumber) =>
+  queryOptions({
+    queryKey: [...tracksKey, playlistNumber],
+    queryFn: async () => (await browserApi()).music.trackAdmin.list({ playlistNumber }),
+  });
+
+/** Reads again what is shown; what is on its way in between would be older than the moves under way. */
+export async function refreshTracks(client: QueryClient): Promise<void> {
+  if (client.isMutating({ mutationKey: moveKey }) > 0) return;
+  await client.invalidateQueries({ queryKey: tracksKey });
+}
+
+/** @param onMoved told the place from 1, of how many */
+export function useMoveTrack(
+  playlistNumber: PlaylistNumber,
+  onMoved: (place: { position: number; count: number }) => void,
+) {
+  const client = useQueryClient();
+  const { queryKey } = playlistQuery(playlistNumber);
+  const { mutate } = useMutation({
+    mutationKey: moveKey,
+    // One after another, in the order of the presses.
+    scope: { id: "move-track" },
+    mutationFn: async (move: Parameters<TrackApi["move"]>[0]) =>
+      (await browserApi()).music.trackAdmin.move(move),
+    onSuccess(place, { id }) {
+      const { title = "" } = client.getQueryData(queryKey)?.find((track) => track.id === id) ?? {};
+      const text = `${title}: place ${place.position} of ${place.count}`;
+      toast({ title: "Position updated", text, tone: "done" });
+      onMoved(place);
+    },
+    onError: (error) => toastFailure("Move failed", error),
+    async onSettled() {
+      if (client.isMutating({ mutationKey: moveKey }) <= 1)
+        await client.invalidateQueries({ queryKey: tracksKey });
+    },
+  });
+
+  /** Shows the move at once; whether it stands, the server says. */
+  return (id: string, direction: Direction) => {
+    const neighbour = neighbourOf(client.getQueryData(queryKey) ?? [], id, direction);
+    if (!neighbour) return;
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (tracks) => tracks && swapped(tracks, id, neighbour.id));
+    mutate({ id, direction, neighbourId: neighbour.id });
+  };
+}
+
+export function useUpdateTrack(onUpdated: () => void, onRefused: (error: Error) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (edit: TrackUpdate) => (await browserApi()).music.trackAdmin.update(edit),
+    onSuccess(track) {
+      const replace = (tracks: ContentTrack[] | undefined) =>
+        tracks?.map((each) => (each.id === track.id ? track : each));
+      client.setQueryData(allTracksQuery.queryKey, replace);
+      for (const playlistNumber of [1, 2] as const)
+        client.setQueryData(playlistQuery(playlistNumber).queryKey, (tracks) =>
+          replace(tracks)?.filter((each) => each.playlistNumber === playlistNumber),
+        );
+      toast({ title: "Updated!", text: track.title, tone: "done" });
+      onUpdated();
+    },
+    onError(error) {
+      toastFailure("Update failed", error);
+      onRefused(error);
+    },
+    onSettled: () => refreshTracks(client),
+  });
+}
+
+export function useRemoveTrack(onRemoved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Pick<ContentTrack, "id" | "title">) =>
+      (await browserApi()).music.trackAdmin.remove({ id }),
+    onSuccess(_, { id, title }) {
+      client.setQueriesData<ContentTrack[]>({ queryKey: tracksKey }, (tracks) =>
+        tracks?.filter((track) => track.id !== id),
+      );
+      toast({ title: "Deleted", text: title, tone: "done" });
+      onRemoved();
+    },
+    onError: (error) => toastFailure("Delete failed", error),
+    onSettled: () => refreshTracks(client),
+  });
+}
+
+/** The track as somebody else has changed it, in the answer to an edit of an older one. */
+export function newerIn(error: Error): ContentTrack | undefined {
+  const refusal = refusalIn(error);
+  return refusal?.code === "CHANGED" ? (refusal.data as { track: ContentTrack }).track : undefined;
+}
+
+function toastFailure(title: string, error: Error): void {
+  toast({ title, text: refusalText(error), tone: "failed" });
+}

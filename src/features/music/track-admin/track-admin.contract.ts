@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { forAdmins } from "#shared/api/procedure.ts";
+import { contentTypes, playlistNumbers, trackSchema } from "../tracks/tracks.contract.ts";
+import { refusalOfText, type TrackText } from "./track-admin.rules.ts";
+
+/** A track as who looks after it sees it: also without sound, also an interview. */
+export const managedTrackSchema = trackSchema
+  .pick({ id: true, title: true, artist: true, genre: true, description: true, producer: true })
+  .extend(trackSchema.pick({ platform: true, coverImageUrl: true, duration: true, contentType: true }).shape)
+  .extend(trackSchema.pick({ fileSize: true, playlistNumber: true, position: true, createdAt: true }).shape)
+  .extend({
+    audioUrl: z.string().nullable(),
+    /** Stands for what can be edited: another one, once any of that is different. */
+    version: z.string(),
+  });
+
+export type ManagedTrack = z.infer<typeof managedTrackSchema>;
+
+const tags = ["Admin"];
+
+const gone = { status: 404, message: "This track is gone. Somebody has deleted it." } as const;
+
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/tracks",
+    summary: "List all tracks",
+    description: "A playlist's by position; without a playlist all, the newest first.",
+    tags,
+  })
+  .input(z.object({ playlistNumber: z.coerce.number().pipe(z.literal(playlistNumbers)).optional() }))
+  .output(z.array(managedTrackSchema));
+
+const update = forAdmins
+  .route({
+    method: "PUT",
+    path: "/admin/tracks/{id}",
+    summary: "Edit a track",
+    description:
+      "Takes all that can be edited, and the version of the track that the editor saw. Blank texts become null. Another playlist puts the track at its end.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: gone,
+    CHANGED: {
+      status: 409,
+      message: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
+      data: z.object({ track: managedTrackSchema }),
+    },
+  })
+  .input(
+    z.object({
+      id: z.uuid(),
+      version: z.string().max(100),
+      title: text("title"),
+      artist: text("artist"),
+      genre: orNull("genre"),
+      producer: orNull("producer"),
+      platform: orNull("platform"),
+      description: orNull("description"),
+      contentType: z.enum(contentTypes),
+      playlistNumber: z.literal(playlistNumbers),
+    }),
+  )
+  .output(managedTrackSchema);
+
+const move = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/tracks/{id}/move",
+    summary: "Move a track up or down",
+    description:
+      "Changes places with the neighbour that the caller sees there. Where another stands there by now the move is refused; where the two have changed places already there is nothing to do.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: gone,
+    ORDER_CHANGED: {
+      status: 409,
+      message: "Somebody else changed the order of this playlist. Look again, then move the track.",
+    },
+  })
+  .input(z.object({ id: z.uuid(), direction: z.enum(["up", "down"]), neighbourId: z.uuid() }))
+  .output(
+    z.object({
+      /** Place in the playlist, from 1. */
+      position: z.number().int(),
+      /** How many tracks the playlist has. */
+      count: z.number().int(),
+    }),
+  );
+
+const remove = forAdmins
+  .route({
+    method: "DELETE",
+    path: "/admin/tracks/{id}",
+    successStatus: 204,
+    summary: "Delete a track",
+    description:
+      "And those of its files that no other track uses. It cannot be undone. Nothing to do where it is gone already.",
+    tags,
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.void());
+
+export const trackAdminContract = { list, update, move, remove };
+
+function text(name: TrackText) {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const message = refusalOfText(name, value);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+}
+
+function orNull(name: TrackText) {
+  return text(name)
+    .nullable()
+    .transform((value) => value || null);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { coverFiles } from "../tracks/track-files.rules.ts";
+import { isBlank, neighbourOf, refusalOfText, swapped } from "./track-admin.rules.ts";
+
+test("title and artist are needed, the rest is not, and none is endless", () => {
+  expect(refusalOfText("title", "  ")).toBe("Title is required.");
+  expect(refusalOfText("artist", "")).toBe("Artist is required.");
+  expect(refusalOfText("genre", " ")).toBeUndefined();
+  expect(refusalOfText("title", ` ${"x".repeat(200)} `)).toBeUndefined();
+  expect(refusalOfText("title", "x".repeat(201))).toBe("Title has at most 200 characters.");
+  expect(refusalOfText("description", "a\0b")).toContain("cannot be stored");
+});
+
+const list = ["a", "b", "c"].map((id) => ({ id }));
+
+test("a track's neighbour is the one before or after it, and none at the ends", () => {
+  expect(neighbourOf(list, "b", "up")?.id).toBe("a");
+  expect(neighbourOf(list, "b", "down")?.id).toBe("c");
+  expect(neighbourOf(list, "a", "up")).toBeUndefined();
+  expect(neighbourOf(list, "c", "down")).toBeUndefined();
+  expect(neighbourOf(list, "x", "down")).toBeUndefined();
+});
+
+test("a title of characters that nobody sees is none", () => {
+  for (const unseen of ["", "  ", "\u200b", "\u202e\ufeff ", "\u0301"])
+    expect(refusalOfText("title", unseen)).toBe("Title is required.");
+  for (const seen of ["4'33\"", "…", "💿", "音", "\u200bx"])
+    expect(refusalOfText("title", seen)).toBeUndefined();
+});
+
+test("two change places, and nothing else does", () => {
+  expect(swapped(list, "b", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
+  expect(swapped(list, "b", "x")).toEqual(list);
+});
+
+test("a cover kept in several sizes has a file for each; another name is its own", () => {
+  expect(coverFiles("covers/admin/1_a-512.webp")).toEqual([
+    "covers/admin/1_a-256.webp",
+    "covers/admin/1_a-512.webp",
+    "covers/admin/1_a-1024.webp",
+  ]);
+  expect(coverFiles("covers/admin/1_a-2024.webp")).toEqual(["covers/admin/1_a-2024.webp"]);
+  expect(coverFiles("covers/admin/1_a.jpg")).toEqual(["covers/admin/1_a.jpg"]);
+});
+
+test.each([" \n", "\u200b", "\u3164", "\u2800", "\ufe0f", "\u0301"])(
+  "%j is blank: nobody would see it",
+  (value) => {
+    expect(isBlank(value)).toBe(true);
+    expect(isBlank(`${value}a`)).toBe(false);
+  },
+);

@@ -1,0 +1,181 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import { isTaken } from "#shared/db/database-errors.ts";
+import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
+import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
+import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
+import type { Track } from "../tracks/tracks.contract.ts";
+import { queueWaveform } from "../tracks/waveform.jobs.ts";
+import { readAudioFile } from "./audio-file.server.ts";
+import { makeCovers } from "./cover-file.server.ts";
+import { findByUpload, insertUploadedTrack } from "./track-uploads.queries.ts";
+import {
+  audioName,
+  COVER_SIZE,
+  coverName,
+  stemOf,
+  takesSound,
+  trackUploadPurposes,
+  type UploadSource,
+} from "./track-uploads.rules.ts";
+
+export interface NewTrack
+  extends Pick<Track, "title" | "artist" | "genre" | "description" | "producer" | "platform">,
+    Pick<Track, "contentType" | "playlistNumber"> {
+  userId: string;
+  source: UploadSource;
+  audioUploadId: string;
+  coverUploadId?: string | undefined;
+}
+
+type Refusal = "UPLOAD_NOT_FOUND" | "UPLOAD_UNFINISHED" | "AUDIO_TOO_LARGE" | "NOT_AUDIO" | "DISK_FULL";
+
+type Published = { track: Track; coverFailed: boolean };
+
+type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "log">;
+
+const underWay = new Map<string, Promise<Published | { refused: Refusal }>>();
+
+/**
+ * Makes a track of a finished upload: all of it or nothing. Asked again about the same upload it answers with the same track.
+ * Until the row is committed the upload stays where it is, so that whatever goes wrong can be tried again.
+ */
+export function publishTrack(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {
+  const key = `${asked.userId} ${asked.audioUploadId}`;
+  const work = underWay.get(key) ?? publishOnce(context, asked).finally(() => underWay.delete(key));
+  underWay.set(key, work);
+  return work;
+}
+
+/** What was cancelled in another tab, or swept, is not there, whatever was found out about it meanwhile. What is no sound goes. */
+async function publishOnce(context: Context, asked: NewTrack): ReturnType<typeof publishTrack> {
+  const isGone = async () =>
+    !(await context.uploads.find({ userId: asked.userId, uploadId: asked.audioUploadId }));
+  try {
+    const published = await attempt(context, asked);
+    if (!("refused" in published) || published.refused !== "NOT_AUDIO") return published;
+    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
+    await forgetUploads(context, asked);
+    return published;
+  } catch (error) {
+    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
+    throw error;
+  }
+}
+
+async function attempt(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {
+  const { database, uploads } = context;
+  const audioKey = { userId: asked.userId, uploadId: asked.audioUploadId };
+  const answerOf = (track: Track) => ({
+    track,
+    coverFailed: asked.coverUploadId !== undefined && track.coverImageUrl === null,
+  });
+  const before = await findByUpload(database.db, audioKey);
+  if (before) return answerOf(before);
+
+  const upload = await uploads.find(audioKey);
+  if (upload?.purpose !== "track-audio") return { refused: "UPLOAD_NOT_FOUND" };
+  if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
+  if (upload.size > trackUploadPurposes["track-audio"].maxBytes) return { refused: "AUDIO_TOO_LARGE" };
+  const facts = await readAudioFile(upload.path);
+  if ("refused" in facts || !takesSound(asked.source, facts.kind)) return { refused: "NOT_AUDIO" };
+
+  const stored: string[] = [];
+  const names = { time: Date.now(), stem: stemOf(upload.fileName), unique: randomBytes(6).toString("hex") };
+  const audio = audioName({ ...names, contentType: asked.contentType, extension: facts.extension });
+  try {
+    await take(context, stored, audio, upload);
+    const coverImageUrl = await storeCover(context, stored, asked, names);
+    await insert(context, asked, {
+      audioUrl: context.media.url(audio),
+      coverImageUrl,
+      duration: facts.duration,
+      fileSize: upload.size,
+    });
+  } catch (error) {
+    // The commit may have been heard, and the answer lost; or another process was faster.
+    const track = await findByUpload(database.db, audioKey);
+    if (track?.audioUrl !== context.media.url(audio)) await removeAll(context, stored);
+    if (isDiskFull(error)) return { refused: "DISK_FULL" };
+    if (!track) throw error;
+    if (!isTaken(error))
+      context.log.warn({ err: error, trackId: track.id }, "a track was published in spite of an error");
+  }
+  const track = await findByUpload(database.db, audioKey);
+  if (!track) throw new Error("A track is gone as soon as it was published");
+  await forgetUploads(context, asked);
+  return answerOf(track);
+}
+
+async function take({ media }: Context, stored: string[], name: string, { path }: { path: string }) {
+  stored.push(name);
+  await media.take(name, path);
+}
+
+/** The cover's address; null where there is none. One that fails is no reason to lose the track. */
+async function storeCover(
+  context: Context,
+  stored: string[],
+  { userId, coverUploadId }: NewTrack,
+  names: { time: number; unique: string },
+): Promise<string | null> {
+  if (!coverUploadId) return null;
+  const { uploads, media, log } = context;
+  const key = { userId, uploadId: coverUploadId };
+  const mine: string[] = [];
+  try {
+    const upload = await uploads.find(key);
+    if (!upload || !isWhole(upload, "track-cover")) return null;
+    const covers = await makeCovers(upload.path, uploads.workFolderOf(key));
+    if ("refused" in covers) return null;
+    const nameOf = (size: number) => coverName({ ...names, stem: stemOf(upload.fileName), size });
+    for (const { size, path } of covers.files) await take(context, mine, nameOf(size), { path });
+    stored.push(...mine);
+    return media.url(nameOf(COVER_SIZE));
+  } catch (error) {
+    log.error({ err: error }, "a cover could not be kept");
+    await removeAll(context, mine);
+    return null;
+  }
+}
+
+function isWhole({ purpose, size, offset }: StoredUpload, wanted: string): boolean {
+  return purpose === wanted && offset === size;
+}
+
+async function insert(
+  { database, jobs }: Context,
+  asked: NewTrack,
+  files: Pick<Track, "audioUrl" | "coverImageUrl" | "duration" | "fileSize">,
+): Promise<void> {
+  const { source: _source, audioUploadId, coverUploadId: _cover, ...described } = asked;
+  await database.transaction(async (tx) => {
+    await lockPlaylists(tx);
+    const position = await endOfPlaylist(tx, asked.playlistNumber);
+    const id = randomUUID();
+    const track = { ...described, ...files, id, position, createdAt: new Date() };
+    await insertUploadedTrack(tx, track, audioUploadId);
+    await queueWaveform(jobs, tx, id);
+  });
+}
+
+async function removeAll({ media, log }: Context, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    try {
+      await media.remove(name);
+    } catch (error) {
+      log.error({ err: error, name }, "a file without a track could not be removed; the sweep will");
+    }
+  }
+}
+
+async function forgetUploads({ uploads, log }: Context, asked: NewTrack): Promise<void> {
+  for (const uploadId of [asked.audioUploadId, asked.coverUploadId]) {
+    if (!uploadId) continue;
+    try {
+      await uploads.remove({ userId: asked.userId, uploadId });
+    } catch (error) {
+      log.error({ err: error }, "an upload that is used up could not be removed; the sweep will");
+    }
+  }
+}

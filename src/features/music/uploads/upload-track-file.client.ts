@@ -1,0 +1,33 @@
+import { accessToken, authClient, renewAccessToken } from "#features/auth/account/account.store.ts";
+import { Refused } from "#shared/errors/refusal.rules.ts";
+import type { UploadFileOptions } from "#shared/uploads/upload-file.client.ts";
+import {
+  SIGNED_OUT_UPLOAD,
+  sentenceOfUpload,
+  type TrackUploadPurpose,
+  trackUploadPurposes,
+} from "./track-uploads.rules.ts";
+
+/**
+ * Uploads a sound or a cover with the session of the account; resolves to the upload's id. Loads its dependencies at the first call.
+ *
+ * @throws an Error whose message is the sentence to show, or the signal's reason once that is aborted
+ */
+export async function uploadFile(
+  file: File,
+  purpose: TrackUploadPurpose,
+  options: UploadFileOptions = {},
+): Promise<string> {
+  const { maxBytes, tooLarge } = trackUploadPurposes[purpose];
+  if (file.size > maxBytes) throw new Error(tooLarge);
+  const { data } = await (await authClient()).getSession();
+  const userId = data.session?.user.id;
+  if (!userId) throw new Refused("UNAUTHORIZED", SIGNED_OUT_UPLOAD);
+  const { sendFile } = await import("#shared/uploads/upload-file.client.ts");
+  try {
+    return await sendFile(file, purpose, { userId, accessToken, renewAccessToken }, options);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new Refused(error.code, sentenceOfUpload(error));
+  }
+}

@@ -1,0 +1,104 @@
+import { oc } from "@orpc/contract";
+import { call, implement } from "@orpc/server";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { type Caller, visitor } from "./caller.ts";
+import { type CallContext, guard } from "./guard.server.ts";
+import { forAdmins, forAnyone, forDoor, forSignedIn, type ProcedureMeta } from "./procedure.ts";
+
+const contract = {
+  open: forAnyone,
+  own: forSignedIn,
+  admin: forAdmins,
+  undeclared: oc.$meta<ProcedureMeta>({}),
+};
+const doorContract = {
+  show: forDoor.input(z.object({ eventId: z.string() })),
+  deliver: forDoor
+    .meta({ access: "door", acceptsLateDelivery: true })
+    .input(z.object({ eventId: z.string() })),
+};
+const os = implement(contract).$context<CallContext>().use(guard);
+const router = os.router({
+  open: os.open.handler(() => "in"),
+  own: os.own.handler(() => "in"),
+  admin: os.admin.handler(() => "in"),
+  undeclared: os.undeclared.handler(() => "in"),
+});
+
+const session = { email: "u@site.example", sessionId: "s" };
+const user: Caller = { kind: "user", userId: "u", isAdmin: false, ...session };
+const admin: Caller = { kind: "user", userId: "a", isAdmin: true, ...session };
+const halfSignedIn: Caller = { kind: "half-signed-in", userId: "u" };
+
+const doorOs = implement(doorContract).$context<CallContext>().use(guard);
+const door = doorOs.router({
+  show: doorOs.show.handler(() => "in"),
+  deliver: doorOs.deliver.handler(() => "in"),
+});
+const pass: Caller = { kind: "door-pass", passId: "p", eventId: "e", endsAt: new Date(), hasEnded: false };
+const latePass: Caller = { ...pass, hasEnded: true };
+const endedPass: Caller = { kind: "ended-door-pass" };
+
+/** The guard needs nothing else of a call. */
+const callBy = (caller: Caller) => ({ context: { caller } as CallContext });
+
+test.each([
+  ["open", visitor, "in"],
+  ["open", user, "in"],
+  ["own", visitor, "UNAUTHORIZED"],
+  ["open", halfSignedIn, "in"],
+  ["own", halfSignedIn, "SECOND_FACTOR_REQUIRED"],
+  ["admin", halfSignedIn, "SECOND_FACTOR_REQUIRED"],
+  ["own", user, "in"],
+  ["own", admin, "in"],
+  ["admin", visitor, "UNAUTHORIZED"],
+  ["admin", user, "FORBIDDEN"],
+  ["admin", admin, "in"],
+  ["undeclared", visitor, "UNAUTHORIZED"],
+  ["undeclared", user, "FORBIDDEN"],
+] as const)("%s for %o answers %s", async (name, caller, expected) => {
+  const answer = await call(router[name], undefined, callBy(caller)).catch((error) => error.code);
+  expect(answer).toBe(expected);
+});
+
+test.each([
+  ["own", pass, "DOOR_PASS_REFUSED"],
+  ["admin", pass, "DOOR_PASS_REFUSED"],
+  ["undeclared", pass, "DOOR_PASS_REFUSED"],
+  ["own", endedPass, "DOOR_PASS_ENDED"],
+  ["admin", endedPass, "DOOR_PASS_ENDED"],
+] as const)("%s for %o answers %s", async (name, caller, expected) => {
+  const answer = await call(router[name], undefined, callBy(caller)).catch((error) => error.code);
+  expect(answer).toBe(expected);
+});
+
+test.each([
+  ["show", "e", pass, "in"],
+  ["show", "another", pass, "DOOR_PASS_REFUSED"],
+  ["show", "another", admin, "in"],
+  ["show", "e", user, "FORBIDDEN"],
+  ["show", "e", visitor, "UNAUTHORIZED"],
+  ["show", "e", latePass, "DOOR_PASS_ENDED"],
+  ["deliver", "e", latePass, "in"],
+  ["deliver", "another", latePass, "DOOR_PASS_REFUSED"],
+  ["deliver", "e", endedPass, "DOOR_PASS_ENDED"],
+] as const)("the door's %s of event %s for %o answers %s", async (name, eventId, caller, expected) => {
+  const answer = await call(door[name], { eventId }, callBy(caller)).catch((error) => error.code);
+  expect(answer).toBe(expected);
+});
+
+test("where anyone may call, a handler sees the holder of a pass as a visitor", async () => {
+  const seen = os.open.handler(({ context }) => context.caller);
+  for (const caller of [pass, endedPass])
+    expect(await call(seen, undefined, callBy(caller))).toEqual(visitor);
+  expect(await call(seen, undefined, callBy(user))).toEqual(user);
+});
+
+test("a refusal carries the contract's sentence", async () => {
+  const refused = call(router.own, undefined, callBy(visitor));
+  await expect(refused).rejects.toMatchObject({
+    status: 401,
+    message: "Authentication required. Please sign in and try again.",
+  });
+});

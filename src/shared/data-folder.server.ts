@@ -1,0 +1,59 @@
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+
+/**
+ * Makes sure of the folder that everything is kept in, and of its folder for media, before anything is opened.
+ * @throws OperatorError with one sentence that says what to change.
+ */
+export function prepareDataFolder(folder: string): void {
+  for (const path of [resolve(folder), join(resolve(folder), "media")]) {
+    try {
+      makeFolder(path);
+    } catch (error) {
+      refuseToWrite(error);
+    }
+    requireFolder(path);
+  }
+}
+
+/** @throws OperatorError unless it is a folder that this account may read and write. */
+export function requireFolder(path: string): void {
+  try {
+    // With a slash: what is no folder is told so, not that it may not be entered.
+    accessSync(`${path}/`, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    refuseToWrite(Object.assign(error as Error, { path }));
+  }
+}
+
+/** Throws an OperatorError for what the file system refused in the data folder, and any other error as it is. */
+export function refuseToWrite(error: unknown): never {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const sentence = path && sentenceFor(code, path);
+  throw sentence ? new OperatorError(sentence) : error;
+}
+
+// Not mkdir's own recursion: where a file system refuses new folders, as /proc does, that never ends.
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+function sentenceFor(code: string | undefined, path: string): string | undefined {
+  switch (code) {
+    case "ENOTDIR":
+    case "EEXIST":
+      return `${path} is not a folder: move it away, or set DATA_DIR to a folder.`;
+    case "ENOSPC":
+    case "EDQUOT":
+      return `There is no space left for ${path}: free some, then start again.`;
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+    case "ENOENT":
+      return `${path} cannot be made or written to (${code}): set DATA_DIR to a folder that this account may write.`;
+  }
+  return undefined;
+}

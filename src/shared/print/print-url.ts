@@ -1,0 +1,68 @@
+import { type Pattern, patternNames } from "./choice.ts";
+import { type Stock, stocks } from "./inks.ts";
+import { hash } from "./random.ts";
+import { type Shape, shapes } from "./shapes.ts";
+
+/** Raise whenever any print changes its looks: browsers keep each address for ever. */
+export const printRecipe = 1;
+
+const longestSeed = 64;
+
+export type PrintAddress = {
+  seed: string;
+  pattern?: Pattern | undefined;
+  stock?: Stock | undefined;
+  shape?: Shape | undefined;
+};
+
+/**
+ * The address of a record's print, relative to the site's origin. What it answers never changes.
+ * A seed over 64 characters is replaced by its hash.
+ */
+export function printUrl({ seed, pattern, stock, shape = "square" }: PrintAddress): string {
+  const name = encodeURIComponent(shortSeed(seed));
+  return `/prints/${printRecipe}/${shape}/${pattern ?? "auto"}/${stock ?? "auto"}/${name}.svg`;
+}
+
+/** The same print as PNG, for what cannot show SVG. Only the shapes that `print-raster.server.ts` draws. */
+export function printPngUrl(address: PrintAddress & { shape: "square" | "share" }): string {
+  return printUrl(address).replace(/svg$/, "png");
+}
+
+/** What a print's address asks for, or undefined for anything `printUrl` would not have written. */
+export function parsePrintPath(path: string): PrintAddress | undefined {
+  const [, folder, recipe, shape, pattern, stock, file, ...rest] = path.split("/");
+  if (folder !== "prints" || recipe !== String(printRecipe) || rest.length > 0) return undefined;
+  if (!shape || !pattern || !stock || !file?.endsWith(".svg")) return undefined;
+  if (!isKey(shapes, shape)) return undefined;
+  const chosenPattern = patternNames.find((name) => name === pattern);
+  if (pattern !== "auto" && !chosenPattern) return undefined;
+  if (stock !== "auto" && !isKey(stocks, stock)) return undefined;
+  const seed = decoded(file.slice(0, -".svg".length));
+  if (!seed || seed.length > longestSeed) return undefined;
+  const address: PrintAddress = {
+    seed,
+    shape,
+    pattern: chosenPattern,
+    stock: stock === "auto" ? undefined : stock,
+  };
+  // One spelling for each print, or the same picture could be cached under many addresses.
+  return printUrl(address) === path ? address : undefined;
+}
+
+function shortSeed(seed: string): string {
+  const clean = seed.toWellFormed() || "untitled";
+  return clean.length > longestSeed ? `${hash(clean).toString(36)}-${hash(`${clean}+`).toString(36)}` : clean;
+}
+
+function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
+  return Object.hasOwn(table, key);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createReread } from "./reread.client.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a rush of changes costs a read a second", async () => {
+  const read = vi.fn(async () => {});
+  const reread = createReread(read, { random: () => 0 });
+  for (let tenth = 0; tenth < 100; tenth++) {
+    reread.ask();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  // At 0, 1 … 10 s.
+  expect(read).toHaveBeenCalledTimes(11);
+});
+
+test("a read under way is never started again, and the last change is read after it", async () => {
+  let end = () => {};
+  const read = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+  const reread = createReread(read, { random: () => 0 });
+  reread.ask();
+  await vi.advanceTimersByTimeAsync(0);
+  for (let second = 0; second < 10; second++) {
+    reread.ask();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(read).toHaveBeenCalledTimes(1);
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("pages that hear of a change at once read at different times", async () => {
+  const read = vi.fn(async () => {});
+  const reread = createReread(read, { spreadMs: 400, random: () => 0.5 });
+  reread.ask();
+  await vi.advanceTimersByTimeAsync(199);
+  expect(read).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("a read that fails is reported, and the next change is read", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const read = vi.fn(async () => {}).mockRejectedValueOnce(new Error("offline"));
+  const reread = createReread(read, { random: () => 0 });
+  reread.ask();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reported).toHaveBeenCalledTimes(1);
+  reread.ask();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("nothing is read after a stop", async () => {
+  const read = vi.fn(async () => {});
+  const reread = createReread(read, { random: () => 0 });
+  reread.ask();
+  reread.stop();
+  reread.ask();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(read).not.toHaveBeenCalled();
+});

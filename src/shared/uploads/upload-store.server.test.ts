@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { Upload } from "@tus/server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { uploadFolder } from "./upload-folder.server.ts";
+import { tusIdOf, UploadStore } from "./upload-store.server.ts";
+
+const userId = "00000000-0000-4000-8000-000000000001";
+const PIECE = 512 * 1024;
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "upload-store-"));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test("uploads that began while there was room do not take what stays free, once there is none", async () => {
+  const folder = uploadFolder(root);
+  let room = 2;
+  const store = new UploadStore(
+    folder,
+    async () => {},
+    async () => room-- > 0,
+  );
+  const key = { userId, uploadId: folder.newId() };
+  await store.create(new Upload({ id: tusIdOf(key), size: 4 * PIECE, offset: 0 }));
+  const pieces = Array.from({ length: 4 }, () => Buffer.alloc(PIECE, 7));
+  await expect(store.write(Readable.from(pieces), tusIdOf(key), 0)).rejects.toMatchObject({
+    code: "DISK_FULL",
+  });
+  // Of no use to anybody: the room is given back.
+  expect(await readdir(join(root, userId))).toEqual([]);
+});

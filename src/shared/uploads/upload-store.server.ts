@@ -1,0 +1,148 @@
+import { type FileHandle, open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { DataStore, ERRORS, Upload } from "@tus/server";
+import pLimit from "p-limit";
+import type { UploadFolder, UploadInfo, UploadKey } from "./upload-folder.server.ts";
+import { isDiskFull, UploadRefused } from "./upload-problems.server.ts";
+
+/** Written at once: a call to the disk for each piece that arrives would be a third of the whole cost. */
+const BATCH_BYTES = 512 * 1024;
+
+/** What one request of the site's own pages brings, and more: whoever sends more than that hears nothing. */
+const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
+
+/** Throws for what may not begin. */
+type Admit = (key: UploadKey, info: UploadInfo) => Promise<void>;
+
+/** Whether there is still more free than has to stay free. */
+type HasRoom = () => Promise<boolean>;
+
+/** The protocol's view of the uploads' folder. Its ids are `<account>.<upload>`. */
+export class UploadStore extends DataStore {
+  readonly #folder: UploadFolder;
+  readonly #admit: Admit;
+  readonly #hasRoom: HasRoom;
+  readonly #oneAtATime = pLimit(1);
+
+  constructor(folder: UploadFolder, admit: Admit, hasRoom: HasRoom) {
+    super();
+    this.#folder = folder;
+    this.#admit = admit;
+    this.#hasRoom = hasRoom;
+    this.extensions = ["creation", "termination"];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { size = 0, metadata } = upload;
+    const info = { purpose: metadata?.purpose ?? "", size, fileName: metadata?.filename ?? "" };
+    await this.#oneAtATime(async () => {
+      await this.#admit(keyOf(upload.id), info);
+      await unlessFull(() => this.#folder.create(keyOf(upload.id), info));
+    });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await this.#folder.find(keyOf(id));
+    if (!found) throw ERRORS.FILE_NOT_FOUND;
+    const { size, offset } = found;
+    return new Upload({ id, size, offset });
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.#folder.remove(keyOf(id));
+  }
+
+  /** Answers with the new offset. What arrived before the connection broke stays; where the disk is full nothing does. */
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    const key = keyOf(id);
+    try {
+      const handle = await open(this.#folder.pathOf(key), "r+");
+      try {
+        return await append(handle, body, { start: offset, hasRoom: this.#hasRoom });
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      if (isDiskFull(error)) await this.#folder.remove(key);
+      return unlessFull(() => Promise.reject(error));
+    }
+  }
+}
+
+export function keyOf(id: string): UploadKey {
+  const [userId = "", uploadId = ""] = id.split(".");
+  return { userId, uploadId };
+}
+
+export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.${uploadId}`;
+
+/** Resolves to the new offset. A write that fails is told once the body is read: an answer before that would not be heard. */
+async function append(
+  handle: FileHandle,
+  body: Readable,
+  { start, hasRoom }: { start: number; hasRoom: HasRoom },
+): Promise<number> {
+  let offset = start;
+  let batch: Buffer[] = [];
+  let batchBytes = 0;
+  let droppedBytes = 0;
+  let failure: unknown;
+  const flush = async () => {
+    const pieces = batch;
+    const bytes = batchBytes;
+    batch = [];
+    batchBytes = 0;
+    try {
+      // Each piece: when this upload began, others that are under way had not taken their room yet.
+      if (!(await hasRoom())) throw new UploadRefused("DISK_FULL");
+      await writeAll(handle, pieces, bytes, offset);
+      offset += bytes;
+    } catch (error) {
+      failure = error;
+    }
+    for (const piece of pieces) release(piece);
+  };
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (failure === undefined) {
+        batch.push(chunk);
+        batchBytes += chunk.length;
+        if (batchBytes >= BATCH_BYTES) await flush();
+      } else {
+        droppedBytes += chunk.length;
+        release(chunk);
+        if (droppedBytes > MOST_DROPPED_BYTES) break;
+      }
+    }
+  } finally {
+    // Also of a connection that broke: it need not be sent again.
+    if (batchBytes > 0) await flush();
+  }
+  if (failure !== undefined) throw failure;
+  return offset;
+}
+
+async function writeAll(handle: FileHandle, pieces: Buffer[], length: number, offset: number): Promise<void> {
+  let { bytesWritten: written } = await handle.writev(pieces, offset);
+  if (written === length) return;
+  // The system may write less than it was given, before it says why.
+  const bytes = Buffer.concat(pieces);
+  while (written < length)
+    written += (await handle.write(bytes, written, length - written, offset + written)).bytesWritten;
+}
+
+/** Gives its memory back now: the collector would wait until 30 MB of pieces lie about. */
+function release({ buffer, byteLength }: Buffer): void {
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  if (isAlone) buffer.transfer(0);
+}
+
+async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDiskFull(error)) throw new UploadRefused("DISK_FULL");
+    throw error;
+  }
+}

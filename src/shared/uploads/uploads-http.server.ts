@@ -1,0 +1,235 @@
+import type { IncomingMessage } from "node:http";
+import { Server } from "@tus/server";
+import type { AccountCaller, Callers } from "#shared/api/caller.ts";
+import { createRequestLimit } from "#shared/limits/request-limit.ts";
+import type { SharedLimit } from "#shared/limits/shared-limit.ts";
+import type { Log } from "#shared/log/log.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import {
+  refusalToBegin,
+  refusalToUpload,
+  type UploadPurpose,
+  type UploadPurposes,
+} from "./purposes.rules.ts";
+import {
+  type UploadFolder,
+  type UploadInfo,
+  type UploadKey,
+  uploadIdPattern,
+} from "./upload-folder.server.ts";
+import { newestWins } from "./upload-lock.server.ts";
+import { type UploadProblem, UploadRefused, uploadProblems } from "./upload-problems.server.ts";
+import { keyOf, tusIdOf, UploadStore } from "./upload-store.server.ts";
+
+export const UPLOADS_PATH = "/uploads";
+
+export interface UploadSettings {
+  /** Stays free on the disk, for the database and everything else: no upload begins that would take of it, or goes on once it does. */
+  reserveBytes: number;
+  /** A connection that brings nothing for so long is closed. */
+  stallMs: number;
+}
+
+export const uploadDefaults: UploadSettings = { reserveBytes: 256 * 1024 * 1024, stallMs: MINUTE_MS };
+
+export interface UploadOptions extends UploadSettings {
+  folder: UploadFolder;
+  purposes: UploadPurposes;
+  callers: Callers<AccountCaller>;
+  /** How often one account may begin an upload. */
+  creations: Pick<SharedLimit, "take">;
+  trustedProxies: number;
+}
+
+/** One request, beside what the framework makes of it. */
+export interface UploadRequest {
+  request: Request;
+  incoming: IncomingMessage;
+  requestId: string;
+  log: Log;
+}
+
+interface Call extends UploadRequest {
+  caller: AccountCaller;
+  refusal?: UploadRefused;
+}
+
+/**
+ * Receives files by the tus protocol 1.0.0 (creation, termination), so that what breaks off goes on where it stopped. Errors are
+ * problems in JSON.
+ */
+export function createUploads(options: UploadOptions) {
+  const { folder, purposes } = options;
+  const calls = new WeakMap<object, Call>();
+  const bodies = new Set<IncomingMessage>();
+  const mayCall = createRequestLimit(options.trustedProxies, { network: CALLS_A_MINUTE });
+  const store = new UploadStore(folder, admit, hasRoom);
+  const tus = new Server({
+    path: UPLOADS_PATH,
+    datastore: store,
+    locker: newestWins(),
+    lockDrainTimeout: 50,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: (request) => tusIdOf({ userId: userOf(request), uploadId: folder.newId() }),
+    generateUrl: (_, { path, id }) => `${path}/${keyOf(id).uploadId}`,
+    getFileIdFromRequest: (request, uploadId = "") =>
+      uploadIdPattern.test(uploadId) ? tusIdOf({ userId: userOf(request), uploadId }) : undefined,
+    async onIncomingRequest(request, id) {
+      if (request.method === "POST") return;
+      const found = await folder.find(keyOf(id));
+      if (!found) throw new UploadRefused("UPLOAD_NOT_FOUND");
+      // Who may no longer upload this does not go on with it either.
+      allow(request, found.purpose);
+    },
+    async onUploadCreate(request, upload) {
+      const name = upload.metadata?.purpose ?? "";
+      allow(request, name);
+      if (!(await options.creations.take(userOf(request))).allowed)
+        throw new UploadRefused("TOO_MANY_REQUESTS");
+      return { metadata: { purpose: name, filename: lastPartOf(upload.metadata?.filename ?? "") } };
+    },
+    onResponseError(request, error) {
+      const call = calls.get(request);
+      if (error instanceof UploadRefused && call) call.refusal = error;
+      if (!("status_code" in error)) call?.log.error({ err: error }, "an upload failed");
+      return undefined;
+    },
+  });
+
+  return {
+    async answer(asked: UploadRequest): Promise<Response> {
+      const { request, incoming } = asked;
+      const authorization = request.headers.get("authorization") ?? undefined;
+      if (!(await mayCall(incoming, await options.callers.accountIn(authorization))))
+        return problemOf(asked, "TOO_MANY_REQUESTS");
+      const caller = await options.callers.callerOf(authorization);
+      const refusal = refusalBeforeReading(request, caller);
+      if (refusal) return problemOf(asked, refusal);
+      const call: Call = { ...asked, caller };
+      calls.set(request, call);
+      closeWhenStalled(incoming);
+      bodies.add(incoming);
+      try {
+        return inOurWords(call, await tus.handleWeb(request));
+      } finally {
+        bodies.delete(incoming);
+      }
+    },
+
+    /** Breaks off what is being received, which goes on with the next process: the first thing when this one stops. */
+    end(): void {
+      for (const incoming of bodies) incoming.socket.destroy();
+    },
+  };
+
+  /** Before anything is written. One creation at a time, so that those of an account are counted right. */
+  async function admit(key: UploadKey, info: UploadInfo): Promise<void> {
+    const purpose = purposeOf(info.purpose);
+    if (!purpose) throw new UploadRefused("BAD_REQUEST");
+    const refusal = await refusalBeside(key.userId, { purpose, size: info.size });
+    if (refusal)
+      throw new UploadRefused(refusal, refusal === "UPLOAD_TOO_LARGE" ? purpose.tooLarge : undefined);
+    if ((await folder.free()) < info.size + options.reserveBytes) throw new UploadRefused("DISK_FULL");
+  }
+
+  /** What a closed page left, nobody can cancel any more: where it stands in the way it goes. */
+  async function refusalBeside(userId: string, upload: { purpose: UploadPurpose; size: number }) {
+    const refusal = refusalToBegin(upload, await folder.listOf(userId));
+    if (refusal !== "TOO_MANY_UPLOADS") return refusal;
+    await folder.removeIdleSince(new Date(Date.now() - LEFT_MS), userId);
+    return refusalToBegin(upload, await folder.listOf(userId));
+  }
+
+  async function hasRoom(): Promise<boolean> {
+    return (await folder.free()) >= options.reserveBytes;
+  }
+
+  function allow(request: object, purpose: string): void {
+    const refusal = refusalToUpload(purposeOf(purpose), callOf(request).caller);
+    if (refusal) throw new UploadRefused(refusal);
+  }
+
+  function purposeOf(name: string): UploadPurpose | undefined {
+    return Object.hasOwn(purposes, name) ? purposes[name] : undefined;
+  }
+
+  function callOf(request: object): Call {
+    const call = calls.get(request);
+    if (!call) throw new Error("A request that nobody announced");
+    return call;
+  }
+
+  function userOf(request: object): string {
+    const { caller } = callOf(request);
+    if (caller.kind !== "user") throw new UploadRefused("UNAUTHORIZED");
+    return caller.userId;
+  }
+
+  function closeWhenStalled(incoming: IncomingMessage): void {
+    incoming.setTimeout(options.stallMs, () => incoming.socket.destroy());
+  }
+}
+
+const CALLS_A_MINUTE = 600;
+
+/** An upload that nothing came for in so long makes way for another of its account. */
+const LEFT_MS = HOUR_MS;
+
+const METHODS = ["OPTIONS", "POST", "HEAD", "PATCH", "DELETE"];
+
+const LONGEST_METADATA = 2048;
+
+function refusalBeforeReading(request: Request, caller: AccountCaller): UploadProblem | undefined {
+  if (caller.kind === "visitor") return "UNAUTHORIZED";
+  if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
+  // No downloads: what has been uploaded is read by the site alone.
+  if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
+  if ((request.headers.get("upload-metadata") ?? "").length > LONGEST_METADATA) return "BAD_REQUEST";
+  return undefined;
+}
+
+/** The protocol's answer without what it says to other sites, and with errors as the rest of the site has them. */
+function inOurWords(call: Call, answer: Response): Response {
+  if (answer.status >= 400)
+    return problemOf(call, call.refusal?.code ?? codeFor(answer.status), call.refusal);
+  for (const name of [...answer.headers.keys()])
+    if (name.startsWith("access-control-")) answer.headers.delete(name);
+  answer.headers.set("cache-control", "no-store");
+  return answer;
+}
+
+function codeFor(status: number): UploadProblem {
+  const known: Record<number, UploadProblem> = {
+    404: "UPLOAD_NOT_FOUND",
+    409: "UPLOAD_OFFSET_CHANGED",
+    410: "UPLOAD_NOT_FOUND",
+    412: "VERSION_NOT_SUPPORTED",
+    413: "UPLOAD_TOO_LARGE",
+    500: "INTERNAL_SERVER_ERROR",
+  };
+  return known[status] ?? "BAD_REQUEST";
+}
+
+function problemOf(
+  { request, requestId }: UploadRequest,
+  code: UploadProblem,
+  refusal?: UploadRefused,
+): Response {
+  const { status, message } = uploadProblems[code];
+  const body = { defined: true, code, status, message: refusal?.sentence ?? message, data: { requestId } };
+  const headers = {
+    "cache-control": "no-store",
+    "tus-resumable": "1.0.0",
+    ...(status === 405 && { allow: METHODS.join(", ") }),
+    ...(status === 429 && { "retry-after": "60" }),
+  };
+  return request.method === "HEAD"
+    ? new Response(null, { status, headers })
+    : Response.json(body, { status, headers });
+}
+
+/** Some browsers and every attacker send a path. */
+function lastPartOf(fileName: string): string {
+  return (fileName.split(/[\\/]/).at(-1) ?? "").slice(0, 255);
+}
