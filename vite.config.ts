@@ -19,7 +19,7 @@ const scripts = [
   {
     name: "site",
     test: (id: string) =>
-      isOf(id, ["app/Shell.", "app/MiniPlayerLater.", "app/root.", "features/site/"]) &&
+      isOf(id, ["app/Shell.", "app/MiniPlayerLater.", "app/root.", "features/frame/", "features/site/"]) &&
       !isOf(id, framePages),
   },
   {
@@ -78,7 +78,6 @@ const scripts = [
         "shared/uploads/upload-failure.",
         "features/culture/uploads/video-",
         "features/culture/videos/",
-        "features/culture/feed/tiles.",
       ]),
     minShareCount: 2,
   },

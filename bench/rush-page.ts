@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { Student } from "#app/campus.testing.ts";
+import { concernsMine } from "#features/campus/bookings/concerns-mine.rules.ts";
 import {
   type KnownPlaces,
   needsRead,
@@ -8,10 +9,9 @@ import {
   placesAfter,
   placesWith,
   withPlaces,
-} from "#features/campus/events/event-places.rules.ts";
+} from "#features/campus/event-list/event-places.rules.ts";
 import type { CampusEvent } from "#features/campus/events/events.contract.ts";
 import { placesLeft } from "#features/campus/events/events.rules.ts";
-import { concernsMine } from "#features/campus/my-tickets/concerns-mine.rules.ts";
 import { createLive } from "#shared/realtime/live.client.ts";
 import { createReread } from "#shared/realtime/reread.client.ts";
 import type { Answer, Browser } from "./rush-browser.ts";

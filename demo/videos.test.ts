@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readCaptions } from "#features/culture/captions/captions.rules.ts";
+import { readCaptions } from "#features/culture/videos/captions.rules.ts";
 import videos from "./videos.json" with { type: "json" };
 
 const FOLDER = join(import.meta.dirname, "videos");

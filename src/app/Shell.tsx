@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
-import { useAccountMark } from "#features/site/account-mark.ts";
-import { BottomBar } from "#features/site/BottomBar.tsx";
-import { useMobileAgent } from "#features/site/mobile-agent.ts";
-import { useOnNavigation } from "#features/site/on-navigation.ts";
+import { useAccountMark } from "#features/frame/account-mark.ts";
+import { BottomBar } from "#features/frame/BottomBar.tsx";
+import { useMobileAgent } from "#features/frame/mobile-agent.ts";
+import { useOnNavigation } from "#features/frame/on-navigation.ts";
+import { SiteFooter } from "#features/frame/SiteFooter.tsx";
+import { SiteHeader } from "#features/frame/SiteHeader.tsx";
+import { WayOut } from "#features/frame/WayOut.tsx";
 import { pageAt } from "#features/site/pages.ts";
-import { SiteFooter } from "#features/site/SiteFooter.tsx";
-import { SiteHeader } from "#features/site/SiteHeader.tsx";
-import { WayOut } from "#features/site/WayOut.tsx";
-import "#features/site/shell.css";
+import "#features/frame/shell.css";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 

@@ -9,9 +9,9 @@ import { scheduleInquirySweep } from "#features/campus/inquiries/inquiries.jobs.
 import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
-import { scheduleVideoSweep } from "#features/culture/videos/video-files.jobs.ts";
-import { scheduleTrackFileSweep } from "#features/music/tracks/track-files.jobs.ts";
+import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnWaveforms } from "#features/music/tracks/waveform.jobs.ts";
+import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  BOOKINGS_A_PAGE,
-  CHANGES_AT_ONCE,
-  type ManagedBooking,
-} from "#features/campus/dashboard/dashboard.contract.ts";
+import type { ManagedBooking } from "#features/campus/bookings/managed-booking.contract.ts";
+import { BOOKINGS_A_PAGE, CHANGES_AT_ONCE } from "#features/campus/dashboard/dashboard.contract.ts";
 import { weekStart } from "#features/campus/dashboard/dashboard.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "./app.testing.ts";

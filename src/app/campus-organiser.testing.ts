@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import type { ManagedEvent, MoveConfirmation } from "#features/campus/events/event-admin.contract.ts";
+import type { ManagedEvent, MoveConfirmation } from "#features/campus/event-admin/event-admin.contract.ts";
 import { sendNotices, sendReminders } from "#features/campus/notices/notices.jobs.ts";
 import { createLog } from "#shared/log/log.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";

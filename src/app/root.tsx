@@ -9,9 +9,9 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { markAccountEarly } from "#features/site/account-mark.ts";
+import { markAccountEarly } from "#features/frame/account-mark.ts";
+import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
-import { nightStub } from "#features/site/next-night.rules.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
 import "#shared/ui/theme.css";
 import { pageAt } from "#features/site/pages.ts";

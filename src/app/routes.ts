@@ -6,7 +6,7 @@ const built: Partial<Record<PageName, string>> = {
   home: "../features/home/HomePage.tsx",
   discover: "../features/home/HomePage.tsx",
   auth: "../features/auth/AuthPage.tsx",
-  profile: "../features/auth/ProfilePage.tsx",
+  profile: "./ProfilePage.tsx",
   mobileLibrary: "../features/music/LibraryPage.tsx",
   mobilePlayer: "../features/music/MobilePlayerPage.tsx",
   adminSecurity: "../features/auth/SecurityPage.tsx",

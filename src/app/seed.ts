@@ -1,4 +1,4 @@
-import { seedCampus } from "#features/campus/events/events.seed.ts";
+import { seedCampus } from "#features/campus/demo/campus.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import type { Database } from "#shared/db/database.ts";

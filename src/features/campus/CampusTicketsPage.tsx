@@ -14,7 +14,6 @@ import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges, useReread } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
-import { eventsUnder } from "./events/event-list.rules.ts";
 import {
   type KnownPlaces,
   needsRead,
@@ -22,7 +21,8 @@ import {
   placesAfter,
   placesWith,
   withPlaces,
-} from "./events/event-places.rules.ts";
+} from "./event-list/event-places.rules.ts";
+import { eventsUnder } from "./events/event-list.rules.ts";
 
 export function meta() {
   return pageMeta(pages.campusTickets);
@@ -74,7 +74,7 @@ const RETRY_MS = 3000;
 
 const list = loadedOnTouch(
   "campus-events",
-  async () => (await import("./events/CampusEvents.tsx")).CampusEvents,
+  async () => (await import("./event-list/CampusEvents.tsx")).CampusEvents,
   () => location.search !== "" || holdsSession(),
 );
 

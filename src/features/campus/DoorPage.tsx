@@ -8,12 +8,12 @@ import { pages } from "#features/site/pages.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { doorHolder } from "./door/cached-door-owner.client.ts";
 import { accountAccess } from "./door/door-access.ts";
+import { useDoorPass } from "./door/use-door-pass.ts";
 import { keptPasses } from "./door-passes/kept-passes.client.ts";
-import { useDoorPass } from "./door-passes/use-door-pass.ts";
 
 const Door = lazy(async () => ({ default: (await import("./door/Door.tsx")).Door }));
-const PassDoor = lazy(async () => ({ default: (await import("./door-passes/PassDoor.tsx")).PassDoor }));
-const PassNotice = lazy(async () => ({ default: (await import("./door-passes/PassNotice.tsx")).PassNotice }));
+const PassDoor = lazy(async () => ({ default: (await import("./door/PassDoor.tsx")).PassDoor }));
+const PassNotice = lazy(async () => ({ default: (await import("./door/PassNotice.tsx")).PassNotice }));
 
 export function meta() {
   return pageMeta(pages.campusDoor);

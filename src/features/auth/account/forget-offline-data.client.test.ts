@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test } from "vitest";
-import { ticketsKey } from "#features/campus/my-tickets/kept-tickets.rules.ts";
+import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { forgetKept } from "./forget-offline-data.client.ts";
 

@@ -1,5 +1,5 @@
 import type { AuthClient } from "@supabase/auth-js";
-import { ownerOfKept, ticketsKey } from "#features/campus/my-tickets/kept-tickets.rules.ts";
+import { ownerOfKept, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 
 /** Has what the browser keeps of a person go when they sign out, or when somebody else signs in. */
 export function forgetKept(

@@ -3,7 +3,7 @@ import { londonDay } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { AccountSection } from "../account/AccountSection.tsx";
+import { AccountSection } from "../forms/AccountSection.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { type AuthFailure, unreachable } from "../forms/auth-words.rules.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
-import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
 import { raiseSession } from "./factors.handlers.ts";
 import {

@@ -10,7 +10,6 @@ import {
   updateUser,
 } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
-import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type {
   otpRequest,
@@ -18,6 +17,7 @@ import type {
   resendRequest,
   VerifyRequest,
 } from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
 import { openSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
 import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";

@@ -1,6 +1,6 @@
-import type { AuthCall, AuthContext } from "../protocol/auth-context.server.ts";
 import { AuthRefusal, codeOf, oauthErrorOf } from "../protocol/auth-errors.rules.ts";
 import { readRequest, type VerifyRequest, verifyRequest } from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { verifyOneTimeToken } from "./one-time-tokens.handlers.ts";
 import { allowedRedirect } from "./one-time-tokens.rules.ts";
 

@@ -7,10 +7,10 @@ import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-
 import type { Log } from "#shared/log/log.ts";
 import { sourceOf } from "../audit-log/audit-log.rules.ts";
 import { openLink } from "../one-time-tokens/open-mailed-link.server.ts";
-import type { AuthCall, AuthContext } from "../protocol/auth-context.server.ts";
 import { AuthRefusal, codeOf, refusalBody } from "../protocol/auth-errors.rules.ts";
 import { problemOf } from "../protocol/auth-problems.rules.ts";
 import { readRequest } from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { accountIn, requireBearer } from "../sessions/bearer.server.ts";
 import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
 

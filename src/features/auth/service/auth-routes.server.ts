@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { brand } from "#src/brand.ts";
-import { changeUser, getUser } from "../account/user.handlers.ts";
 import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "../factors/factors.handlers.ts";
 import {
   generateRecoveryCodes,
@@ -16,11 +15,12 @@ import {
   sendOtp,
   verifyOneTimeToken,
 } from "../one-time-tokens/one-time-tokens.handlers.ts";
-import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
 import * as requests from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { refreshSession, signInWithPassword, signOut } from "../sessions/sessions.handlers.ts";
 import { signUp } from "../sign-up/sign-up.handlers.ts";
 import { refuseAuthorization, refuseCallback, refuseIdToken, refuseTo } from "./refused-features.handlers.ts";
+import { changeUser, getUser } from "./user.handlers.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE" | "ANY";
 

@@ -2,12 +2,12 @@ import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { scheduleLimitSweep } from "#shared/limits/limits.jobs.ts";
 import { scheduleAuditLogSweep } from "../audit-log/audit-log.jobs.ts";
 import { carryOutMailLink, mailLinkJob } from "../one-time-tokens/one-time-tokens.jobs.ts";
-import type { AuthContext } from "../protocol/auth-context.server.ts";
 import { createAuthLimits } from "../protocol/auth-limits.server.ts";
 import { openAccessTokens } from "../sessions/access-tokens.server.ts";
+import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { accountIn, callerOf } from "../sessions/bearer.server.ts";
-import { sweepExpired } from "../sessions/sessions.jobs.ts";
 import { carryOutSignUp, signUpJob } from "../sign-up/sign-up.jobs.ts";
+import { sweepExpired } from "./auth-cleanup.jobs.ts";
 import { authService } from "./auth-http.server.ts";
 
 export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"> {

@@ -1,6 +1,6 @@
-import type { AuthCall, AuthContext } from "../protocol/auth-context.server.ts";
 import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { IdTokenRequest } from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 
 /** Answers every call with one refusal. */
 export function refuseTo(problem: AuthProblem): () => Promise<never> {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { AccountSection } from "../account/AccountSection.tsx";
 import { signOut } from "../account/account.store.ts";
+import { AccountSection } from "../forms/AccountSection.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/auth-words.rules.ts";
 

@@ -1,9 +1,9 @@
 import { type AccountCaller, visitor } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { lockUser } from "../account/accounts.queries.ts";
-import type { AuthContext, Bearer } from "../protocol/auth-context.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { TokenFault } from "./access-tokens.server.ts";
+import type { AuthContext, Bearer } from "./auth-context.server.ts";
 import { findSessionWithUser, lockSession } from "./sessions.queries.ts";
 
 /** Who an `Authorization` header speaks for. @throws AuthRefusal when it speaks for nobody. */

@@ -5,10 +5,10 @@ import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
-import type { AuthCall, AuthContext, Bearer } from "../protocol/auth-context.server.ts";
 import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
 import { logoutScopes, type PasswordSignIn } from "../protocol/auth-requests.rules.ts";
 import { claimsOf, userAnswer } from "../protocol/user-answer.rules.ts";
+import type { AuthCall, AuthContext, Bearer } from "./auth-context.server.ts";
 import { lockBearer } from "./bearer.server.ts";
 import {
   activeGenerationOf,

@@ -3,7 +3,7 @@ import { authClient, endPasswordReset, signOut } from "../account/account.store.
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
 import { passwordWords, sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
-import { NewPasswordFields } from "../passwords/NewPasswordFields.tsx";
+import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 
 /** 'Set New Password', for who followed a reset link. */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {

@@ -4,7 +4,7 @@ import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
 import { passwordWords, weaknessHelp } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
-import { NewPasswordFields } from "../passwords/NewPasswordFields.tsx";
+import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { useNextPath } from "./use-next-path.ts";
 

@@ -4,10 +4,10 @@ import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { ownPath } from "../one-time-tokens/one-time-tokens.rules.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword } from "../passwords/passwords.server.ts";
-import type { AuthCall, AuthContext } from "../protocol/auth-context.server.ts";
 import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
 import type { SignUpRequest } from "../protocol/auth-requests.rules.ts";
 import { signUpAnswer } from "../protocol/user-answer.rules.ts";
+import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { openSession } from "../sessions/sessions.handlers.ts";
 import { signUpJob } from "./sign-up.jobs.ts";
 

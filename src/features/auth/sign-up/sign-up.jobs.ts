@@ -5,7 +5,7 @@ import { insertUserIfNew, lockUserByEmail, type User, updateUser } from "../acco
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { mailedLink } from "../one-time-tokens/one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "../one-time-tokens/one-time-tokens.server.ts";
-import type { AuthContext } from "../protocol/auth-context.server.ts";
+import type { AuthContext } from "../sessions/auth-context.server.ts";
 
 const signUpData = z.object({
   id: z.uuid(),

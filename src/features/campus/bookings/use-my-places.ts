@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useAccount } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
-import { concernsMine, ownTopics } from "../my-tickets/concerns-mine.rules.ts";
+import { concernsMine, ownTopics } from "./concerns-mine.rules.ts";
 import type { HeldTicket, HeldTurn } from "./send-booking.client.ts";
 
 interface Places {

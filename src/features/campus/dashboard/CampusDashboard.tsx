@@ -3,7 +3,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { EventsPanel } from "../events/EventsPanel.tsx";
+import { EventsPanel } from "../event-admin/EventsPanel.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
 import { DashboardFigures } from "./DashboardFigures.tsx";
 import { figuresQuery, loadFailure, managedEventsQuery } from "./dashboard-data.ts";

@@ -1,6 +1,6 @@
 import { londonMinute } from "#shared/time/london.ts";
+import type { ManagedBooking } from "../bookings/managed-booking.contract.ts";
 import { type Searchable, searchable, searchFor } from "./bookings-search.rules.ts";
-import type { ManagedBooking } from "./dashboard.contract.ts";
 
 /** A booking as the dashboard is told of it over HTTP. */
 export type Booking = Omit<ManagedBooking, "checkedInAt" | "createdAt"> & {

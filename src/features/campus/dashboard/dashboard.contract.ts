@@ -1,35 +1,8 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { cancelledReasons } from "../bookings/bookings.rules.ts";
+import { managedBookingSchema, sinceSchema } from "../bookings/managed-booking.contract.ts";
 import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
-
-/** A booking in the back office, without its sensitive data. */
-export const managedBookingSchema = z.object({
-  id: z.uuid(),
-  eventId: z.uuid(),
-  studentName: z.string(),
-  studentEmail: z.string(),
-  university: z.string(),
-  course: z.string().nullable(),
-  yearOfStudy: z.number().int().nullable(),
-  ticketCode: z.string(),
-  bookingStatus: z.enum(["confirmed", "cancelled"]),
-  cancelledReason: z.enum(cancelledReasons).nullable(),
-  /** What an organiser wrote to the holder. */
-  cancelledMessage: z.string().nullable(),
-  /** Pounds. */
-  ticketPrice: z.number(),
-  checkedIn: z.boolean(),
-  checkedInAt: z.date().nullable(),
-  checkedInDevice: z.string().nullable(),
-  createdAt: z.date(),
-});
-
-export type ManagedBooking = z.infer<typeof managedBookingSchema>;
-
-/** A moment that a database knows, too. */
-export const sinceSchema = z.coerce.date().min(new Date("1970-01-01")).max(new Date("9999-12-31"));
 
 const tags = ["Admin"];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins, forDoor } from "#shared/api/procedure.ts";
 import { givenLine } from "#shared/text/plain-text.contract.ts";
-import { managedBookingSchema, sinceSchema } from "../dashboard/dashboard.contract.ts";
+import { managedBookingSchema, sinceSchema } from "../bookings/managed-booking.contract.ts";
 import { eventSchema } from "../events/events.contract.ts";
 
 /** A ticket as the door knows it. */

@@ -1,5 +1,5 @@
+import { ownerOfKept, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import type { HeldTicket } from "../bookings/send-booking.client.ts";
-import { ownerOfKept, ticketsKey } from "./kept-tickets.rules.ts";
 import { sortedTickets } from "./my-tickets.rules.ts";
 
 /** Tickets as this browser keeps them, for doors without signal. */

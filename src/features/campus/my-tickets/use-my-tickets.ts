@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
+import { concernsMine, ownTopics } from "../bookings/concerns-mine.rules.ts";
 import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
-import { concernsMine, ownTopics } from "./concerns-mine.rules.ts";
 import { keepTickets, keptTickets } from "./kept-tickets.client.ts";
 
 /** Whoever stands at a door looks at what is kept after this long. */

@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
+import type { TileName } from "../videos/tiles.rules.ts";
 import type { VideoPlace } from "../videos/videos.rules.ts";
-import type { TileName } from "./tiles.rules.ts";
 
 interface Named {
   id: string;

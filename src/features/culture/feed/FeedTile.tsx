@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isBusy } from "#shared/uploads/upload-run.state.ts";
 import { useVideoUpload } from "../uploads/video-upload.store.ts";
+import { categoryOf, type TileName } from "../videos/tiles.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";
 import type { FeedQuestion } from "./FeedDialogs.tsx";
-import { categoryOf, type TileName } from "./tiles.rules.ts";
 import { UploadingTile } from "./UploadingTile.tsx";
 import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
 import type { useFeedRights } from "./use-feed-rights.ts";

@@ -3,8 +3,8 @@ import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Rings } from "#shared/ui/Rings.tsx";
+import type { TileName } from "../videos/tiles.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";
-import type { TileName } from "./tiles.rules.ts";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 
 /** A video under its picture's frame, and below it what it is. */

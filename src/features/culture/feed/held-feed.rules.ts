@@ -1,5 +1,5 @@
+import { categoryOf, type TileName, tileNames } from "../videos/tiles.rules.ts";
 import type { Feed, Video } from "../videos/videos.contract.ts";
-import { categoryOf, type TileName, tileNames } from "./tiles.rules.ts";
 
 /**
  * The feed with every video that somebody has begun to watch in the tile where it stands, whatever came in; what is new takes the tiles that

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
+import { type TileName, tileNames } from "../videos/tiles.rules.ts";
 import type { Feed } from "../videos/videos.contract.ts";
 import { holdFeed, leftBehind } from "./held-feed.rules.ts";
-import { type TileName, tileNames } from "./tiles.rules.ts";
 
 /**
  * The feed as the tiles show it: a video that somebody has begun to watch stays until it is over, or its viewer asks for the newer one. A pause

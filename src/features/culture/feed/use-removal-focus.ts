@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
+import type { TileName } from "../videos/tiles.rules.ts";
 import type { Feed } from "../videos/videos.contract.ts";
-import type { TileName } from "./tiles.rules.ts";
 
 /**
  * Where the focus goes once the button that was pressed is gone with its video: to the tile where it stood; from the lists of one's own videos

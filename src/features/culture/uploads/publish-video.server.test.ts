@@ -12,7 +12,7 @@ import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
-import { sweepVideoFiles } from "../videos/video-files.jobs.ts";
+import { sweepVideoFiles } from "../video-files.jobs.ts";
 import { findVideo, insertVideos } from "../videos/videos.queries.ts";
 import { VIDEOS_AN_ACCOUNT } from "../videos/videos.rules.ts";
 import { type NewVideo, type PublishContext, publishVideo } from "./publish-video.server.ts";

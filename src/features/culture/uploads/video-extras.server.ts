@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { readCaptions } from "../captions/captions.rules.ts";
+import { readCaptions } from "../videos/captions.rules.ts";
 import { videoUploadPurposes } from "../videos/videos.rules.ts";
 import { makePoster } from "./video-file.server.ts";
 

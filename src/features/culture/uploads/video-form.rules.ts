@@ -1,4 +1,4 @@
-import type { TileName } from "../feed/tiles.rules.ts";
+import type { TileName } from "../videos/tiles.rules.ts";
 import {
   type Category,
   NOT_CAPTIONS,

@@ -5,7 +5,7 @@ import {
   type UploadFormPorts,
   type UploadFormState,
 } from "#shared/uploads/upload-form.state.ts";
-import { categoryOf } from "../feed/tiles.rules.ts";
+import { categoryOf } from "../videos/tiles.rules.ts";
 import {
   SIGNED_OUT_VIDEO,
   sentenceOf,

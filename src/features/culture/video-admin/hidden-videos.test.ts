@@ -15,10 +15,10 @@ import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
-import { sweepVideoFiles } from "../videos/video-files.jobs.ts";
-import { videosRouter } from "../videos/videos.handlers.ts";
+import { sweepVideoFiles } from "../video-files.jobs.ts";
 import { cultureTables, findVideo, insertVideos, listFileUrls } from "../videos/videos.queries.ts";
 import type { VideoState } from "../videos/videos.rules.ts";
+import { videosRouter } from "../videos.handlers.ts";
 import { videoAdminRouter } from "./video-admin.handlers.ts";
 
 let database: Database;

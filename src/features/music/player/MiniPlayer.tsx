@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
+import { TrackSleeve } from "../tracks/TrackSleeve.tsx";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
 import { player, usePlayer } from "./player.store.ts";
 import { onPlayerKey } from "./player-shortcuts.ts";
 import { startPlayer } from "./player-start.client.ts";
-import { TrackSleeve } from "./TrackSleeve.tsx";
 
 /** Pages that show a whole player of their own. */
 const pagesWithPlayer: readonly string[] = [pages.home.path, pages.discover.path, pages.mobilePlayer.path];

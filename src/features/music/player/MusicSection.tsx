@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { FailedState } from "#shared/ui/FailedState.tsx";
+import { TrackSleeve } from "../tracks/TrackSleeve.tsx";
 import { HOME_PLAYLIST_LIMIT, playlistNames } from "../tracks/tracks.rules.ts";
 import { MusicProblem } from "./MusicProblem.tsx";
 import { NowShowing } from "./NowShowing.tsx";
@@ -10,7 +11,6 @@ import { player, usePlayer } from "./player.store.ts";
 import { onPlayerKey } from "./player-shortcuts.ts";
 import { startPlayer } from "./player-start.client.ts";
 import { StreamingLinks } from "./StreamingLinks.tsx";
-import { TrackSleeve } from "./TrackSleeve.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { TrackSleeve } from "../player/TrackSleeve.tsx";
 import { coverLetter } from "./cover.rules.ts";
+import { TrackSleeve } from "./TrackSleeve.tsx";
 
 type Props = {
   track: { id: string; title: string; coverImageUrl: string | null };

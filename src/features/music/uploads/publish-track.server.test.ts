@@ -13,8 +13,8 @@ import { folderStore } from "#shared/media/store.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
-import { sweepTrackFiles } from "../tracks/track-files.jobs.ts";
 import { type NewTrack, publishTrack } from "./publish-track.server.ts";
+import { sweepTrackFiles } from "./track-files.jobs.ts";
 import { insertUploadedTrack } from "./track-uploads.queries.ts";
 
 const song = wave({ seconds: 1 });

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import { useAccount } from "#features/auth/account/account.store.ts";
+import { AuthScreen } from "#features/auth/sign-in/AuthScreen.tsx";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+
+const AccountSections = lazy(async () => {
+  const { AccountSections } = await loadLater(() => import("#features/auth/profile/AccountSections.tsx"));
+  return { default: AccountSections };
+});
+
+const MyTickets = lazy(async () => {
+  const { MyTickets } = await loadLater(() => import("#features/campus/my-tickets/MyTickets.tsx"));
+  return { default: MyTickets };
+});
+
+export function meta() {
+  return pageMeta(pages.profile);
+}
+
+/** /profile: one's account; to whoever is signed out, the same screen as /auth. */
+export default function ProfilePage() {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const isIn = account.status === "signed-in" && !account.needsPasswordReset && !account.needsSecondFactor;
+  if (isIn)
+    return (
+      <Suspense fallback={<Opening />}>
+        <AccountSections key={account.userId} email={account.email}>
+          <MyTickets userId={account.userId} />
+        </AccountSections>
+      </Suspense>
+    );
+  return (
+    <>
+      {/* The page is made before anybody is known; whoever has a session never sees the forms. */}
+      {account.status === "checking" && (
+        <div className="for-signed-in">
+          <Opening />
+        </div>
+      )}
+      <div className={account.status === "checking" ? "for-visitors" : ""}>
+        <AuthScreen onPasswordSet={() => navigate(pages.home.path, { replace: true })}>
+          <Opening />
+        </AuthScreen>
+      </div>
+    </>
+  );
+}
+
+function Opening() {
+  return <LoadingState className="min-h-dvh">Opening your account…</LoadingState>;
+}

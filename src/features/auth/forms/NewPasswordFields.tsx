@@ -1,0 +1,37 @@
+import { PasswordField } from "#shared/ui/PasswordField.tsx";
+import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+import type { FieldErrors } from "./AuthForm.tsx";
+
+/** A new password, twice. */
+export function NewPasswordFields({
+  id,
+  errors,
+  label = "Password",
+  repeatLabel = "Confirm password",
+}: {
+  /** Starts the fields' ids. */
+  id: string;
+  errors: FieldErrors;
+  label?: string;
+  repeatLabel?: string;
+}) {
+  return (
+    <>
+      <PasswordField
+        id={`${id}-password`}
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        error={errors.password}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+      />
+      <PasswordField
+        id={`${id}-repeated`}
+        name="repeated"
+        label={repeatLabel}
+        autoComplete="new-password"
+        error={errors.repeated}
+      />
+    </>
+  );
+}

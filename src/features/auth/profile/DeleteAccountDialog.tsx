@@ -1,0 +1,63 @@
+import { useNavigate } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { PasswordField } from "#shared/ui/PasswordField.tsx";
+import { signOut } from "../account/account.store.ts";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+
+/** Says what goes, and asks for the password. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+
+  const remove = async (typed: Typed) => {
+    const password = typed("password");
+    if (!password) return { password: "Enter your password." };
+    const api = await browserApi();
+    try {
+      await api.account.delete({ password });
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (!refusal) throw error;
+      sayFailed("Delete Failed", { name: "", message: refusal.message });
+      return { password: refusal.message };
+    }
+    navigate(pages.home.path);
+    await signOut("local");
+    sayDone("Account deleted", "It is gone, and so is what was only yours.");
+    return undefined;
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Delete my account" description="This cannot be undone.">
+      <ul className="mb-6 list-disc space-y-1 pl-5">
+        <li>Your email address, your password and your second factor go, at once.</li>
+        <li>You are signed out on every device.</li>
+        <li>Want a copy first? Close this and download your data.</li>
+      </ul>
+      <AuthForm
+        submit="Delete my account"
+        busy="Deleting…"
+        onSubmit={remove}
+        more={
+          <Button variant="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+        }
+      >
+        {(errors) => (
+          <PasswordField
+            id="delete-password"
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        )}
+      </AuthForm>
+    </Dialog>
+  );
+}

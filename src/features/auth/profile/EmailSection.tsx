@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { authClient } from "../account/account.store.ts";
+import { AccountSection } from "../forms/AccountSection.tsx";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { sentenceOf } from "../forms/auth-words.rules.ts";
+import { EmailField } from "../forms/EmailField.tsx";
+
+/** The address of the account, and how to change it. */
+export function EmailSection({ email }: { email: string }) {
+  const [awaited, setAwaited] = useAwaitedAddress(email);
+
+  const change = async (typed: Typed, form: HTMLFormElement) => {
+    const wanted = typed("email").trim();
+    if (!wanted) return { email: "Type the new address." };
+    if (wanted.toLowerCase() === email.toLowerCase()) return { email: "That is the address you have." };
+    const auth = await authClient();
+    const { error } = await auth.updateUser(
+      { email: wanted },
+      { emailRedirectTo: `${location.origin}/auth` },
+    );
+    if (error) {
+      sayFailed("Update Failed", error);
+      return error.code === "email_exists" || error.code === "validation_failed"
+        ? { email: sentenceOf(error) }
+        : undefined;
+    }
+    sayDone("Two mails are on their way", "Open both to change your address.");
+    setAwaited(wanted);
+    form.reset();
+    return undefined;
+  };
+
+  return (
+    <AccountSection
+      title="Email"
+      lead="Both addresses get a mail, and both have to confirm. Until then the old one stays."
+    >
+      <p className="mb-5">
+        You sign in as <strong className="break-all">{email}</strong>
+      </p>
+      {awaited && (
+        <p role="status" className="mb-5 border-l-4 border-ink bg-newsprint p-4">
+          Waiting for <strong className="break-all">{awaited}</strong> and your present address to confirm.
+          The links last an hour.
+        </p>
+      )}
+      <AuthForm submit="Change email" busy="Sending…" variant="outline" onSubmit={change}>
+        {(errors) => (
+          <EmailField id="new-email" label="New email" autoComplete="email" error={errors.email} />
+        )}
+      </AuthForm>
+    </AccountSection>
+  );
+}
+
+/** The address that a change under way leads to, as far as this browser's session knows. */
+function useAwaitedAddress(email: string) {
+  const [awaited, setAwaited] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    const read = async () => {
+      const { data } = await (await authClient()).getSession();
+      if (isShown) setAwaited(data.session?.user.new_email);
+    };
+    read().catch(reportError);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return [awaited === email ? undefined : awaited, setAwaited] as const;
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { saveFile } from "#shared/ui/save-file.client.ts";
+import { brand } from "#src/brand.ts";
+import { AccountSection } from "../forms/AccountSection.tsx";
+import { sayDone } from "../forms/auth-toasts.client.ts";
+import { FormProblem } from "../forms/FormProblem.tsx";
+
+/** Everything the site holds about who is signed in, as a file. */
+export function ExportSection() {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const api = await browserApi();
+      const file = await api.account.exportData();
+      saveFile(file, file.name || `${brand.slug}-my-data.zip`);
+      sayDone("Your data is here", "Look in your downloads.");
+    } catch (error) {
+      reportError(error);
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AccountSection
+      title="My data"
+      lead="Everything we hold about you: one file of JSON for each kind of data."
+    >
+      <div className="grid gap-5">
+        {hasFailed && (
+          <FormProblem>
+            Your data could not be put together. Nothing is lost; try again in a minute.
+          </FormProblem>
+        )}
+        <Button variant="outline" busy={isBusy} onClick={download}>
+          {isBusy ? "Putting it together…" : hasFailed ? "Try again" : "Download my data"}
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}

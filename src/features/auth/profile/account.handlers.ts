@@ -1,0 +1,100 @@
+import { implement, ORPCError } from "@orpc/server";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { problems } from "#shared/errors/problems.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
+import { countAdmins, deleteUser, findUser, lockUser } from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { verifyPassword } from "../passwords/passwords.server.ts";
+import { hasRole, lockRoles } from "../roles/roles.queries.ts";
+import { isLastAdmin } from "../roles/roles.rules.ts";
+import { accountContract } from "./account.contract.ts";
+import { exportDataOf } from "./export-data.server.ts";
+
+const os = implement(accountContract).$context<CallContext>().use(guard);
+
+const exports = sharedLimitOf({ name: "data-exports", points: 10, seconds: HOUR_S });
+const passwordChecks = sharedLimitOf({ name: "account-password", points: 10, seconds: 15 * MINUTE_S });
+
+/** A person's own account. `tables` are all that hold something of people. */
+export function accountRouter(tables: readonly PersonalTable[]) {
+  return os.router({
+    me: os.me.handler(({ context }) => {
+      const { userId: id, email, isAdmin } = signedIn(context);
+      return { id, email, isAdmin };
+    }),
+
+    isAdmin: os.isAdmin.handler(async ({ context }) => {
+      const { caller, database, log } = context;
+      if (caller.kind !== "user") return false;
+      try {
+        return await hasRole(database.db, caller.userId, "admin");
+      } catch (error) {
+        log.error({ err: error }, "whether somebody is an admin could not be found out");
+        return false;
+      }
+    }),
+
+    exportData: os.exportData.handler(async ({ context }) => {
+      const { database, secrets, source } = context;
+      const { userId, email } = signedIn(context);
+      await take(context, exports, userId);
+      await recordEvent(database.db, { event: "data-exported", userId, source });
+      return exportDataOf(database.db, tables, { userId, email }, secrets);
+    }),
+
+    delete: os.delete.handler(async ({ context, input, errors }) => {
+      const { database, outbox, source } = context;
+      const { userId } = signedIn(context);
+      await take(context, passwordChecks, userId);
+      const user = await findUser(database.db, userId);
+      if (user && !user.passwordHash) throw errors.PASSWORD_MISSING();
+      if (!user || !(await verifyPassword(user.passwordHash, input.password))) throw errors.PASSWORD_WRONG();
+      const files = await database.transaction(async (tx) => {
+        await lockRoles(tx);
+        const now = await lockUser(tx, userId);
+        // Asked for twice at once: the second finds it done.
+        if (!now) return [];
+        // Changed while this one was checked.
+        if (now.passwordHash !== user.passwordHash) throw errors.PASSWORD_WRONG();
+        const isAdmin = await hasRole(tx, userId, "admin");
+        if (isLastAdmin({ isAdmin, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
+        await recordEvent(tx, { event: "account-deleted", source });
+        await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
+        const found = await filesOf(tx, { userId, email: user.email });
+        await deleteUser(tx, userId);
+        return found;
+      });
+      await removeFiles(context, files);
+      await passwordChecks(context).clear(userId);
+    }),
+  });
+
+  async function filesOf(tx: Queryable, person: Person): Promise<string[]> {
+    const files: string[] = [];
+    for (const table of tables) files.push(...((await table.filesOf?.(tx, person)) ?? []));
+    return files;
+  }
+}
+
+/** The account is gone by then: what cannot be removed is left to the sweep of its feature. */
+async function removeFiles({ media, log }: CallContext, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const name = media.nameAt(url);
+    if (name === undefined) continue;
+    await media.remove(name).catch((error) => log.error({ err: error, name }, "a file could not be removed"));
+  }
+}
+
+async function take(
+  context: CallContext,
+  limitOf: ReturnType<typeof sharedLimitOf>,
+  userId: string,
+): Promise<void> {
+  const answer = await limitOf(context).take(userId);
+  if (answer.allowed) return;
+  context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
+  throw new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS });
+}

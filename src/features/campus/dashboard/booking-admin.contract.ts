@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { forAdmins } from "#shared/api/procedure.ts";
+import { givenText } from "#shared/text/plain-text.contract.ts";
+import { visibleLength } from "#shared/text/plain-text.rules.ts";
+import { CANCEL_MESSAGE_LENGTH } from "../bookings/bookings.rules.ts";
+import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
+
+const cancel = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/campus/bookings/{id}/cancel",
+    summary: "Cancel a booking",
+    description:
+      "The holder is mailed the message, and the place goes to the waiting list. Cancelled again it answers the same and does nothing.",
+    tags: ["Admin"],
+  })
+  .errors({
+    NOT_FOUND: { status: 404, message: "This booking is gone." },
+    ALREADY_CHECKED_IN: { status: 409, message: "This ticket has been used at the door. Undo that first." },
+    EVENT_OVER: { status: 409, message: "This event is over." },
+  })
+  .input(
+    z.object({
+      id: z.uuid(),
+      /** Why, in the words that the holder is mailed. */
+      message: givenText
+        .max(CANCEL_MESSAGE_LENGTH)
+        .refine((message) => visibleLength(message) > 0, "Please say why: the holder is mailed it"),
+    }),
+  )
+  .output(managedBookingSchema);
+
+export const bookingAdminContract = { cancel };

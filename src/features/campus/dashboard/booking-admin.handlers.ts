@@ -1,0 +1,30 @@
+import { implement } from "@orpc/server";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { keepAccount } from "../bookings/bookings.queries.ts";
+import { refusalToCancel } from "../bookings/bookings.rules.ts";
+import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
+import { findCheckedBooking } from "../door/check-ins.queries.ts";
+import { bookingAdminContract } from "./booking-admin.contract.ts";
+
+const os = implement(bookingAdminContract).$context<CallContext>().use(guard);
+
+export const bookingAdminRouter = os.router({
+  cancel: os.cancel.handler(async ({ context, input: { id, message }, errors }) => {
+    const { userId: actorId } = signedIn(context);
+    const answer = await cancelTicket(context, {
+      ...{ id, message, refusal: refusalToCancel },
+      before: (tx) => keepAccount(tx, actorId),
+      // Without the message, which may speak of a person.
+      after: (tx, { userId }) =>
+        recordEvent(tx, {
+          event: "campus-booking-cancelled",
+          ...{ userId, actorId, source: context.source, detail: { booking: id } },
+        }),
+    });
+    if ("refused" in answer) throw errors[answer.refused]();
+    const booking = await findCheckedBooking(context.database.db, id);
+    if (!booking) throw errors.NOT_FOUND();
+    return booking;
+  }),
+});

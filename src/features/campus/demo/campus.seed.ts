@@ -1,0 +1,184 @@
+import type { Database } from "#shared/db/database.ts";
+import { seededRandom } from "#shared/print/random.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { CALLED_OFF, startOf } from "../events/events.rules.ts";
+import { type DemoRows, insertDemo, isEmpty, lockEvents } from "./demo.queries.ts";
+import { type DemoPerson, demoCode, demoId, demoPeople } from "./demo-crowd.server.ts";
+import { demoDoorPasses } from "./door-passes.seed.ts";
+
+const PEOPLE = 300;
+/** How long ago a night was called off. */
+const CALLED_OFF_DAYS = 2;
+/** How long ago the past night took place. */
+const PAST_DAYS = 30;
+
+interface DemoNight {
+  /** Set where a university has a second night. */
+  name?: string;
+  /** Month and day of the next night (MM-dd), or "past". */
+  day: string;
+  university: string;
+  venue: string;
+  location: string;
+  eventTime: string;
+  headliners: string[];
+  ticketPrice: number;
+  maxCapacity: number;
+  status: string;
+  statusWhenOpen?: string;
+  /** The first of the crowd who has a ticket. */
+  from: number;
+  /** How many have one. */
+  booked: number;
+  /** How many of those are checked in. */
+  checkedIn: number;
+  /** What its organisers wrote when they called it off: the tickets are cancelled. */
+  calledOffMessage?: string;
+}
+
+const nights: DemoNight[] = [
+  {
+    ...{ day: "03-14", university: "UCL", venue: "Bloomsbury Studio", location: "London WC1" },
+    ...{ eventTime: "18:30", headliners: ["Amara J", "KOFI + The Arches"], ticketPrice: 5 },
+    ...{ maxCapacity: 200, status: "tickets_live", from: 0, booked: 158, checkedIn: 131 },
+  },
+  {
+    ...{ day: "03-22", university: "UEL", venue: "Royal Dock Hall", location: "London E16" },
+    ...{ eventTime: "18:00", headliners: ["Tee Mensah", "Delphine O"], ticketPrice: 4.5 },
+    ...{ maxCapacity: 180, status: "tickets_live", from: 236, booked: 64, checkedIn: 0 },
+  },
+  {
+    ...{
+      name: "UEL matinee",
+      day: "03-22",
+      university: "UEL",
+      venue: "Dockside Café",
+      location: "London E16",
+    },
+    ...{ eventTime: "14:00", headliners: ["Open decks"], ticketPrice: 0 },
+    ...{ maxCapacity: 60, status: "tickets_live", from: 180, booked: 22, checkedIn: 0 },
+  },
+  {
+    ...{ day: "04-05", university: "Goldsmiths", venue: "Great Hall", location: "London SE14" },
+    ...{ eventTime: "19:00", headliners: ["Rowan Akhtar", "5 beatmakers"], ticketPrice: 6 },
+    ...{ maxCapacity: 240, status: "sold_out", statusWhenOpen: "tickets_live" },
+    ...{ from: 40, booked: 240, checkedIn: 0 },
+  },
+  {
+    ...{ day: "04-12", university: "King’s", venue: "The Vault", location: "London WC2" },
+    ...{ eventTime: "18:30", headliners: ["Line-up drops 1 April"], ticketPrice: 5 },
+    ...{ maxCapacity: 160, status: "upcoming", from: 0, booked: 0, checkedIn: 0 },
+  },
+  {
+    ...{ day: "04-19", university: "City", venue: "Courtyard Bar", location: "London EC1" },
+    ...{ eventTime: "19:00", headliners: ["Kofi B"], ticketPrice: 5 },
+    ...{ maxCapacity: 90, status: CALLED_OFF, from: 220, booked: 31, checkedIn: 0 },
+    calledOffMessage: "The bar’s roof is being mended. We come back in the autumn.",
+  },
+  {
+    ...{ day: "past", university: "Queen Mary", venue: "The Octagon", location: "London E1" },
+    ...{ eventTime: "19:00", headliners: ["Priya K", "Mile End Brass"], ticketPrice: 5 },
+    ...{ maxCapacity: 120, status: "tickets_live", from: 100, booked: 96, checkedIn: 88 },
+  },
+];
+
+/** Puts the demo nights with their bookings into a database without events. The accounts that booked cannot be signed in to. */
+export async function seedCampus(database: Database, now = new Date()): Promise<void> {
+  if (!(await isEmpty(database.db))) return;
+  const rows = demoRows(now);
+  await database.transaction(async (tx) => {
+    await lockEvents(tx);
+    if (await isEmpty(tx)) await insertDemo(tx, rows);
+  });
+}
+
+/** All rows, the same on every site except for their times, which are counted from now. */
+function demoRows(now: Date): DemoRows {
+  const people = demoPeople(PEOPLE);
+  const demo = nights.map((night) => {
+    const event = eventOf(night, now);
+    return { event, bookings: bookingsOf(night, event, people, now) };
+  });
+  return {
+    people,
+    events: demo.map(({ event }) => event),
+    bookings: demo.flatMap(({ bookings }) => bookings),
+    doorPasses: demo.slice(0, 1).flatMap(({ event }) => demoDoorPasses(event, now)),
+  };
+}
+
+function eventOf(night: DemoNight, now: Date) {
+  const { name, day, from: _from, booked, checkedIn: _checkedIn, calledOffMessage = null, ...facts } = night;
+  const isPast = day === "past";
+  const isCalledOff = night.status === CALLED_OFF;
+  const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
+  return {
+    ...{ statusWhenOpen: null, ...facts, id: demoId(name ?? night.university) },
+    eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),
+    ...{ currentAttendees: isCalledOff ? 0 : booked, heldPlaces: 0, createdAt, updatedAt: createdAt },
+    ...{ calledOffMessage, calledOffAt: isCalledOff ? daysBefore(now, CALLED_OFF_DAYS) : null },
+  };
+}
+
+/** Booked in the four weeks before today or, of a past night, before it. The earliest ones are checked in, one every few seconds. */
+function bookingsOf(
+  { university, name = university, day, from, booked, checkedIn }: DemoNight,
+  event: ReturnType<typeof eventOf>,
+  people: readonly DemoPerson[],
+  now: Date,
+) {
+  const isPast = day === "past";
+  const bookedUntil = event.calledOffAt ?? (isPast ? daysBefore(now, PAST_DAYS + 1) : now);
+  const letInUntil = isPast ? new Date(startOf(event).getTime() + HOUR_MS) : now;
+  const bookings = people
+    .slice(from, from + booked)
+    .map((person) => bookingOf(person, { event, key: `${name} ${person.id}`, bookedUntil }));
+  const early = [...bookings].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  for (const [n, booking] of early.slice(0, checkedIn).entries()) {
+    const at = Math.max(letInUntil.getTime() - (checkedIn - n) * 3000, booking.createdAt.getTime());
+    booking.checkedIn = true;
+    booking.checkedInAt = new Date(at);
+    booking.checkedInDevice = n % 2 ? "Door 2" : "Door 1";
+  }
+  return bookings;
+}
+interface BookingFacts {
+  event: ReturnType<typeof eventOf>;
+  /** What the booking's ids and code are derived from. */
+  key: string;
+  bookedUntil: Date;
+}
+
+function bookingOf(person: DemoPerson, { event, key, bookedUntil }: BookingFacts) {
+  const createdAt = daysBefore(bookedUntil, seededRandom(key)() * 28);
+  return {
+    ...{ id: demoId(`booking ${key}`), idempotencyKey: demoId(`key ${key}`), ticketCode: demoCode(key) },
+    ...{ eventId: event.id, userId: person.id, studentName: person.name, studentEmail: person.email },
+    ...{ university: person.university, course: person.course, yearOfStudy: person.year },
+    ticketPrice: event.ticketPrice,
+    ...stateIn(event),
+    ...{ checkedIn: false, checkedInAt: null as Date | null, checkedInDevice: null as string | null },
+    ...{ createdAt, updatedAt: createdAt },
+  };
+}
+
+/** Tickets are cancelled with their night. */
+function stateIn({ calledOffAt }: { calledOffAt: Date | null }) {
+  const [bookingStatus, cancelledReason] = calledOffAt
+    ? (["cancelled", "event_called_off"] as const)
+    : (["confirmed", null] as const);
+  return { bookingStatus, cancelledReason, cancelledAt: calledOffAt };
+}
+
+/** The next day with this month and day (MM-dd) that is still ahead in London. */
+export function nextDate(day: string, now: Date): string {
+  const today = londonDate(now);
+  const year = Number(today.slice(0, 4));
+  const thisYear = `${year}-${day}`;
+  return thisYear > today ? thisYear : `${year + 1}-${day}`;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../bookings/ticket-code.rules.ts";
+
+/** Who stands at the top of the demo's lists. Everybody is made up, and their addresses lead nowhere. */
+const known = [
+  "Nadia Okafor",
+  "Tom Alderwick",
+  "Samira Dhalla",
+  "Jerome Pike",
+  "Efua Mensah",
+  "Lewis Tran",
+  "Maya Rosenthal",
+  "Idris Bello",
+  "Polly Hargreave",
+];
+
+const firstNames = [
+  ...["Aisha", "Ben", "Chidi", "Dana", "Elif", "Femi", "Grace", "Hassan", "Ines", "Jay", "Kemi", "Leo"],
+  ...["Mina", "Noor", "Oscar", "Priya", "Reece", "Sofia", "Theo", "Uma", "Wes", "Yara", "Zain"],
+];
+
+const lastNames = [
+  ...["Abara", "Baptiste", "Castell", "Desai", "Eze", "Falk", "Gurung", "Hollis", "Iqbal", "Joseph"],
+  ...["Kaplan", "Lindqvist", "Moyo", "Nowak", "Osei", "Pereira", "Quaye", "Rahman", "Silva"],
+];
+
+const homes = ["UCL", "UEL", "Goldsmiths", "King’s", "Queen Mary", "City"] as const;
+const courses = ["Sound Arts", "History", "Nursing", "Computer Science", "Law", "Fine Art", null] as const;
+
+export interface DemoPerson {
+  id: string;
+  name: string;
+  email: string;
+  university: string;
+  course: string | null;
+  /** 1 to 5, or null for who did not say. */
+  year: number | null;
+}
+
+/** People who are the same on every demo site; the n-th is always the same one. */
+export function demoPeople(count: number): DemoPerson[] {
+  return Array.from({ length: count }, (_, n) => {
+    const name = known[n] ?? `${nth(firstNames, n)} ${nth(lastNames, n)}`;
+    const years = [1, 2, 3, 4, 5, null] as const;
+    return {
+      ...{
+        id: demoId(`person ${n}`),
+        name,
+        email: `${name.toLowerCase().replace(" ", ".")}@students.example`,
+      },
+      ...{ university: nth(homes, n * 5), course: nth(courses, n * 3), year: nth(years, n) },
+    };
+  });
+}
+
+/** The same id for a demo row on every site (a UUID of version 8), so that its print is the same everywhere. */
+export function demoId(name: string): string {
+  const hash = createHash("sha256").update(`campus demo ${name}`).digest("hex");
+  const part = (from: number, to: number) => hash.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
+}
+
+/** A code that is no secret: nobody gets in anywhere with the demo's tickets. */
+export function demoCode(name: string): string {
+  const bytes = createHash("sha256").update(`campus demo code ${name}`).digest().subarray(0, CODE_LENGTH);
+  return printedCode([...bytes].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join(""));
+}
+
+// The two lists of names have lengths without a common divisor, so that the pairs repeat late.
+function nth<T>(list: readonly T[], n: number): T {
+  return list[n % list.length] as T;
+}

@@ -1,0 +1,66 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { campusTicketBookings } from "../bookings/bookings.tables.ts";
+import { campusCheckIns } from "../door/check-ins.tables.ts";
+import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { type DemoPerson, demoId } from "./demo-crowd.server.ts";
+
+export interface DemoRows {
+  people: DemoPerson[];
+  events: (typeof campusEvents.$inferInsert)[];
+  doorPasses: (typeof campusDoorPasses.$inferInsert)[];
+  bookings: (typeof campusTicketBookings.$inferInsert & { id: string })[];
+}
+
+export async function isEmpty(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: campusEvents.id }).from(campusEvents).limit(1)).length === 0;
+}
+
+/** Whoever else would fill the same empty table waits until this transaction ends. */
+export async function lockEvents(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table campus_events in share row exclusive mode`);
+}
+
+const FOR_EVER = new Date("9999-12-31T00:00:00Z");
+
+/** Accounts without a password and barred for ever, so that they are nobody's way in. */
+export async function insertDemo(
+  tx: Queryable,
+  { people, events, doorPasses, bookings }: DemoRows,
+): Promise<void> {
+  const now = new Date();
+  const isSaved = { emailConfirmedAt: now, bannedUntil: FOR_EVER, createdAt: now, updatedAt: now };
+  const accounts = people.map(({ id, email }) => ({ id, email, ...isSaved, userMetadata: {} }));
+  const scans = bookings.flatMap(({ id: bookingId, checkedInAt: at, checkedInDevice: device }) =>
+    at && device
+      ? [{ id: demoId(`scan ${bookingId}`), bookingId, device, scannedAt: at, recordedAt: at }]
+      : [],
+  );
+  await insertAll(tx, users, accounts);
+  await insertAll(tx, campusEvents, events);
+  await insertAll(tx, campusDoorPasses, doorPasses);
+  await insertAll(tx, campusTicketBookings, bookings);
+  await insertAll(tx, campusCheckIns, scans);
+}
+
+/** As one value of JSON: thousands of single ones would take the embedded database half a second. All rows have the same fields. */
+async function insertAll<Table extends PgTable>(
+  tx: Queryable,
+  table: Table,
+  values: Table["$inferInsert"][],
+): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (values[0] ?? {}));
+  const named = values.map((row) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]])),
+  );
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    insert into ${table} (${names})
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`);
+}

@@ -1,0 +1,26 @@
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { defaultEnd } from "../door-passes/door-passes.rules.ts";
+import type { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
+import { hashOfPassToken, newPassToken } from "../door-passes/pass-token.server.ts";
+import type { EventWhen } from "../events/events.rules.ts";
+import { demoId } from "./demo-crowd.server.ts";
+
+/** Passes for the list of an event's passes. Their tokens are made here and forgotten, so that they open nothing. */
+export function demoDoorPasses(
+  event: EventWhen & { id: string },
+  now: Date,
+): (typeof campusDoorPasses.$inferInsert)[] {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const passes = [
+    { name: "Ade, main door", createdAt: hoursAgo(26), revokedAt: null, lastUsedAt: hoursAgo(1) },
+    { name: "Blessing, side door", createdAt: hoursAgo(25), revokedAt: null, lastUsedAt: null },
+    { name: "Lost phone", createdAt: hoursAgo(49), revokedAt: hoursAgo(27), lastUsedAt: hoursAgo(28) },
+  ];
+  return passes.map((pass) => ({
+    ...pass,
+    id: demoId(`door pass ${pass.name}`),
+    eventId: event.id,
+    endsAt: defaultEnd(event),
+    tokenHash: hashOfPassToken(newPassToken()),
+  }));
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { type KeptPass, keptPasses } from "../door-passes/kept-passes.client.ts";
+import type { DoorStore } from "./door.state.ts";
+import type { DoorAccess } from "./door-access.ts";
+import { passAccess } from "./pass-access.client.ts";
+import { useDoor, useDoorState } from "./use-door.ts";
+
+interface Ending {
+  /** True once the server takes no late delivery. */
+  isFinal: boolean;
+  /** Called with the number of check-ins that were not sent. */
+  onDone: (unsent: number) => void;
+}
+
+/** A pass that is over: its list leaves the phone at once, and the pass itself once every scan is sent or refused. */
+export function EndedPass({
+  pass,
+  onEnded,
+  ...ending
+}: { pass: KeptPass; onEnded: (isFinal: boolean) => void } & Ending) {
+  const access = useMemo(() => passAccess(pass, onEnded), [pass, onEnded]);
+  const [isCleared, setCleared] = useState(false);
+  useEffect(() => {
+    keptPasses
+      .forgetList(pass)
+      .catch(reportError)
+      .finally(() => setCleared(true));
+  }, [pass]);
+  return isCleared ? <Delivery access={access} {...ending} /> : <Closing />;
+}
+
+function Delivery({ access, ...ending }: { access: DoorAccess } & Ending) {
+  const door = useDoor(access);
+  const done = useEffectEvent(ending.onDone);
+  useEffect(() => {
+    if (door === "failed") done(0);
+  }, [door]);
+  // Another tab may be sending them.
+  if (typeof door !== "object") return <Closing />;
+  return <Unsent door={door} {...ending} />;
+}
+
+function Unsent({ door, isFinal, onDone }: { door: DoorStore } & Ending) {
+  const { unsent } = useDoorState(door);
+  const isDone = isFinal || unsent === 0;
+  const done = useEffectEvent(() => onDone(unsent));
+  useEffect(() => {
+    if (isDone) done();
+  }, [isDone]);
+  if (isDone) return <Closing />;
+  const [what, they] =
+    unsent === 1
+      ? ["1 check-in of this phone is", "it is"]
+      : [`${unsent} check-ins of this phone are`, "they are"];
+  return (
+    <EmptyState title="This door pass has ended">
+      {`${what} not sent yet. Keep this page open, with a network, until ${they}.`}
+    </EmptyState>
+  );
+}
+
+function Closing() {
+  return <LoadingState>Closing the door…</LoadingState>;
+}

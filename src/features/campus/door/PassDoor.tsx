@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { useAccount } from "#features/auth/account/account.store.ts";
+import type { KeptPass } from "../door-passes/kept-passes.client.ts";
+import { Door } from "./Door.tsx";
+import { passAccess } from "./pass-access.client.ts";
+
+/** The door of a volunteer: of one event, with a pass in place of an account. */
+export function PassDoor({
+  pass,
+  onEnded,
+  onLeave,
+}: {
+  pass: KeptPass;
+  onEnded: (isFinal: boolean) => void;
+  /** Gives up the pass for the account that is signed in. */
+  onLeave: () => void;
+}) {
+  const account = useAccount();
+  const access = useMemo(() => passAccess(pass, onEnded), [pass, onEnded]);
+  const onUseAccount = account.status === "signed-in" ? onLeave : undefined;
+  return <Door access={access} isSignedIn {...(onUseAccount && { onUseAccount })} />;
+}

@@ -1,0 +1,52 @@
+import { browserApiWith } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { isPartlyLate } from "../door-passes/door-passes.rules.ts";
+import { type KeptPass, passDatabase } from "../door-passes/kept-passes.client.ts";
+import type { DoorAccess } from "./door-access.ts";
+import { type DoorApi, doorApiOf } from "./door-api.ts";
+
+/**
+ * A door that is held with a pass.
+ *
+ * @param onEnded called when the server says that the pass has ended; `isFinal` where it takes no late delivery either
+ */
+export function passAccess(pass: KeptPass, onEnded: (isFinal: boolean) => void): DoorAccess {
+  const api = doorApiOf(() => browserApiWith(pass.token));
+  const watched =
+    <Input, Output>(call: (input: Input) => Promise<Output>, isFinal: (input: Input) => boolean) =>
+    (input: Input) =>
+      call(input).catch((error) => {
+        if (isPassEnded(error)) onEnded(isFinal(input));
+        throw error;
+      });
+  const watchedApi: DoorApi = {
+    list: watched(api.list, () => false),
+    record: watched(api.record, ({ scans }) => !isPartlyLate(scans, pass.endsAt)),
+    undo: watched(api.undo, () => true),
+  };
+  const { id, eventId, name, endsAt } = pass;
+  return {
+    id,
+    api: watchedApi,
+    database: passDatabase(eventId),
+    onAllowed: () => {},
+    pass: { name, endsAt },
+  };
+}
+
+/** What the server says of a pass. @throws what it refused with, or the network's failure */
+export async function readPass(token: string, eventId: string): Promise<KeptPass> {
+  const api = await browserApiWith(token);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const pass = await api.campus.doorPasses.current({ eventId }, { signal });
+  if (!pass) throw new Error("The server took a door pass for an account");
+  return { ...pass, token };
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Whether the server refused a pass for good: it has ended, is revoked, or is of another event than the link says. */
+export function isPassEnded(error: unknown): boolean {
+  const code = refusalIn(error)?.code;
+  return code === "DOOR_PASS_ENDED" || code === "DOOR_PASS_REFUSED";
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useReread } from "#shared/realtime/use-changes.ts";
+import { isPassLink, tokenInHash } from "../door-passes/door-passes.rules.ts";
+import { type KeptPass, keptPasses } from "../door-passes/kept-passes.client.ts";
+import { isPassEnded, readPass } from "./pass-access.client.ts";
+
+export type PassState =
+  | { status: "reading" }
+  | { status: "failed" }
+  /** The link is not whole. */
+  | { status: "broken" }
+  | { status: "open"; pass: KeptPass }
+  /** Scans from before the end may still be on the phone; `isFinal` once the server takes none of them any more. */
+  | { status: "ended"; pass: KeptPass; isFinal: boolean }
+  /** Nothing of it is in this browser; `lost` check-ins were never sent. */
+  | { status: "gone"; lost: number };
+
+/** How often the page looks whether its pass is over by the clock. */
+const LOOK_MS = 5000;
+
+/** The pass of the event in the address, from the link that opened the page or from this browser's storage; no state without one. */
+export function useDoorPass(eventId: string) {
+  const token = useLinkToken();
+  const [state, setState] = useState<PassState>();
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try.
+  useEffect(() => {
+    if (token === "broken") return setState({ status: "broken" });
+    const kept = keptPasses.of(eventId);
+    if (kept && (token === undefined || token === kept.token)) return setState(stateOf(kept));
+    if (token === undefined) return setState(undefined);
+    let isOver = false;
+    setState({ status: "reading" });
+    readPass(token, eventId).then(
+      (pass) => {
+        keptPasses.keep(pass);
+        if (!isOver) setState(stateOf(pass));
+      },
+      (error) => !isOver && setState(isPassEnded(error) ? { status: "gone", lost: 0 } : { status: "failed" }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token, eventId, turn]);
+
+  const pass = state && "pass" in state ? state.pass : undefined;
+  const end = useCallback(
+    (isFinal: boolean) =>
+      setState((before) => {
+        if (!before || !("pass" in before)) return before;
+        const wasFinal = before.status === "ended" && before.isFinal;
+        return { status: "ended", pass: before.pass, isFinal: isFinal || wasFinal };
+      }),
+    [],
+  );
+  const check = useCallback(async () => {
+    if (pass) await readPass(pass.token, pass.eventId).catch((error) => isPassEnded(error) && end(false));
+  }, [pass, end]);
+
+  useReread(["campus-door-passes"], check);
+  useEffect(() => {
+    if (!pass) return;
+    const clock = setInterval(() => hasEnded(pass) && end(false), LOOK_MS);
+    addEventListener("online", check);
+    return () => {
+      clearInterval(clock);
+      removeEventListener("online", check);
+    };
+  }, [pass, check, end]);
+
+  return {
+    state,
+    end,
+    retry: () => setTurn(turn + 1),
+    /** Deletes the pass and all that was read with it from this browser. */
+    forget(lost: number) {
+      if (pass) keptPasses.forget(pass).catch(reportError);
+      setState({ status: "gone", lost });
+    },
+    /** The same, and hands the page to the account. */
+    leave() {
+      if (pass) keptPasses.forget(pass).catch(reportError);
+      setState(undefined);
+    },
+  };
+}
+
+/** The token in the link that opened the page, which leaves the address bar and the history at once. */
+function useLinkToken(): string | "broken" | undefined {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    if (!isPassLink(hash)) return;
+    setToken(tokenInHash(hash) ?? "broken");
+    void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
+  }, [hash, search, navigate]);
+  return token;
+}
+
+function stateOf(pass: KeptPass): PassState {
+  return hasEnded(pass) ? { status: "ended", pass, isFinal: false } : { status: "open", pass };
+}
+
+function hasEnded({ endsAt }: KeptPass): boolean {
+  return Date.now() >= Date.parse(endsAt);
+}

@@ -1,0 +1,44 @@
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { peopleText } from "../events/event-words.rules.ts";
+import type { MoveConfirmation } from "./event-admin.contract.ts";
+
+/** Asks, over the form of an event, before its people are mailed a change or it goes into the past. */
+export function ConfirmMoveDialog({
+  confirmation,
+  isBusy,
+  onKeep,
+  onMove,
+}: {
+  confirmation: MoveConfirmation;
+  isBusy: boolean;
+  onKeep: () => void;
+  onMove: () => void;
+}) {
+  const { isPast } = confirmation;
+  const isMailed = confirmation.tickets + confirmation.waiting > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={onKeep}
+      title={isPast ? "Move it into the past?" : "Move the night?"}
+      description={[
+        peopleText(confirmation),
+        isPast && "With this date the night is over: it leaves the ticket page.",
+        isMailed && "Each of them gets one mail that says what was and what is now.",
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    >
+      <DialogActions>
+        <Button variant="outline" onClick={onKeep}>
+          KEEP AS IT WAS
+        </Button>
+        <Button busy={isBusy} onClick={onMove}>
+          {isMailed ? "MOVE AND MAIL THEM" : "MOVE IT"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,264 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { pages } from "#features/site/pages.ts";
+import { priceText } from "#shared/money/price.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { type EventRow, figuresQuery, managedEventsQuery } from "../dashboard/dashboard-data.ts";
+import { DoorPassesButton } from "../door-passes/DoorPassesButton.tsx";
+import { EventSwatch } from "../events/EventSwatch.tsx";
+import { type EventLabels, eventLabels } from "../events/event-labels.rules.ts";
+import { statusText } from "../events/event-list.rules.ts";
+import { eventNameWithYear } from "../events/event-words.rules.ts";
+import { CALLED_OFF, isOver } from "../events/events.rules.ts";
+import { foundEvents } from "./event-search.rules.ts";
+
+const EventFormDialog = lazy(async () => {
+  const { EventFormDialog } = await loadLater(() => import("./EventFormDialog.tsx"));
+  return { default: EventFormDialog };
+});
+
+const CallOffDialog = lazy(async () => {
+  const { CallOffDialog } = await loadLater(() => import("./CallOffDialog.tsx"));
+  return { default: CallOffDialog };
+});
+
+const DeleteEventDialog = lazy(async () => {
+  const { DeleteEventDialog } = await loadLater(() => import("./DeleteEventDialog.tsx"));
+  return { default: DeleteEventDialog };
+});
+
+interface Asked {
+  what: "form" | "call-off" | "deletion";
+  /** Null for a new one. */
+  event: EventRow | null;
+  isOpen: boolean;
+}
+
+/** Rows at first, and how many `Show more` adds: a table of 1,000 takes a phone seconds. */
+const ROWS_AT_ONCE = 50;
+
+/** Every campus night, the newest first: searched, added, changed, deleted, and the way to its door. */
+export function EventsPanel({ events }: { events: readonly EventRow[] }) {
+  const client = useQueryClient();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState("");
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  const searched = useDeferredValue(query);
+  const found = useMemo(() => foundEvents(events, searched), [events, searched]);
+  const labels = useMemo(() => eventLabels(events), [events]);
+  const shown = found.slice(0, limit);
+  const showMore = () => {
+    flushSync(() => setLimit(limit + ROWS_AT_ONCE));
+    // The button may be gone now, so the focus moves on to the first row that came.
+    const added = list.current?.querySelectorAll("tbody tr")[limit];
+    added?.querySelector<HTMLElement>("a, button")?.focus();
+  };
+  // What has been asked for stays when it closes, so that it can give the focus back.
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (what: Asked["what"], event: EventRow | null) => setAsked({ what, event, isOpen: true });
+  const onOpenChange = (isOpen: boolean) => setAsked(asked && { ...asked, isOpen });
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
+    await client.invalidateQueries({ queryKey: figuresQuery.queryKey });
+  };
+  return (
+    <>
+      <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label="Search events"
+          labelHidden
+          icon="search"
+          type="search"
+          autoComplete="off"
+          placeholder="Search university, venue, location or headliner"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setLimit(ROWS_AT_ONCE);
+          }}
+        />
+        <Button ref={addButton} onClick={() => ask("form", null)}>
+          Add event
+        </Button>
+      </div>
+      {events.length === 0 && <EmptyState title="No events yet">Those that you add show up here.</EmptyState>}
+      {events.length > 0 && found.length === 0 && (
+        <EmptyState title="Nothing here">No events match your search.</EmptyState>
+      )}
+      <div ref={list}>
+        {shown.length > 0 && (
+          <DataTable
+            caption="Campus events, the newest first"
+            columns={columns(ask, { labels, now: new Date() })}
+            rows={shown}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="font-mono text-mono" role="status">
+          {events.length > 0 && `Showing ${countText(shown.length)} of ${countText(events.length)}`}
+        </p>
+        {shown.length < found.length && (
+          <Button variant="outline" onClick={showMore}>
+            Show more
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {asked?.what === "form" && (
+          <EventFormDialog
+            event={asked.event}
+            open={asked.isOpen}
+            onOpenChange={onOpenChange}
+            onSaved={() => void refresh()}
+          />
+        )}
+        {asked?.what === "call-off" && asked.event && (
+          <CallOffDialog
+            key={asked.event.id}
+            event={asked.event}
+            open={asked.isOpen}
+            onOpenChange={onOpenChange}
+            onCalledOff={() => void refresh()}
+          />
+        )}
+        {asked?.what === "deletion" && asked.event && (
+          <DeleteEventDialog
+            event={asked.event}
+            open={asked.isOpen}
+            onOpenChange={onOpenChange}
+            onDeleted={() => {
+              // Its own button goes with it.
+              addButton.current?.focus();
+              void refresh();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const tones: Record<string, BadgeTone> = {
+  tickets_live: "hivis",
+  sold_out: "ink",
+  upcoming: "outline",
+  called_off: "dashed",
+};
+
+const columns = (
+  ask: (what: Asked["what"], event: EventRow) => void,
+  { labels, now }: { labels: EventLabels; now: Date },
+): Column<EventRow>[] => [
+  {
+    key: "event",
+    head: "Event",
+    stacked: "lead",
+    cell: (event) => (
+      <>
+        <EventSwatch event={event} />
+        <span className="font-semibold">
+          {eventNameWithYear(event)}, {event.eventTime}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "place",
+    head: "Venue",
+    cell: ({ venue, location }) => (
+      <>
+        {venue}
+        <span className="block text-small text-ink-2">{location}</span>
+      </>
+    ),
+  },
+  {
+    key: "booked",
+    head: "Booked",
+    cell: ({ currentAttendees, maxCapacity, heldPlaces, waiting }) => (
+      <span className="tabular-nums">
+        <span className="whitespace-nowrap">
+          {countText(currentAttendees)} / {countText(maxCapacity)}
+        </span>
+        {(heldPlaces > 0 || waiting > 0) && (
+          <span className="block text-small text-ink-2">
+            {[heldPlaces > 0 && `${heldPlaces} held`, waiting > 0 && `${waiting} waiting`]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "price",
+    head: "Price",
+    cell: ({ ticketPrice }) => <span className="tabular-nums">{priceText(ticketPrice)}</span>,
+    stacked: "right",
+  },
+  {
+    key: "status",
+    head: "Status",
+    stacked: "right",
+    cell: (event) =>
+      isOver(event, now) && event.status !== CALLED_OFF ? (
+        <Badge tone="dashed">Over</Badge>
+      ) : (
+        <Badge tone={tones[event.status] ?? "outline"}>{statusText(event.status)}</Badge>
+      ),
+  },
+  {
+    key: "actions",
+    head: "Actions",
+    stacked: "wide",
+    cell: (event) => {
+      const name = labels.get(event.id) ?? eventNameWithYear(event);
+      return (
+        <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
+          <ButtonLink
+            compact
+            variant="outline"
+            to={`${pages.campusDoor.path}?event=${event.id}`}
+            aria-label={`Door: ${name}`}
+          >
+            Door
+          </ButtonLink>
+          <DoorPassesButton event={event} />
+          {event.status !== CALLED_OFF && (
+            <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => ask("form", event)}>
+              Edit
+            </Button>
+          )}
+          {event.status !== CALLED_OFF && !isOver(event, now) && (
+            <Button
+              compact
+              variant="outline"
+              aria-label={`Call off ${name}`}
+              onClick={() => ask("call-off", event)}
+            >
+              Call off
+            </Button>
+          )}
+          <Button
+            compact
+            variant="outline"
+            aria-label={`Delete ${name}`}
+            onClick={() => ask("deletion", event)}
+          >
+            Delete
+          </Button>
+        </span>
+      );
+    },
+  },
+];

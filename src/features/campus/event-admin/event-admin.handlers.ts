@@ -1,0 +1,114 @@
+import { implement } from "@orpc/server";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { keepAccount } from "../bookings/bookings.queries.ts";
+import { lockEvent, updateEvent } from "../events/events.queries.ts";
+import { CALLED_OFF, isOver, startOf } from "../events/events.rules.ts";
+import { callOff } from "../notices/call-off.server.ts";
+import { mailNotices } from "../notices/notices.jobs.ts";
+import { countPeople, hasNoticesLeft, insertVersion } from "../notices/notices.queries.ts";
+import { effectOfEdit } from "../notices/notices.rules.ts";
+import { settlePlaces } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
+import { eventAdminContract, type ManagedEvent } from "./event-admin.contract.ts";
+import { deleteEvent, hasBookings, insertEvent, listManagedEvents } from "./event-admin.queries.ts";
+import { leastCapacity, statusAfterEdit } from "./event-admin.rules.ts";
+
+const os = implement(eventAdminContract).$context<CallContext>().use(guard);
+
+export const eventAdminRouter = os.router({
+  list: os.list.handler(({ context }) => listManagedEvents(context.database.db)),
+
+  create: os.create.handler(({ context, input }) =>
+    change(context, async (tx) => {
+      const now = new Date();
+      const id = await insertEvent(tx, { ...input, createdAt: now, updatedAt: now });
+      await record(tx, context, "campus-event-added", id);
+      return managed(tx, id);
+    }),
+  ),
+
+  update: os.update.handler(({ context, input, errors }) =>
+    change(context, async (tx) => {
+      const { id, updatedAt, statusSeen, isConfirmed, ...form } = input;
+      const event = await lockEvent(tx, id);
+      if (!event) throw errors.NOT_FOUND();
+      if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
+      if (event.updatedAt.getTime() !== updatedAt.getTime()) throw errors.CHANGED_MEANWHILE();
+      const least = leastCapacity(event);
+      if (form.maxCapacity < least) throw errors.CAPACITY_BELOW_BOOKINGS({ data: { least } });
+      const now = new Date();
+      const effect = effectOfEdit(event, form, now);
+      const people = await countPeople(tx, id);
+      const isToConfirm = effect.isPast || (effect.isMailed && people.tickets + people.waiting > 0);
+      if (isToConfirm && !isConfirmed)
+        throw errors.CONFIRM_MOVE({ data: { ...people, isPast: effect.isPast } });
+      const status = statusAfterEdit(event, { seen: statusSeen, chosen: form.status });
+      const calendarSequence = event.calendarSequence + (effect.isMailed ? 1 : 0);
+      const changed = await updateEvent(tx, id, { ...form, ...status, calendarSequence, updatedAt: now });
+      if (effect.isMailed) {
+        await insertVersion(tx, event);
+        await context.jobs.enqueue(tx, mailNotices, { eventId: id });
+      }
+      await endOffersBy(tx, id, startOf(changed));
+      await settlePlaces(tx, context, changed, now);
+      await record(tx, context, "campus-event-changed", id);
+      return managed(tx, id);
+    }),
+  ),
+
+  callOff: os.callOff.handler(({ context, input: { id, message }, errors }) =>
+    change(context, async (tx) => {
+      const event = await lockEvent(tx, id);
+      if (!event) throw errors.NOT_FOUND();
+      if (event.status === CALLED_OFF) return countPeople(tx, id);
+      const now = new Date();
+      if (isOver(event, now)) throw errors.EVENT_OVER();
+      await callOff(tx, event, message, now);
+      await context.jobs.enqueue(tx, mailNotices, { eventId: id });
+      await record(tx, context, "campus-event-called-off", id);
+      return countPeople(tx, id);
+    }),
+  ),
+
+  remove: os.remove.handler(({ context, input: { id }, errors }) =>
+    change(context, async (tx) => {
+      const event = await lockEvent(tx, id);
+      if (!event) return;
+      if (await hasBookings(tx, id)) throw errors.HAS_BOOKINGS();
+      // Also those whose mail about a night that was called off is still to be queued.
+      const { waiting } = await countPeople(tx, id);
+      const isTold = event.status === CALLED_OFF && !(await hasNoticesLeft(tx, id));
+      if (waiting > 0 && !isTold) throw errors.HAS_WAITING();
+      await deleteEvent(tx, id);
+      await record(tx, context, "campus-event-deleted", id);
+    }),
+  ),
+});
+
+/** Work under the locks of places: the admin's own account before any event, as everybody does (docs/decisions/014). */
+function change<T>(context: CallContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  return transactionTriedAgain(context.database, async (tx) => {
+    await keepAccount(tx, signedIn(context).userId);
+    return work(tx);
+  });
+}
+
+function record(
+  tx: Queryable,
+  context: CallContext,
+  event: Extract<AuditEventName, `campus-event-${string}`>,
+  id: string,
+): Promise<void> {
+  const { userId: actorId } = signedIn(context);
+  return recordEvent(tx, { event, actorId, source: context.source, detail: { event: id } });
+}
+
+async function managed(tx: Queryable, id: string): Promise<ManagedEvent> {
+  const [event] = await listManagedEvents(tx, id);
+  if (!event) throw new Error("The event that was just saved is gone");
+  return event;
+}

@@ -1,0 +1,183 @@
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { Tabs } from "#shared/ui/Tabs.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import type { BookingAnswer } from "../bookings/send-booking.client.ts";
+import { useMyPlaces } from "../bookings/use-my-places.ts";
+import { eventInAddress } from "../events/event-address.ts";
+import { eventsUnder, eventTabs, isFull, standingAt } from "../events/event-list.rules.ts";
+import type { CampusEvent } from "../events/events.contract.ts";
+import { NotHere } from "../tour/NotHere.tsx";
+import { turnWords } from "../waiting-list/waiting-list.rules.ts";
+import { EventTicket } from "./EventTicket.tsx";
+import type { Places } from "./event-places.rules.ts";
+import { useNowFrom } from "./use-now-from.ts";
+
+const BookingDialog = lazy(async () => {
+  const { BookingDialog } = await loadLater(
+    () => import("../bookings/BookingDialog.tsx"),
+    () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+  );
+  return { default: BookingDialog };
+});
+
+/** The campus nights that are not over, as tickets, and what becomes of a press on them. */
+export function CampusEvents({
+  events,
+  readAt,
+  onChanged,
+  onPlaces,
+}: {
+  events: readonly CampusEvent[];
+  /** When they were read, in milliseconds since 1970. */
+  readAt: number;
+  /** They turned out to be out of date. */
+  onChanged: () => void;
+  /** An answer told the places of one of them. */
+  onPlaces: (event: Places) => void;
+}) {
+  const now = useNowFrom(readAt);
+  const mine = useMyPlaces();
+  const [chosen, choose] = useState<CampusEvent>();
+  const [pressed, press] = useState<string>();
+  const [isLoading, startLoading] = useTransition();
+  const list = useRef<HTMLDivElement>(null);
+  const [wayBack, goBackTo] = useState<string>();
+  const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
+
+  // The button that was pressed may be another one since, or none was.
+  useEffect(() => {
+    if (!wayBack) return;
+    const frame = requestAnimationFrame(() => {
+      focusOn(list.current, wayBack);
+      goBackTo(undefined);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wayBack]);
+
+  const open = (event: CampusEvent) => {
+    press(event.id);
+    startLoading(() => choose(event));
+  };
+  const close = () => {
+    goBackTo(chosen?.id);
+    choose(undefined);
+  };
+
+  const join = async (event: CampusEvent) => {
+    if (!mine.isSignedIn) return open(event);
+    try {
+      const turn = await (await browserApi()).campus.waitingList.join({ eventId: event.id });
+      mine.note({ turn });
+      close();
+      goBackTo(event.id);
+      toast({
+        tone: "done",
+        title: "You are on the waiting list",
+        text: `${turnWords(turn)} We mail you when a place is yours.`,
+      });
+    } catch (error) {
+      toast({
+        tone: "failed",
+        title: "You are not on the waiting list",
+        text: refusalIn(error)?.message ?? "Check your connection, then try again.",
+      });
+      mine.reread();
+      onChanged();
+    }
+  };
+
+  useArrival(mine.isKnown, (eventId) => {
+    const event = eventsUnder("all", events, now).find(({ id }) => id === eventId);
+    if (!event) return;
+    const { kind } = standingAt(eventId, mine.places, now);
+    if (kind === "offer" || (kind === "none" && !isFull(event))) open(event);
+    else goBackTo(eventId);
+  });
+
+  return (
+    <div ref={list}>
+      <Tabs
+        label="Which events"
+        tabs={eventTabs.map(({ value, label }) => {
+          const found = eventsUnder(value, events, now);
+          return {
+            value,
+            label,
+            count: found.length,
+            panel:
+              found.length === 0 ? (
+                <EmptyState title="NO EVENTS FOUND">Check back soon for new events!</EmptyState>
+              ) : (
+                <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
+                  {found.map((event, i) => (
+                    <li key={event.id} data-event={event.id}>
+                      <EventTicket
+                        event={event}
+                        standing={standingAt(event.id, mine.places, now)}
+                        isOpening={isLoading && pressed === event.id}
+                        eager={i < 2}
+                        onBook={open}
+                        onJoin={join}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              ),
+          };
+        })}
+      />
+      <NotHere />
+      <Suspense>
+        {booked && (
+          <BookingDialog
+            key={booked.id}
+            event={booked}
+            hasOffer={standingAt(booked.id, mine.places, now).kind === "offer"}
+            lastTicket={mine.places.tickets.at(-1)}
+            onClose={close}
+            onBooked={({ ticket, event }: BookingAnswer) => {
+              mine.note({ ticket });
+              onPlaces(event);
+            }}
+            onFailed={({ next }) => {
+              if (next === "profile") mine.reread();
+              if (next === "waiting-list") onChanged();
+            }}
+            onJoin={() => join(booked)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Calls back once with the event that the address asks for, when it is known who is here; the address is then as it was. */
+function useArrival(isKnown: boolean, arrive: (eventId: string) => void): void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const eventId = eventInAddress(search);
+  const awaited = useRef<string>(undefined);
+  useEffect(() => {
+    if (eventId && isKnown && awaited.current !== eventId) {
+      awaited.current = eventId;
+      navigate({ search: "", hash }, { replace: true, preventScrollReset: true });
+    } else if (!eventId && awaited.current) {
+      // Every change of the address moves the focus: only then can it be led on.
+      arrive(awaited.current);
+      awaited.current = undefined;
+    }
+  });
+}
+
+function focusOn(list: HTMLElement | null, eventId: string): void {
+  list
+    ?.querySelector<HTMLElement>(
+      `[data-event="${CSS.escape(eventId)}"] :is(a, button:not(:disabled), [tabindex])`,
+    )
+    ?.focus();
+}

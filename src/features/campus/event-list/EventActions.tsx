@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { pages } from "#features/site/pages.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
+import { isFull, type Standing } from "../events/event-list.rules.ts";
+import type { CampusEvent } from "../events/events.contract.ts";
+import { CALLED_OFF } from "../events/events.rules.ts";
+import { turnWords } from "../waiting-list/waiting-list.rules.ts";
+
+export interface EventActionsProps {
+  event: CampusEvent;
+  standing: Standing<HeldTicket, HeldTurn>;
+  /** Whether the form is on its way. */
+  isOpening: boolean;
+  onBook: (event: CampusEvent) => void;
+  onJoin: (event: CampusEvent) => Promise<void>;
+}
+
+/** What can be done about an event. Nothing moves when it is known who is here: what changes, changes in its place. */
+export function EventActions({ event, standing, isOpening, onBook, onJoin }: EventActionsProps) {
+  const { university } = event;
+  if (standing.kind === "ticket")
+    return (
+      <ButtonLink to={pages.profile.path} compact variant="outline" aria-label={`Your ticket: ${university}`}>
+        Your ticket
+      </ButtonLink>
+    );
+  if (event.status === CALLED_OFF)
+    return (
+      <Button compact disabled aria-label={`CALLED OFF: ${university}`} className={high}>
+        CALLED OFF
+      </Button>
+    );
+  if (standing.kind === "offer")
+    return (
+      <Two>
+        <Button
+          compact
+          busy={isOpening}
+          aria-label={`Take your place: ${university}`}
+          onClick={() => onBook(event)}
+          className={high}
+        >
+          Take your place
+        </Button>
+        <p className={second}>Until {londonTime(standing.until)}</p>
+      </Two>
+    );
+  if (!isFull(event))
+    return (
+      <Button
+        compact
+        busy={isOpening}
+        aria-label={`GET TICKET: ${university}`}
+        aria-haspopup="dialog"
+        onClick={() => onBook(event)}
+      >
+        GET TICKET
+      </Button>
+    );
+  return (
+    <Two>
+      <Button compact disabled aria-label={`SOLD OUT: ${university}`} className={high}>
+        SOLD OUT
+      </Button>
+      {standing.kind === "waiting" ? (
+        <p tabIndex={-1} className={`outline-none ${second}`}>
+          {turnWords({ ...standing.waiting, event })}
+        </p>
+      ) : (
+        event.hasWaitingList && <JoinButton event={event} onJoin={onJoin} />
+      )}
+    </Two>
+  );
+}
+
+function JoinButton({ event, onJoin }: Pick<EventActionsProps, "event" | "onJoin">) {
+  const [isBusy, setBusy] = useState(false);
+  const join = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await onJoin(event);
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Join the waiting list: ${event.university}`}
+      aria-busy={isBusy}
+      onClick={join}
+      className={`link cursor-pointer ${second}`}
+    >
+      {isBusy ? "Joining…" : "Join the waiting list"}
+    </button>
+  );
+}
+
+function Two({ children }: { children: React.ReactNode }) {
+  return <div className="grid justify-items-end gap-1 @[30rem]:justify-items-center">{children}</div>;
+}
+
+const high = "min-h-12 @[30rem]:min-h-10";
+const second = "grid min-h-8 content-center text-sm font-semibold";

@@ -1,0 +1,64 @@
+import { printOf } from "#shared/print/choice.ts";
+import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
+import { PriceStar } from "#shared/ui/PriceStar.tsx";
+import { Progress } from "#shared/ui/Progress.tsx";
+import { TicketCard } from "#shared/ui/TicketCard.tsx";
+import { goingText, isFull, leftText, statusText } from "../events/event-list.rules.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
+import { whenText } from "../events/event-when.rules.ts";
+import { CALLED_OFF } from "../events/events.rules.ts";
+import { EventActions, type EventActionsProps } from "./EventActions.tsx";
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  tickets_live: "ink",
+  upcoming: "dashed",
+  called_off: "flare",
+};
+
+/** An event as the ticket it sells. */
+export function EventTicket({ eager, ...actions }: EventActionsProps & { eager: boolean }) {
+  const { event } = actions;
+  const print = printOfEvent(event);
+  const isOff = event.status === CALLED_OFF;
+  return (
+    <TicketCard
+      as="h2"
+      name={event.university}
+      {...print}
+      eager={eager}
+      badge={
+        <Badge tone={tones[event.status] ?? "outline"} {...(isOff && { icon: "close" })}>
+          {statusText(event.status)}
+        </Badge>
+      }
+      facts={[
+        { label: "Where", value: `${event.venue}, ${event.location}` },
+        { label: "When", value: whenText(event) },
+        { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
+      ]}
+      progress={
+        isOff ? (
+          <p className="font-semibold">
+            This night will not take place. Everybody who had a ticket was mailed.
+          </p>
+        ) : (
+          <Progress
+            label={`Tickets taken for ${event.university}`}
+            value={event.currentAttendees}
+            max={event.maxCapacity}
+            start={goingText(event)}
+            end={leftText(event)}
+          />
+        )
+      }
+      stub={
+        <PriceStar
+          pounds={event.ticketPrice}
+          stock={printOf(print.seed, print).stock}
+          soldOut={isFull(event)}
+        />
+      }
+      action={<EventActions {...actions} />}
+    />
+  );
+}

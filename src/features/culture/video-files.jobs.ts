@@ -1,0 +1,35 @@
+import type { Database } from "#shared/db/database.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { MediaStore } from "#shared/media/store.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { deleteReportsResolvedBefore } from "./video-admin/video-admin.queries.ts";
+import { VIDEO_FOLDERS } from "./videos/video-files.rules.ts";
+import { listFileUrls } from "./videos/videos.queries.ts";
+import { REPORT_DAYS } from "./videos/videos.rules.ts";
+
+interface Site {
+  database: Pick<Database, "db">;
+  media: MediaStore;
+  log: Log;
+}
+
+/** Every night: files that no video names, which a crash between storing and committing left, or a removal that failed; settled reports. */
+export function scheduleVideoSweep(jobs: Pick<Jobs, "schedule">, site: Site): void {
+  jobs.schedule("sweep-video-files", "50 3 * * *", async () => {
+    await sweepVideoFiles(site, new Date(Date.now() - DAY_MS));
+    await deleteReportsResolvedBefore(site.database.db, new Date(Date.now() - REPORT_DAYS * DAY_MS));
+  });
+}
+
+/** Only what has not changed since then: a video that is being published right now has files and no row yet. */
+export async function sweepVideoFiles({ database, media, log }: Site, before: Date): Promise<void> {
+  const old: string[] = [];
+  for (const folder of VIDEO_FOLDERS)
+    for await (const { name, changedAt } of media.list(folder)) if (changedAt < before) old.push(name);
+  // Read after the files were listed: whatever was published meanwhile is known.
+  const named = new Set((await listFileUrls(database.db)).map((url) => media.nameAt(url)));
+  const unused = old.filter((name) => !named.has(name));
+  for (const name of unused) await media.remove(name);
+  if (unused.length > 0) log.info({ files: unused.length }, "files of no video removed");
+}

@@ -1,0 +1,140 @@
+import { implement, ORPCError } from "@orpc/server";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { problems } from "#shared/errors/problems.ts";
+import { type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
+import { setCaptions } from "./captions/set-captions.server.ts";
+import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
+import { insertReport } from "./video-admin/video-admin.queries.ts";
+import { removeVideo } from "./videos/remove-video.server.ts";
+import { videosContract } from "./videos/videos.contract.ts";
+import { countOwn, findNewest, findOwn, findVideo, lockFeed } from "./videos/videos.queries.ts";
+import { mayRemove, sentenceOf, toldTo, VIDEOS_AN_ACCOUNT, videoWords } from "./videos/videos.rules.ts";
+
+const os = implement(videosContract).$context<CallContext>().use(guard);
+
+const publications = sharedLimitOf({ name: "video-publications", points: 10, seconds: HOUR_S });
+const reportsByAccount = sharedLimitOf({ name: "video-reports", points: 20, seconds: HOUR_S });
+// A school may share one address.
+const reportsByNetwork = sharedLimitOf({ name: "video-reports-network", points: 200, seconds: HOUR_S });
+
+export const videosRouter = os.router({
+  feed: os.feed.handler(async ({ context }) => {
+    const { mainframe, secondary, general, secondGeneral } = await tilesOf(context);
+    return {
+      mainframe: mainframe ?? null,
+      secondary: secondary ?? null,
+      general: general ?? null,
+      secondGeneral: secondGeneral ?? null,
+    };
+  }),
+
+  mine: os.mine.handler(async ({ context }) => {
+    const caller = signedIn(context);
+    const { db } = context.database;
+    const waiting = await findOwn(db, caller.userId, "waiting");
+    const shown = await findOwn(db, caller.userId, "shown");
+    const tiles = Object.values(await tilesOf(context)).filter((video) => video !== undefined);
+    const inTiles = new Set(tiles.map(({ id }) => id));
+    return {
+      tiles: tiles.map((video) => ({
+        id: video.id,
+        isOwn: video.userId === caller.userId,
+        mayRemove: mayRemove(caller, video),
+      })),
+      waiting: waiting.map((video) => toldTo(caller, video)),
+      isFull: !caller.isAdmin && (await countOwn(db, caller.userId)) >= VIDEOS_AN_ACCOUNT,
+      needsApproval: context.videoApproval && !caller.isAdmin,
+      earlier: shown.filter(({ id }) => !inTiles.has(id)),
+    };
+  }),
+
+  publish: os.publish.handler(async ({ context, input, errors }) => {
+    const caller = signedIn(context);
+    const words = videoWords[input.place];
+    const admit = () =>
+      caller.isAdmin
+        ? Promise.resolve()
+        : take(context, publications(context), caller.userId, errors.MANY_VIDEOS);
+    const published = await publishVideo({ ...context, caller }, input, admit).catch((error) => {
+      if (error instanceof ORPCError) throw error;
+      context.log.error({ err: error }, "a video could not be published");
+      throw errors.UPLOAD_FAILED({ message: sentenceOf(words.failed) });
+    });
+    if ("refused" in published) {
+      const { refused } = published;
+      const name = wordsOf[refused];
+      throw errors[refused](name ? { message: sentenceOf(words[name]) } : {});
+    }
+    const { video, posterFailed, captionsFailed } = published;
+    return { video: toldTo(caller, video), state: video.state, posterFailed, captionsFailed };
+  }),
+
+  remove: os.remove.handler(async ({ context, input, errors }) => {
+    const refusal = await removeVideo(context, signedIn(context), input.id);
+    if (refusal) throw errors.NOT_YOURS();
+  }),
+
+  setCaptions: os.setCaptions.handler(async ({ context, input, errors }) => {
+    const caller = signedIn(context);
+    const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);
+    if ("refused" in changed) throw errors[changed.refused]();
+    return toldTo(caller, changed);
+  }),
+
+  report: os.report.handler(async ({ context, input, errors }) => {
+    const { caller, source, database } = context;
+    const userId = caller.kind === "user" ? caller.userId : undefined;
+    if (userId) await take(context, reportsByAccount(context), userId);
+    else await take(context, reportsByNetwork(context), source);
+    const { id: videoId, reason, text } = input;
+    await database.transaction(async (tx) => {
+      await lockFeed(tx);
+      const video = await findVideo(tx, videoId);
+      if (video?.state !== "shown") throw errors.NOT_FOUND();
+      const who = userId ? { userId } : { source };
+      const isNew = await insertReport(tx, { videoId, reason, text, createdAt: new Date(), ...who });
+      // Of whoever reports, so that the log of whose video it is does not tell them.
+      if (isNew)
+        await recordEvent(tx, {
+          ...{ event: "video-reported", userId, source },
+          detail: { video: videoId, reason },
+        });
+    });
+  }),
+});
+
+/** What is said in the words of the place. */
+const wordsOf: Partial<Record<PublishRefusal, "type" | "size" | "failed">> = {
+  NOT_MP4: "type",
+  VIDEO_TOO_LARGE: "size",
+  UPLOAD_NOT_FOUND: "failed",
+  UPLOAD_UNFINISHED: "failed",
+};
+
+/** The four of them, undefined where there is none to show. */
+async function tilesOf({ database: { db } }: CallContext) {
+  const [[mainframe], [secondary], [general, secondGeneral]] = await Promise.all([
+    findNewest(db, "mainframe", 1),
+    findNewest(db, "secondary", 1),
+    findNewest(db, "general", 2),
+  ]);
+  return { mainframe, secondary, general, secondGeneral };
+}
+
+async function take(
+  { resHeaders }: CallContext,
+  limit: SharedLimit,
+  key: string,
+  refusal: () => Error = tooManyRequests,
+): Promise<void> {
+  const answer = await limit.take(key);
+  if (answer.allowed) return;
+  resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
+  throw refusal();
+}
+
+function tooManyRequests(): Error {
+  return new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS });
+}

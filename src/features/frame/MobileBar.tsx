@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { pages } from "#features/site/pages.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { closeDrawer, MenuDrawer } from "./MenuDrawer.tsx";
+import { useOnNavigation } from "./on-navigation.ts";
+import { Wordmark } from "./Wordmark.tsx";
+
+const drawerId = "menu-drawer";
+
+/** The header of phones: the drawer's button, the name, the alerts. */
+export function MobileBar() {
+  const drawer = useRef<HTMLDialogElement>(null);
+  useOnNavigation(() => closeDrawer(drawer.current));
+  return (
+    <>
+      <div className="flex h-15 items-center gap-4 border-b-2 border-ink px-4">
+        <button
+          type="button"
+          popoverTarget={drawerId}
+          aria-haspopup="dialog"
+          aria-label="Menu"
+          onClick={(event) => {
+            event.preventDefault();
+            if (!drawer.current?.matches(":modal, :popover-open")) drawer.current?.showModal();
+          }}
+          className="-ml-2.5 grid size-12 cursor-pointer content-center justify-items-center gap-[0.6875rem]"
+        >
+          <span className="h-[3px] w-6.5 bg-current" />
+          <span className="h-[3px] w-6.5 bg-current" />
+        </button>
+        <Wordmark />
+        <ButtonLink to={pages.signal.path} compact className="ml-auto">
+          <span className="sr-only">Sign up for </span>Alerts
+        </ButtonLink>
+      </div>
+      <MenuDrawer id={drawerId} drawer={drawer} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { stockClass } from "#shared/ui/stock-class.ts";
+import type { NightStub } from "./next-night.rules.ts";
+
+/** The stub beside the menus: the next campus night, printed on its own paper. Nothing where there is none. */
+export function NextNight() {
+  const night = useRouteLoaderData<{ nextNight: NightStub | null }>("root")?.nextNight;
+  if (!night) return null;
+  const { id, name, when, stock, pattern } = night;
+  return (
+    <div className={`flex h-60 max-xl:hidden ${stockClass[stock]}`}>
+      <Print seed={id} pattern={pattern} stock={stock} shape="portrait" className="h-60 w-43 object-cover" />
+      <div className="flex min-w-0 grow flex-col items-start p-5">
+        <Badge tone="ink">Next night</Badge>
+        <p className="mt-4 w-full pr-4">
+          <FittedLine fitted={name} />
+        </p>
+        <p className="mt-3 font-semibold">{when}</p>
+        <ButtonLink to={pages.campusTickets.path} compact className="mt-auto">
+          Get ticket
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { pages } from "#features/site/pages.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { SignInOrOut } from "./AccountLinks.tsx";
+import { DesktopMenu } from "./DesktopMenu.tsx";
+import { MobileBar } from "./MobileBar.tsx";
+import { TopStrip } from "./TopStrip.tsx";
+import { Wordmark } from "./Wordmark.tsx";
+
+/** The head of every page, once for wide screens and once for phones: `shell.css` shows one of them. */
+export function SiteHeader() {
+  return (
+    <header>
+      <div className="desktop-only">
+        <TopStrip />
+        <div className="border-b-2 border-ink">
+          <div className="mx-auto flex h-19 max-w-page items-center px-8">
+            <Wordmark className="mr-2 lg:mr-6" />
+            <DesktopMenu />
+            <div className="ml-auto flex items-center gap-2.5">
+              <SignInOrOut className="min-h-10 max-lg:text-base" />
+              <ButtonLink to={pages.programme.path} variant="outline" compact className="max-xl:hidden">
+                MENTAL TOUGHNESS
+              </ButtonLink>
+              <ButtonLink to={pages.signal.path} compact>
+                <span className="max-lg:sr-only">SIGN UP FOR</span> ALERTS
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="mobile-only">
+        <MobileBar />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
+import { brand } from "#src/brand.ts";
+import { AccountEmail, signedInPages } from "./AccountLinks.tsx";
+
+/** The night strip above the header of wide screens. */
+export function TopStrip() {
+  const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
+  return (
+    <div className="bg-ink font-mono text-[0.8125rem] font-medium text-night-text">
+      <div className="mx-auto flex h-9 max-w-360 items-center gap-7 px-8">
+        <p className="whitespace-nowrap font-semibold text-hivis uppercase max-lg:hidden">
+          {brand.tagline.replace(/\.$/, "")}
+        </p>
+        <p className="whitespace-nowrap max-xl:hidden [.signed-in_&]:max-[86rem]:hidden">{brand.strapline}</p>
+        <ul className="ml-auto flex gap-6 max-lg:ml-0 max-lg:grow max-lg:justify-between">
+          <li className="xl:hidden">
+            <Link to={pages.programme.path} className={link}>
+              MENTAL TOUGHNESS
+            </Link>
+          </li>
+          <li>
+            <Link to={pages.dripPitch.path} className={link}>
+              {pages.dripPitch.title}
+            </Link>
+          </li>
+          <li className="[.signed-in_&]:max-xl:hidden">
+            <ExternalLink href={brand.links.conference} className={link}>
+              Conference
+            </ExternalLink>
+          </li>
+          <li className="for-visitors">
+            <Link to={pages.sponsors.path} className={link}>
+              Sponsors Page
+            </Link>
+          </li>
+          {signedInPages.map(({ path, title }) => (
+            <li key={path} className="for-signed-in">
+              <Link to={path} className={link}>
+                {title}
+              </Link>
+            </li>
+          ))}
+          <li className="for-signed-in">
+            {/* As wide before the address is known as after. */}
+            <AccountEmail className={`${link} w-36 justify-end lg:w-50`} />
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Database } from "#shared/db/database.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { MediaStore } from "#shared/media/store.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { coverFiles } from "../tracks/track-files.rules.ts";
+import { listFileUrls } from "./track-uploads.queries.ts";
+
+/** Where published files lie; what the demo has is elsewhere. */
+const FOLDERS = ["tracks/admin", "covers/admin"];
+
+interface Site {
+  database: Pick<Database, "db">;
+  media: MediaStore;
+  log: Log;
+}
+
+/** Has files removed every night that no track names: a crash between storing and committing left them, or a removal that failed. */
+export function scheduleTrackFileSweep(jobs: Pick<Jobs, "schedule">, site: Site): void {
+  jobs.schedule("sweep-track-files", "40 3 * * *", () =>
+    sweepTrackFiles(site, new Date(Date.now() - DAY_MS)),
+  );
+}
+
+/** Only what has not changed since then: a track that is being published right now has files and no row yet. */
+export async function sweepTrackFiles({ database, media, log }: Site, before: Date): Promise<void> {
+  const old: string[] = [];
+  for (const folder of FOLDERS)
+    for await (const { name, changedAt } of media.list(folder)) if (changedAt < before) old.push(name);
+  // Read after the files were listed: whatever was published meanwhile is known.
+  const named = new Set(
+    (await listFileUrls(database.db)).flatMap((url) => coverFiles(media.nameAt(url) ?? "")),
+  );
+  const unused = old.filter((name) => !named.has(name));
+  for (const name of unused) await media.remove(name);
+  if (unused.length > 0) log.info({ files: unused.length }, "files of no track removed");
+}
