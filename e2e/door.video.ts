@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { encode } from "uqr";
+import encodeQR from "qr";
 
 const [WIDTH, HEIGHT, RATE] = [640, 480, 10];
 
@@ -22,14 +22,15 @@ export function filmOf(path: string, scenes: readonly { text: string; seconds: n
 function lumaOf(text: string): Buffer {
   const luma = Buffer.alloc(WIDTH * HEIGHT, 90);
   if (!text) return luma;
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const modules = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const size = modules.length;
   const scale = 200 / size;
   const [cos, sin] = [Math.cos(0.14), Math.sin(0.14)];
   const paperAt = (x: number, y: number) => {
     const [dx, dy] = [x - WIDTH / 2 - 20, y - HEIGHT / 2 + 12];
     const column = Math.floor((dx * cos + dy * sin) / scale + size / 2);
     const row = Math.floor((dy * cos - dx * sin) / scale + size / 2);
-    const isDark = data[row]?.[column];
+    const isDark = modules[row]?.[column];
     return isDark === undefined ? 90 : isDark ? 40 : 200;
   };
   for (let y = 0; y < HEIGHT; y++)

@@ -1,4 +1,6 @@
 import { Secret, TOTP } from "otpauth";
+import decodeQR from "qr/decode.js";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { canonicalCode, isStepAcceptable, stepAt } from "./factors.rules.ts";
 import { newTotpSecret, stepOfCode } from "./totp.server.ts";
@@ -15,6 +17,12 @@ test("the secret is one that any authenticator app takes", () => {
   expect(Buffer.from(Secret.fromBase32(secret).buffer)).toHaveLength(20);
   // It is shown as a data: address without being encoded, where a # would end it.
   expect(qrCode).toMatch(/^<svg [^#]*<\/svg>$/s);
+});
+
+test("a camera reads the address from the picture, also where the page is dark", async () => {
+  const picture = sharp(Buffer.from(qrCode), { density: 600 }).flatten({ background: "black" });
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(decodeQR({ ...info, data: new Uint8Array(data) })).toBe(uri);
 });
 
 test("codes of the step before, this one and the next are known by their step", () => {

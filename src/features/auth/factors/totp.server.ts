@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { renderSVG } from "uqr";
+import encodeQR from "qr";
 import { stepAt, TOTP_STEP_SECONDS } from "./factors.rules.ts";
 
 const settings = { algorithm: "SHA1", digits: 6, period: TOTP_STEP_SECONDS };
@@ -11,7 +11,13 @@ export function newTotpSecret(
 ): { secret: string; uri: string; qrCode: string } {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ ...settings, issuer, label, secret }).toString();
-  return { secret: secret.base32, uri, qrCode: renderSVG(uri, { border: 2 }) };
+  return { secret: secret.base32, uri, qrCode: qrOnWhite(uri) };
+}
+
+/** White itself, for clients whose page is dark. */
+function qrOnWhite(text: string): string {
+  const svg = encodeQR(text, "svg", { ecc: "low", border: 2 });
+  return svg.replace("<path", '<rect width="100%" height="100%" fill="white"/><path');
 }
 
 /** The step whose code this is, within one of now; undefined when it is none of theirs. */

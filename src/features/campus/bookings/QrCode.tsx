@@ -1,5 +1,5 @@
+import encodeQR from "qr";
 import { useMemo } from "react";
-import { encode } from "uqr";
 
 /** A text as a picture for a camera, in ink on whatever it lies on, which has to be white. */
 export function QrCode({
@@ -30,9 +30,9 @@ export function QrCode({
 const BORDER = 2;
 
 function drawingOf(text: string) {
-  const { size, data } = encode(text, { ecc: "M", border: BORDER });
-  const path = data
+  const modules = encodeQR(text, "raw", { ecc: "medium", border: BORDER });
+  const path = modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
-  return { size, path };
+  return { size: modules.length, path };
 }
