@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { requireFfmpeg } from "../music/encode.ts";
 import { CLIPS, type Clip } from "./clips.ts";
@@ -45,12 +44,10 @@ async function film(clip: Clip): Promise<void> {
   const encoder = spawn("ffmpeg", optionsOf(clip), { stdio: ["pipe", "inherit", "inherit"] });
   const ended = once(encoder, "close");
   for (let frame = 0; frame < lengthOf(clip) * FRAMES_A_SECOND; frame++) {
-    const image = await renderAsync(svgAt(frame / FRAMES_A_SECOND), { font: { loadSystemFonts: false } });
-    if (frame === POSTER_AT * FRAMES_A_SECOND) {
-      const raw = { width: image.width, height: image.height, channels: 4 } as const;
-      await sharp(image.pixels, { raw }).webp({ quality: 80 }).toFile(pathOf(clip, "webp"));
-    }
-    if (!encoder.stdin.write(image.pixels)) await once(encoder.stdin, "drain");
+    const image = sharp(Buffer.from(svgAt(frame / FRAMES_A_SECOND))).removeAlpha();
+    if (frame === POSTER_AT * FRAMES_A_SECOND)
+      await image.clone().webp({ quality: 80 }).toFile(pathOf(clip, "webp"));
+    if (!encoder.stdin.write(await image.raw().toBuffer())) await once(encoder.stdin, "drain");
   }
   encoder.stdin.end();
   const [code] = await ended;
@@ -63,7 +60,7 @@ function optionsOf(clip: Clip): string[] {
   const seconds = String(lengthOf(clip));
   const fadeAt = lengthOf(clip) - 0.4;
   return [
-    ...words("-y -v error -f rawvideo -pix_fmt rgba"),
+    ...words("-y -v error -f rawvideo -pix_fmt rgb24"),
     ...words(`-s ${width}x${height} -r ${FRAMES_A_SECOND} -i pipe:0`),
     ...["-ss", String(sound.from), "-t", seconds, "-i", join(DEMO, "tracks", sound.file)],
     ...words("-map 0:v -map 1:a -c:v libx264 -profile:v baseline -level 3.1 -pix_fmt yuv420p"),

@@ -1,12 +1,25 @@
-import { expect, test } from "vitest";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { printOf } from "./choice.ts";
+import * as print from "./print.ts";
 import { createPrintRasteriser } from "./print-raster.server.ts";
 import { type PrintAddress, printUrl } from "./print-url.ts";
+
+vi.mock("./print.ts", { spy: true });
 
 const png = (address: Partial<PrintAddress> = {}) =>
   printUrl({ seed: "a track", shape: "square", ...address }).replace(/svg$/, "png");
 const create = () =>
   createPrintRasteriser({ square: (seed) => seed !== "no track", share: (seed) => seed === "/" });
 const yes = async () => true;
+
+/** The colours that fill at least a thirtieth of a square of 160 pixels. */
+async function coloursIn(image: Buffer, corner: { left: number; top: number }): Promise<string[]> {
+  const square = sharp(image).extract({ ...corner, width: 160, height: 160 });
+  const pixels = (await square.raw().toBuffer()).toString("hex").match(/.{6}/g) ?? [];
+  const groups = Map.groupBy(pixels, (pixel) => pixel);
+  return [...groups.keys()].filter((colour) => (groups.get(colour)?.length ?? 0) > pixels.length / 30);
+}
 
 /** Width and height of a PNG, from its header. */
 function sizeOf(image: unknown): [number, number] {
@@ -26,6 +39,21 @@ test("draws once what is asked for twice, and asks for leave only to draw", asyn
   expect(one).toBe(two);
   expect(await rasterise(png(), async () => false)).toBe(one);
   expect(await rasterise(png({ seed: "another" }), async () => false)).toBe("refused");
+});
+
+test("pulls both plates over the whole sheet", async () => {
+  expect(printOf("night 3").pattern).toBe("moire");
+  const image = Buffer.from((await create()(png({ seed: "night 3" }), yes)) as Uint8Array);
+  // The rings of both plates fill the sheet, so each corner has the paper, both inks, and one ink on the other.
+  for (const left of [0, 352])
+    for (const top of [0, 352]) expect(await coloursIn(image, { left, top })).toHaveLength(4);
+});
+
+test("a drawing that failed is tried again", async () => {
+  const rasterise = create();
+  vi.mocked(print.printSvg).mockImplementationOnce(() => "no drawing");
+  await expect(rasterise(png(), yes)).rejects.toThrow("unsupported image format");
+  expect(sizeOf(await rasterise(png(), yes))).toEqual([512, 512]);
 });
 
 test.each([

@@ -1,15 +1,20 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { answerByConditions } from "#shared/media/conditions.ts";
 import { type Encoding, preferredEncoding } from "#shared/media/encodings.ts";
 import { printSvg } from "./print.ts";
 import { parsePrintPath, printRecipe } from "./print-url.ts";
 import { hash } from "./random.ts";
-import { Recent } from "./recent.ts";
 import { shapes } from "./shapes.ts";
 
-/** At up to 12 kB each. A print sent uncompressed is drawn anew: that takes less time than compressing it. */
+/** At up to 12 kB each, those used last. A print sent uncompressed is drawn anew: that takes less time than compressing it. */
 const MAX_KEPT = 500;
+
+interface Compression {
+  encoding: Encoding;
+  draw: () => Buffer;
+}
 
 export interface PrintResponse {
   status: 200 | 304 | 412;
@@ -19,10 +24,15 @@ export interface PrintResponse {
 
 /**
  * Answers GET and HEAD for a print's path (no query), or undefined when there is no such print; `header` reads the
- * request's. Compressed prints are kept: those used last.
+ * request's. Compressed prints are kept.
  */
 export function createPrintResponder() {
-  const kept = new Recent<Uint8Array<ArrayBuffer>>(MAX_KEPT);
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
+    max: MAX_KEPT,
+    fetchMethod: (_key, _stale, { context: { encoding, draw } }) => compress[encoding](draw()),
+    // A print that falls out of the cache while it is compressed is answered all the same.
+    ignoreFetchAbort: true,
+  });
 
   return async (
     path: string,
@@ -48,7 +58,7 @@ export function createPrintResponder() {
       return Buffer.from(printSvg({ seed, pattern, stock, ...shapes[shape] }));
     };
     const body = encoding
-      ? await kept.findOrMake(`${encoding} ${path}`, () => compress[encoding](draw()))
+      ? await kept.forceFetch(`${encoding} ${path}`, { context: { encoding, draw } })
       : draw();
     return {
       status,
