@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
@@ -38,11 +39,11 @@ interface Rendering {
 }
 
 /**
- * Rendered pages in memory, compressed, by key. Public pages are the same for everyone, so one render serves all until
- * the data it shows changes, or a minute has passed (pages show dates).
+ * Rendered pages in memory, compressed, by key, the ones asked for last. Public pages are the same for everyone, so one
+ * render serves all until the data it shows changes, or a minute has passed (pages show dates).
  */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #pages = new LRUCache<string, KeptPage>({ max: MAX_PAGES });
   readonly #rendering = new Map<string, Rendering>();
   readonly #siteHeaders: Readonly<Record<string, string>>;
   readonly #maxAgeMs: number;
@@ -95,7 +96,7 @@ export class PageCache {
       rendering.isStale = true;
       this.#rendering.delete(key);
     }
-    for (const [key, page] of this.#pages) {
+    for (const [key, page] of [...this.#pages]) {
       if (page.reads.has(topic)) this.#pages.delete(key);
     }
   }
@@ -126,15 +127,12 @@ export class PageCache {
   }
 
   #keep(key: string, page: KeptPage): void {
-    this.#pages.delete(key);
     this.#pages.set(key, page);
     setTimeout(() => this.#improve(key, page), this.#improveAfterMs).unref();
-    const oldest = this.#pages.keys().next().value;
-    if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest);
   }
 
   #improve(key: string, page: KeptPage): void {
-    const isKept = () => this.#pages.get(key) === page;
+    const isKept = () => this.#pages.peek(key) === page;
     if (isKept()) void this.#inTurn(() => (isKept() ? page.answers.improve() : undefined));
   }
 }

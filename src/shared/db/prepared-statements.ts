@@ -6,6 +6,7 @@ import {
   type QueryOptions,
   type Results,
 } from "@electric-sql/pglite";
+import { LRUCache } from "lru-cache";
 
 /** What is sent again and again, and returns what it always returned unless a table changes. */
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i;
@@ -34,8 +35,8 @@ interface Statement {
  */
 export class PreparedStatements {
   readonly #connection: Connection;
-  /** The least recently used first. */
-  readonly #known = new Map<string, Statement>();
+  /** By their text. */
+  readonly #known = new LRUCache<string, Statement>({ max: MOST_STATEMENTS });
   #made = 0;
 
   constructor(connection: Connection) {
@@ -58,7 +59,9 @@ export class PreparedStatements {
       return await this.#run(text, values, options);
     } catch (error) {
       if ((error as { code?: string }).code !== OUTDATED) throw error;
-      await this.#forget(text);
+      const outdated = this.#known.peek(text);
+      this.#known.delete(text);
+      await this.#close(outdated);
       // Within a transaction nothing more can be done: it has failed.
       if (this.#connection.isInTransaction()) throw error;
       return this.#run(text, values, options);
@@ -67,7 +70,6 @@ export class PreparedStatements {
 
   async #run<T>(text: string, values: readonly unknown[], options: QueryOptions): Promise<Results<T>> {
     const statement = this.#known.get(text) ?? (await this.#prepare(text));
-    this.#known.delete(text);
     this.#known.set(text, statement);
     const answer = await this.#send(
       protocol.serialize.bind({ statement: statement.name, values: this.#asText(values, statement) }),
@@ -87,8 +89,7 @@ export class PreparedStatements {
       protocol.serialize.parse({ name, text }),
       protocol.serialize.describe({ type: "S", name }),
     );
-    const [oldest] = this.#known.keys();
-    if (this.#known.size >= MOST_STATEMENTS && oldest !== undefined) await this.#forget(oldest);
+    if (this.#known.size >= MOST_STATEMENTS) await this.#close(this.#known.pop());
     return {
       name,
       parameterTypes: parse.parseDescribeStatementResults(answer),
@@ -98,11 +99,8 @@ export class PreparedStatements {
     };
   }
 
-  async #forget(text: string): Promise<void> {
-    const statement = this.#known.get(text);
-    if (!statement) return;
-    this.#known.delete(text);
-    await this.#send(protocol.serialize.close({ type: "S", name: statement.name }));
+  async #close(statement: Statement | undefined): Promise<void> {
+    if (statement) await this.#send(protocol.serialize.close({ type: "S", name: statement.name }));
   }
 
   /** One call of the database for all the messages. After an error it skips the others up to the sync. */
