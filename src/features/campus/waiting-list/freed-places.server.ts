@@ -1,28 +1,28 @@
+import pLimit from "p-limit";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { settleEvent, settleEvents } from "./waiting-list.jobs.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
 
-/** What the triggers announce on when an account that had a place is deleted (in the migration `campus_nights_organised`). */
+/** The channel that the triggers notify when an account that held a place is deleted (in the migration `campus_nights_organised`). */
 const CHANNEL = "campus_places_freed";
 
 /**
- * Offers the places of deleted accounts as soon as the deletion is committed, whatever program did it. What is missed is found by the sweep
- * within a minute. Resolves to the function that stops it.
+ * Offers the places of deleted accounts as soon as the deletion is committed, whatever program deleted them. The sweep finds within a
+ * minute what a lost connection or a failure missed. Resolves to the function that stops it.
  */
 export async function listenToFreedPlaces(site: Site): Promise<() => Promise<void>> {
-  let work = Promise.resolve();
+  const oneAtATime = pLimit(1);
+  const settle = (work: () => Promise<void>) => {
+    oneAtATime(work).catch((err: unknown) => site.log.error({ err }, "freed places could not be settled"));
+  };
   const stop = await site.database.listen(
     CHANNEL,
-    (eventId) => {
-      work = work.then(() => settleEvent(site, eventId, new Date()));
-    },
-    () => {
-      work = work.then(() => settleEvents(site, new Date()));
-    },
+    (eventId) => settle(() => settleEvent(site, eventId, new Date())),
+    () => settle(() => settleEvents(site, new Date())),
   );
   return async () => {
     await stop();
-    await work;
+    await oneAtATime(() => {});
   };
 }
