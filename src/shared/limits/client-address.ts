@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /**
  * The address a request comes from. Each trusted proxy appended the address it saw to X-Forwarded-For, so with n of them the
@@ -23,15 +23,11 @@ function withoutPort(entry: string): string {
   return /^\[([^\]]+)\]/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
-/** What is counted of an address: an IPv4 address is one caller, of IPv6 every caller has a whole /64. */
+/** What limits count an address by: an IPv4 address, also one that is written as IPv6, is one caller; of IPv6 a caller has a whole /64. */
 export function networkOf(address: string): string {
-  const [plain = ""] = address.split("%");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(plain)) return address;
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => "0");
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const known = ipaddr.process(address);
+  if (!(known instanceof ipaddr.IPv6)) return known.toString();
+  const network = known.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
 }
