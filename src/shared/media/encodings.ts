@@ -1,5 +1,3 @@
-import { parseAccept } from "hono/utils/accept";
-
 export type Encoding = "br" | "gzip";
 
 /** How the compressed sibling of a file ends. */
@@ -10,8 +8,17 @@ export const encodingEndings: Record<Encoding, string> = { br: ".br", gzip: ".gz
  * `undefined` to send the file as it is.
  */
 export function preferredEncoding(header: string | undefined, available: Encoding[]): Encoding | undefined {
-  const weights = new Map(parseAccept(header ?? "").map(({ type, q }) => [type.toLowerCase(), q]));
+  const weights = readWeights(header ?? "");
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get("*") ?? 0;
   const best = available.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   return best && weightOf(best) > 0 ? best : undefined;
+}
+
+function readWeights(header: string): Map<string, number> {
+  const entries = header.split(",").map((part): [string, number] => {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+    const weight = Number(parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? 1);
+    return [name, Number.isNaN(weight) ? 0 : weight];
+  });
+  return new Map(entries);
 }
