@@ -1,7 +1,48 @@
-const feature = "^src/features/([^/]+)/";
-const serverLayers = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
+/**
+ * The rules of docs/decisions/001 and CONTRIBUTING.md. `npm test -- imports` checks them. What does not fit yet is listed in
+ * .dependency-cruiser-known-violations.json; that list only ever gets shorter.
+ */
 
-/** The rules of docs/decisions/001: imports run shared <- features <- app, and screens never reach the database. */
+/** Imports run from a later feature to an earlier one, never back. A new feature takes its place here. */
+const features = ["site", "auth", "music", "culture", "campus", "home", "frame", "admin"];
+
+/**
+ * The same for the nouns of a feature. The files at a feature's top (its pages, and what joins several nouns) come last: they import
+ * any noun, and no noun imports them.
+ */
+const nouns = {
+  site: ["kit"],
+  auth: [
+    ...["passwords", "protocol", "account", "forms", "audit-log", "sessions", "factors", "guards"],
+    ...["one-time-tokens", "sign-up", "roles", "profile", "sign-in", "mails", "service"],
+  ],
+  music: ["tracks", "likes", "player", "library", "track-admin", "uploads"],
+  culture: ["videos", "video-admin", "uploads", "captions", "feed"],
+  campus: [
+    ...["inquiries", "tour", "events", "waiting-list", "mails", "bookings", "my-tickets", "cant-come"],
+    ...["notices", "event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],
+  ],
+  home: [],
+  frame: [],
+  admin: [],
+};
+
+const anyFeature = "^src/features/([^/]+)/";
+const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
+const dataAccess = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
+const serverFolders = "^src/shared/(db|jobs|limits|log|mail|media|media-reader|secrets)/";
+/** Of src/app, what browsers load; the rest of that folder runs on the server only. */
+const browserPartsOfApp =
+  "routes|root|Shell|MiniPlayerLater|[A-Za-z]+Page|contract|virtual-contract\\.d|.+\\.client";
+const serverOnly = [
+  "\\.(queries|tables|handlers|jobs|seed|mails|server)\\.tsx?$",
+  serverFolders,
+  `^src/app/(?!(${browserPartsOfApp})\\.tsx?$)`,
+  "^src/(main|admin|dev|config)\\.ts$",
+];
+const browserOnly = "\\.client\\.tsx?$";
+const screen = "/[A-Z][A-Za-z]+\\.tsx$";
+
 module.exports = {
   forbidden: [
     { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
@@ -17,20 +58,30 @@ module.exports = {
       from: { path: "^src/features/" },
       to: { path: "^src/app/" },
     },
+    ...inOrder("^src/features/", features, "a feature imports earlier features only"),
+    ...Object.entries(nouns).flatMap(([name, folders]) => [
+      ...inOrder(`^src/features/${name}/`, folders, "a noun imports earlier nouns of its feature only"),
+      {
+        name: `${name}-top-joins-its-nouns`,
+        comment:
+          "Move what a noun needs into a noun; only pages and what joins several nouns stand at the top.",
+        severity: "error",
+        from: { path: `^src/features/${name}/[^/]+/`, pathNot: tests },
+        to: { path: `^src/features/${name}/[^/]+$` },
+      },
+    ]),
     {
       name: "features-share-data-layers-only",
-      comment:
-        "The admin desk (features/admin) is the exception: it places the screens of other features' nouns.",
       severity: "error",
-      from: { path: feature, pathNot: "^src/features/admin/" },
+      from: { path: anyFeature, pathNot: "^src/features/admin/" },
       to: {
-        path: feature,
+        path: anyFeature,
         pathNot: [
           "^src/features/$1/",
           "^src/features/site/(pages|page-meta|submission)\\.ts$",
           "^src/features/auth/account/account\\.store\\.ts$",
-          "\\.(rules|queries|tables|contract)\\.ts$",
-          "/[A-Z][A-Za-z]+\\.tsx$",
+          "\\.(rules|queries|tables|contract)\\.ts",
+          screen,
         ],
       },
     },
@@ -39,20 +90,72 @@ module.exports = {
       comment:
         "A page, a part of the home page and the admin desk may place another feature's section; nothing else crosses over.",
       severity: "error",
-      from: { path: feature, pathNot: "^src/features/admin/|/(Home[A-Za-z]*|[A-Za-z]+Page)\\.tsx$" },
-      to: { path: "^src/features/.+/[A-Z][A-Za-z]+\\.tsx$", pathNot: "^src/features/$1/" },
+      from: { path: anyFeature, pathNot: "^src/features/admin/|/(Home[A-Za-z]*|[A-Za-z]+Page)\\.tsx$" },
+      to: { path: `^src/features/.+${screen}`, pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "admin-screens-stand-with-their-noun",
+      comment:
+        "features/admin is the desk: pages and the tabs that join several nouns. A noun's admin screens are in its own folder.",
+      severity: "error",
+      from: { path: "^src/features/admin/", pathNot: "(Page|Tabs)\\.tsx$" },
+      to: {},
     },
     {
       name: "screens-contracts-and-rules-stay-pure",
+      comment: "Not even types of the data access: a screen knows the contract.",
       severity: "error",
-      from: { path: "(\\.(contract|rules)\\.ts|\\.tsx)$", pathNot: "^src/app/(entry\\.server|mails)\\.tsx$" },
-      to: { path: [serverLayers, "^src/shared/(db|media|media-reader|mail|jobs)/", "^node:"] },
+      from: {
+        path: "(\\.(contract|rules)\\.ts|\\.tsx)$",
+        pathNot: `^src/app/(entry\\.server|mails)\\.tsx$|${tests}`,
+      },
+      to: { path: [dataAccess, serverFolders] },
+    },
+    {
+      name: "node-modules-on-the-server-only",
+      severity: "error",
+      from: { path: "^src/", pathNot: [...serverOnly, tests] },
+      to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "server-code-says-so-in-its-name",
+      comment:
+        "What uses the server's code runs there: it is a server layer or ends in .server.ts. Types may be shared.",
+      severity: "error",
+      from: { path: "^src/", pathNot: [...serverOnly, tests] },
+      to: { path: serverOnly, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "server-never-reaches-browser-code",
+      severity: "error",
+      from: { path: serverOnly, pathNot: tests },
+      to: { path: browserOnly, reachable: true },
+    },
+    {
+      name: "contracts-and-rules-run-anywhere",
+      severity: "error",
+      from: { path: "\\.(contract|rules)\\.ts$" },
+      to: { path: browserOnly, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "tests-are-imported-by-tests",
+      severity: "error",
+      from: { path: "^src/", pathNot: tests },
+      to: { path: tests },
     },
     {
       name: "product-code-uses-product-packages",
       severity: "error",
-      from: { path: "^src/", pathNot: "\\.(test|testing)\\.tsx?$|^src/dev\\.ts$|^src/app/routes\\.ts$" },
+      from: { path: "^src/", pathNot: `${tests}|^src/dev\\.ts$|^src/app/routes\\.ts$` },
       to: { dependencyTypes: ["npm-dev"], pathNot: "node_modules/@types/" },
+    },
+  ],
+  required: [
+    {
+      name: "tests-stand-beside-what-they-test",
+      severity: "error",
+      module: { path: "^(src/(?:features|shared)/.+)/[^/]+\\.test\\.tsx?$" },
+      to: { path: "^$1/[^/]+(?<!\\.test)\\.tsx?$" },
     },
   ],
   options: {
@@ -65,3 +168,24 @@ module.exports = {
     },
   },
 };
+
+/** A rule for each folder, and one for folders that have no place in the order yet. */
+function inOrder(above, folders, comment) {
+  const label = above.replace(/^\^src\/features\//, "").replace("/", "") || "features";
+  return [
+    ...folders.slice(0, -1).map((folder, place) => ({
+      name: `${label}-in-order-${folder}`,
+      comment: `In .dependency-cruiser.cjs: ${comment}.`,
+      severity: "error",
+      from: { path: `${above}${folder}/`, pathNot: tests },
+      to: { path: `${above}(${folders.slice(place + 1).join("|")})/` },
+    })),
+    {
+      name: `${label}-folder-without-place`,
+      comment: "Give the new folder its place in the order of .dependency-cruiser.cjs.",
+      severity: "error",
+      from: { path: `${above}(?!(${folders.join("|") || "-"})/)[^/]+/` },
+      to: {},
+    },
+  ];
+}

@@ -18,8 +18,7 @@ const steps = {
     program("@react-router/dev", "bin.cjs", "typegen") || program("typescript", "bin/tsc", "--noEmit"),
   lint: () => program("@biomejs/biome", "bin/biome", "ci", "--error-on-warnings"),
   unused: () => program("knip", "bin/knip.js"),
-  imports: () =>
-    program("dependency-cruiser", "bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs"),
+  imports: () => node("scripts/imports.mjs"),
   build: () => build() ?? 0,
   unit: () =>
     program(

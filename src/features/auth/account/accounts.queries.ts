@@ -32,6 +32,17 @@ export async function lockDemoAdmin(tx: Queryable): Promise<User | undefined> {
   return user;
 }
 
+/**
+ * Prevents the account's deletion until the transaction ends (SELECT ... FOR KEY SHARE). Must be the transaction's first lock
+ * (docs/decisions/014).
+ *
+ * @returns false when the account is deleted
+ */
+export async function lockAccountForShare(tx: Queryable, userId: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
+  return found.length > 0;
+}
+
 /** The account, locked until the transaction ends. */
 export async function lockUser(tx: Queryable, userId: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");

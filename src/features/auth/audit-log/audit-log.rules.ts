@@ -1,5 +1,3 @@
-import type { Secrets } from "#shared/secrets/secrets.ts";
-
 /** Everything the audit log records, and how a person reads it. */
 export const auditEventLabels = {
   "sign-up": "Account made",
@@ -52,6 +50,9 @@ export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_LOG_DAYS = 400;
 
 /** Stands for a network address, which is not kept: the same eight characters for the same address of this site. */
-export function sourceOf(secrets: Secrets, address: string): string {
+export function sourceOf(
+  secrets: { digest(purpose: string, value: string): string },
+  address: string,
+): string {
   return secrets.digest("audit log source", address).slice(0, 8);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
@@ -11,7 +12,6 @@ import {
   findStanding,
   findTicketByKey,
   insertBooking,
-  keepAccount,
   type Standing,
   type StoredBooking,
   takeTurn,
@@ -76,7 +76,7 @@ async function bookWithin(tx: Queryable, context: BookingContext, request: Booki
   const now = new Date();
   // Sent together; the database does them in this order, the last one when the lock is held.
   const [isKept, event, standing] = await allOf([
-    keepAccount(tx, userId),
+    lockAccountForShare(tx, userId),
     lockEvent(tx, eventId),
     findStanding(tx, request, now),
   ]);

@@ -71,14 +71,8 @@ export async function lockBooking(tx: Queryable, bookingId: string): Promise<Sto
   return booking;
 }
 
-/** Holds off the account's deletion until the transaction ends; false when it is gone. The first thing such a transaction does. */
-export async function keepAccount(tx: Queryable, userId: string): Promise<boolean> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
-  return found.length > 0;
-}
-
-/** Keeps an account as `keepAccount` does; returns its address as it is now. */
-export async function keepHolder(tx: Queryable, userId: string): Promise<string | undefined> {
+/** Locks an account as `lockAccountForShare` does; returns its address, undefined for a deleted account. */
+export async function lockHolderEmail(tx: Queryable, userId: string): Promise<string | undefined> {
   const [holder] = await tx
     .select({ email: users.email })
     .from(users)

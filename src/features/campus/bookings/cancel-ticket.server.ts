@@ -7,8 +7,8 @@ import type { Ticket } from "./bookings.contract.ts";
 import {
   cancelBooking,
   findBooking,
-  keepHolder,
   lockBooking,
+  lockHolderEmail,
   type StoredBooking,
 } from "./bookings.queries.ts";
 import { type CancelRefusal, refusalToCancel } from "./bookings.rules.ts";
@@ -49,7 +49,7 @@ export async function cancelTicket<Refusal extends string>(
     await before?.(tx);
     const found = await findBooking(tx, id);
     if (!found || (ownerId !== undefined && found.userId !== ownerId)) return { refused: "NOT_FOUND" };
-    const email = await keepHolder(tx, found.userId);
+    const email = await lockHolderEmail(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
     // Read again under the lock.
     const booking = await lockBooking(tx, id);

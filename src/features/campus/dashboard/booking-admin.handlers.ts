@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { keepAccount } from "../bookings/bookings.queries.ts";
 import { refusalToCancel } from "../bookings/bookings.rules.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { findCheckedBooking } from "../door/check-ins.queries.ts";
@@ -14,7 +14,7 @@ export const bookingAdminRouter = os.router({
     const { userId: actorId } = signedIn(context);
     const answer = await cancelTicket(context, {
       ...{ id, message, refusal: refusalToCancel },
-      before: (tx) => keepAccount(tx, actorId),
+      before: (tx) => lockAccountForShare(tx, actorId),
       // Without the message, which may speak of a person.
       after: (tx, { userId }) =>
         recordEvent(tx, {

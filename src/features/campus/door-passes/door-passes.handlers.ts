@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
-import { keepAccount } from "../bookings/bookings.queries.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { type DoorPass, doorPassesContract } from "./door-passes.contract.ts";
 import {
@@ -67,7 +67,7 @@ function change<T>(
 ): Promise<T> {
   const { userId } = signedIn(context);
   return transactionTriedAgain(context.database, async (tx) =>
-    work(tx, (await keepAccount(tx, userId)) ? userId : null),
+    work(tx, (await lockAccountForShare(tx, userId)) ? userId : null),
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
@@ -12,7 +13,6 @@ import {
   countCheckIns,
   type DoorKeeper,
   findCheckedBooking,
-  holdAccount,
   insertCheckIns,
   listDoorTickets,
   lockTicket,
@@ -54,7 +54,7 @@ export const checkInsRouter = os.router({
   checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
     return transactionTriedAgain(context.database, async (tx) => {
-      const isThere = await holdAccount(tx, userId);
+      const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();
       const { bookingId, bookingStatus, checkedInAt, checkedInDevice } = ticket;
@@ -73,7 +73,7 @@ export const checkInsRouter = os.router({
   undo: os.undo.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
     return transactionTriedAgain(context.database, async (tx) => {
-      const isThere = await holdAccount(tx, userId);
+      const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();
       await undoIn(tx, context, { userId: isThere ? userId : null, doorPassId: null }, input.id);
@@ -99,7 +99,10 @@ export const checkInsRouter = os.router({
 /** The account or the pass of the caller, locked until the transaction ends; undefined for a pass that was revoked meanwhile. */
 async function holdKeeper(tx: Queryable, caller: SignedIn | DoorPassHolder): Promise<DoorKeeper | undefined> {
   if (caller.kind === "user")
-    return { userId: (await holdAccount(tx, caller.userId)) ? caller.userId : null, doorPassId: null };
+    return {
+      userId: (await lockAccountForShare(tx, caller.userId)) ? caller.userId : null,
+      doorPassId: null,
+    };
   const pass = await holdDoorPass(tx, caller.passId);
   return pass && { userId: null, doorPassId: pass.id };
 }

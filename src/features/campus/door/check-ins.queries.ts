@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
@@ -46,12 +45,6 @@ export async function countCheckIns(
       and(eq(campusTicketBookings.eventId, eventId), eq(campusTicketBookings.bookingStatus, "confirmed")),
     );
   return counts ?? { checkedIn: 0, booked: 0 };
-}
-
-/** Keeps the account from being deleted until the transaction ends; whether there is one. */
-export async function holdAccount(tx: Queryable, userId: string): Promise<boolean> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
-  return found.length > 0;
 }
 
 /** The bookings with these codes, of whatever event; nobody else checks them in or cancels them until this transaction ends. */

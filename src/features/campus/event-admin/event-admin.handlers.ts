@@ -1,10 +1,10 @@
 import { implement } from "@orpc/server";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
-import { keepAccount } from "../bookings/bookings.queries.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isOver, startOf } from "../events/events.rules.ts";
 import { callOff } from "../notices/call-off.server.ts";
@@ -92,7 +92,7 @@ export const eventAdminRouter = os.router({
 /** Work under the locks of places: the admin's own account before any event, as everybody does (docs/decisions/014). */
 function change<T>(context: CallContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return transactionTriedAgain(context.database, async (tx) => {
-    await keepAccount(tx, signedIn(context).userId);
+    await lockAccountForShare(tx, signedIn(context).userId);
     return work(tx);
   });
 }

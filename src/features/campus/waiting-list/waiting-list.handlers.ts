@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { transactionTriedAgain } from "#shared/db/try-again.ts";
-import { keepAccount } from "../bookings/bookings.queries.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { settlePlaces } from "./rebalance-waiting-list.server.ts";
 import { waitingListContract } from "./waiting-list.contract.ts";
@@ -15,7 +15,7 @@ export const waitingListRouter = os.router({
     const { userId } = signedIn(context);
     // A refusal is told after the commit: places that were found free stay so.
     const answer = await transactionTriedAgain(context.database, async (tx) => {
-      if (!(await keepAccount(tx, userId))) return { refused: "UNAUTHORIZED" as const };
+      if (!(await lockAccountForShare(tx, userId))) return { refused: "UNAUTHORIZED" as const };
       const locked = await lockEvent(tx, input.eventId);
       if (!locked) return { refused: "EVENT_NOT_FOUND" as const };
       const now = new Date();
@@ -40,7 +40,7 @@ export const waitingListRouter = os.router({
     const known = await findOwnTurn(database.db, input.id, userId);
     if (!known) return;
     await transactionTriedAgain(database, async (tx) => {
-      if (!(await keepAccount(tx, userId))) return;
+      if (!(await lockAccountForShare(tx, userId))) return;
       const event = await lockEvent(tx, known.eventId);
       // Only now is it certain what it is: it may have been offered, taken or missed meanwhile.
       const turn = await findOwnTurn(tx, input.id, userId);
