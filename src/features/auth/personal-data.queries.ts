@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import { userRoles, users } from "./account/accounts.tables.ts";
 import { auditLog } from "./audit-log/audit-log.tables.ts";
 import { factorChallenges, factors, recoveryCodes } from "./factors/factors.tables.ts";
@@ -29,12 +30,7 @@ export const accountTables: PersonalTable[] = [
     about: "Where you are signed in: one row a browser.",
     withheld: "the random number that each session's keys are made from",
     afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select(sessionColumns)
-        .from(sessions)
-        .where(eq(sessions.userId, userId))
-        .orderBy(asc(sessions.createdAt)),
+    rowsOf: ownRows(sessions, sessionColumns),
   },
   {
     name: "refresh_tokens",
@@ -43,12 +39,7 @@ export const accountTables: PersonalTable[] = [
     afterDeletion: "deleted",
     rowsOf: (db, { userId }) =>
       db
-        .select({
-          sessionId: refreshTokens.sessionId,
-          generation: refreshTokens.generation,
-          createdAt: refreshTokens.createdAt,
-          replacedAt: refreshTokens.replacedAt,
-        })
+        .select(pick(refreshTokens, "sessionId", "generation", "createdAt", "replacedAt"))
         .from(refreshTokens)
         .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
         .where(eq(sessions.userId, userId))
@@ -59,36 +50,17 @@ export const accountTables: PersonalTable[] = [
     about: "Links and codes that were mailed to you and are not used yet.",
     withheld: "the links and codes themselves, as hashes",
     afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({
-          type: oneTimeTokens.type,
-          email: oneTimeTokens.email,
-          attempts: oneTimeTokens.attempts,
-          createdAt: oneTimeTokens.createdAt,
-          expiresAt: oneTimeTokens.expiresAt,
-        })
-        .from(oneTimeTokens)
-        .where(eq(oneTimeTokens.userId, userId))
-        .orderBy(asc(oneTimeTokens.createdAt)),
+    rowsOf: ownRows(
+      oneTimeTokens,
+      pick(oneTimeTokens, "type", "email", "attempts", "createdAt", "expiresAt"),
+    ),
   },
   {
     name: "factors",
     about: "Your second factors: the apps that show you codes.",
     withheld: "the secret that the app and the site share, encrypted",
     afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({
-          id: factors.id,
-          friendlyName: factors.friendlyName,
-          status: factors.status,
-          createdAt: factors.createdAt,
-          updatedAt: factors.updatedAt,
-        })
-        .from(factors)
-        .where(eq(factors.userId, userId))
-        .orderBy(asc(factors.createdAt)),
+    rowsOf: ownRows(factors, pick(factors, "id", "friendlyName", "status", "createdAt", "updatedAt")),
   },
   {
     name: "factor_challenges",
@@ -96,11 +68,7 @@ export const accountTables: PersonalTable[] = [
     afterDeletion: "deleted",
     rowsOf: (db, { userId }) =>
       db
-        .select({
-          factorId: factorChallenges.factorId,
-          createdAt: factorChallenges.createdAt,
-          expiresAt: factorChallenges.expiresAt,
-        })
+        .select(pick(factorChallenges, "factorId", "createdAt", "expiresAt"))
         .from(factorChallenges)
         .innerJoin(factors, eq(factors.id, factorChallenges.factorId))
         .where(eq(factors.userId, userId))
@@ -111,11 +79,7 @@ export const accountTables: PersonalTable[] = [
     about: "Your recovery codes: when they were made, and when one was used.",
     withheld: "the codes themselves, as hashes",
     afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
-        .from(recoveryCodes)
-        .where(eq(recoveryCodes.userId, userId)),
+    rowsOf: ownRows(recoveryCodes, pick(recoveryCodes, "createdAt", "usedAt")),
   },
   {
     name: "audit_log",

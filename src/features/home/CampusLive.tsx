@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
 import { type CampusNight, campusNights, dateOf } from "./campus-nights.rules.ts";
@@ -11,10 +11,7 @@ import { type CampusNight, campusNights, dateOf } from "./campus-nights.rules.ts
 /** The four campus nights, as tickets; `invite` asks for one elsewhere. */
 export function CampusLive({ invite }: { invite: ReactNode }) {
   return (
-    <section aria-labelledby="campus" className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-21">
-      <SectionHeading id="campus" aside={invite}>
-        Campus Live
-      </SectionHeading>
+    <PageSection id="campus" title="Campus Live" aside={invite}>
       <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
         {campusNights.map((night) => (
           <li key={night.id}>
@@ -22,7 +19,7 @@ export function CampusLive({ invite }: { invite: ReactNode }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 

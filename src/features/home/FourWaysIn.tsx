@@ -4,21 +4,20 @@ import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
 
 /** The core grid: what there is to do here. On phones it folds away. */
 export function FourWaysIn() {
   return (
-    <section aria-labelledby="ways" className="relative mx-auto max-w-page px-4 pt-15 md:px-8 md:pt-21">
-      <SectionHeading
-        id="ways"
-        aside={
-          <p className="max-w-[25rem]">Pick one. Most people start with a show and end up running a lab.</p>
-        }
-      >
-        Four ways in
-      </SectionHeading>
+    <PageSection
+      id="ways"
+      title="Four ways in"
+      aside={
+        <p className="max-w-[25rem]">Pick one. Most people start with a show and end up running a lab.</p>
+      }
+      flush
+    >
       <details open className="fold fold-narrow group">
         <summary
           aria-label="The four ways in"
@@ -32,7 +31,7 @@ export function FourWaysIn() {
           ))}
         </ul>
       </details>
-    </section>
+    </PageSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusDoorPasses } from "./door-passes.tables.ts";
 
@@ -88,11 +89,8 @@ export const doorPassTables: PersonalTable[] = [
     rowsOf: (db, { userId }) =>
       db
         .select({
-          university: campusEvents.university,
-          eventDate: campusEvents.eventDate,
-          createdAt: passes.createdAt,
-          endsAt: passes.endsAt,
-          revokedAt: passes.revokedAt,
+          ...pick(campusEvents, "university", "eventDate"),
+          ...pick(passes, "createdAt", "endsAt", "revokedAt"),
         })
         .from(passes)
         .innerJoin(campusEvents, eq(campusEvents.id, passes.eventId))

@@ -1,26 +1,18 @@
-import { Letter } from "#shared/letter/Letter.tsx";
-import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import { MailedMessage } from "./MailedMessage.tsx";
-import { MailedNight } from "./MailedNight.tsx";
+import { CancelledTicket } from "./CancelledTicket.tsx";
 import type { TicketMail } from "./tickets.mails.ts";
 
-/** To each holder of a night that will not take place. What takes it out of calendars is attached. */
+/** To each holder of a night that will not take place. */
 export function CampusNightCalledOff({ message, ...ticket }: TicketMail & { message: string }) {
-  const { name, university, link } = ticket;
+  const { name, university } = ticket;
   return (
-    <Letter
-      stock="market"
+    <CancelledTicket
       heading="Called off"
       preview={`${university} will not take place. Your ticket is cancelled, and nothing is to be paid.`}
+      ticket={ticket}
+      message={message}
     >
-      <Paragraph>
-        {name}, we are sorry: {university} will not take place. Your ticket is cancelled, and there is nothing
-        to pay.
-      </Paragraph>
-      <MailedNight night={ticket} />
-      <MailedMessage>{message}</MailedMessage>
-      <Note>The file takes the night out of your calendar.</Note>
-      <ActionLink href={link}>My tickets</ActionLink>
-    </Letter>
+      {name}, we are sorry: {university} will not take place. Your ticket is cancelled, and there is nothing
+      to pay.
+    </CancelledTicket>
   );
 }

@@ -1,6 +1,8 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import type { MailTemplates } from "#shared/mail/mail.ts";
 
+/** To the next on the waiting list. */
 export function CampusPlaceOffered({
   university,
   when,
@@ -8,14 +10,7 @@ export function CampusPlaceOffered({
   price,
   until,
   link,
-}: {
-  university: string;
-  when: string;
-  venue: string;
-  price: string;
-  until: string;
-  link: string;
-}) {
+}: MailTemplates["campus-place-offered"]) {
   return (
     <Letter
       stock="hi-vis"

@@ -1,17 +1,11 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import { doorsText } from "../events/event-when.rules.ts";
+import { MailedNight } from "./MailedNight.tsx";
 import type { TicketMail } from "./tickets.mails.ts";
 
-export function CampusTicketCancelled({
-  name,
-  university,
-  venue,
-  location,
-  eventDate,
-  eventTime,
-  link,
-}: TicketMail) {
+/** To the holder who gave the ticket back. What takes the night out of calendars is attached. */
+export function CampusTicketCancelled(ticket: TicketMail) {
+  const { name, university, link } = ticket;
   return (
     <Letter
       stock="market"
@@ -22,8 +16,7 @@ export function CampusTicketCancelled({
         {name}, your ticket for {university} is given back. Its code opens no door any more, and the place
         goes to the next.
       </Paragraph>
-      <Paragraph>{doorsText({ eventDate, eventTime })}</Paragraph>
-      <Paragraph>{`${venue}, ${location}`}</Paragraph>
+      <MailedNight night={ticket} />
       <Note>The file takes the night out of your calendar.</Note>
       <ActionLink href={link}>My tickets</ActionLink>
       <Note>Not you? Then somebody else is signed in as you: change your password there.</Note>

@@ -1,25 +1,17 @@
-import { Letter } from "#shared/letter/Letter.tsx";
-import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import { MailedMessage } from "./MailedMessage.tsx";
-import { MailedNight } from "./MailedNight.tsx";
+import { CancelledTicket } from "./CancelledTicket.tsx";
 import type { TicketMail } from "./tickets.mails.ts";
 
-/** To the holder of a ticket that an organiser cancelled. What takes the night out of calendars is attached. */
+/** To the holder of a ticket that an organiser cancelled. */
 export function CampusTicketWithdrawn({ message, ...ticket }: TicketMail & { message: string }) {
-  const { name, university, link } = ticket;
+  const { name, university } = ticket;
   return (
-    <Letter
-      stock="market"
+    <CancelledTicket
       heading="Ticket cancelled"
       preview={`The organisers have cancelled your ticket for ${university}.`}
+      ticket={ticket}
+      message={message}
     >
-      <Paragraph>
-        {name}, the organisers have cancelled your ticket for {university}. Its code opens no door any more.
-      </Paragraph>
-      <MailedNight night={ticket} />
-      <MailedMessage>{message}</MailedMessage>
-      <Note>The file takes the night out of your calendar.</Note>
-      <ActionLink href={link}>My tickets</ActionLink>
-    </Letter>
+      {name}, the organisers have cancelled your ticket for {university}. Its code opens no door any more.
+    </CancelledTicket>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
@@ -36,48 +36,41 @@ export async function findVersions(db: Queryable, eventId: string): Promise<Map<
 
 const holderColumns = { ...getTableColumns(bookings), email: users.email };
 
-export type Holder = Awaited<ReturnType<typeof lockUntoldHolders>>[number];
+export type Holder = Awaited<ReturnType<typeof lockHolders>>[number];
 
-/** Locks bookings whose last mail is older than the current version of the night. Skips rows that another transaction has locked. */
-export function lockUntoldHolders(tx: Queryable, event: StoredEvent, limit: number) {
+/** Locks bookings of an event, with their holders' addresses. Skips rows that another transaction has locked. */
+function lockHolders(tx: Queryable, eventId: string, condition: SQL | undefined, limit: number) {
   return tx
     .select(holderColumns)
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
-    .where(
-      and(
-        eq(bookings.eventId, event.id),
-        lt(bookings.toldSequence, event.calendarSequence),
-        event.status === CALLED_OFF
-          ? eq(bookings.cancelledReason, "event_called_off")
-          : eq(bookings.bookingStatus, "confirmed"),
-      ),
-    )
+    .where(and(eq(bookings.eventId, eventId), condition))
     .orderBy(asc(bookings.id))
     .limit(limit)
     .for("no key update", { of: bookings, skipLocked: true });
 }
 
-/** Locks bookings whose holders are due a reminder. Skips rows that another transaction has locked. */
-export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: number) {
-  return tx
-    .select(holderColumns)
-    .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.userId))
-    .where(
-      and(
-        eq(bookings.eventId, event.id),
-        eq(bookings.bookingStatus, "confirmed"),
-        eq(bookings.checkedIn, false),
-        lt(bookings.createdAt, reminderTime(event)),
-        or(isNull(bookings.remindedFor), ne(bookings.remindedFor, event.eventDate)),
-        // A pending change mail replaces the reminder.
-        eq(bookings.toldSequence, event.calendarSequence),
-      ),
-    )
-    .orderBy(asc(bookings.id))
-    .limit(limit)
-    .for("no key update", { of: bookings, skipLocked: true });
+/** Locks bookings whose last mail is older than the current version of the night. */
+export function lockUntoldHolders(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
+  const isConcerned =
+    event.status === CALLED_OFF
+      ? eq(bookings.cancelledReason, "event_called_off")
+      : eq(bookings.bookingStatus, "confirmed");
+  const isUntold = lt(bookings.toldSequence, event.calendarSequence);
+  return lockHolders(tx, event.id, and(isUntold, isConcerned), limit);
+}
+
+/** Locks bookings whose holders are due a reminder. */
+export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
+  const isDue = and(
+    eq(bookings.bookingStatus, "confirmed"),
+    eq(bookings.checkedIn, false),
+    lt(bookings.createdAt, reminderTime(event)),
+    or(isNull(bookings.remindedFor), ne(bookings.remindedFor, event.eventDate)),
+    // A pending change mail replaces the reminder.
+    eq(bookings.toldSequence, event.calendarSequence),
+  );
+  return lockHolders(tx, event.id, isDue, limit);
 }
 
 /** Locks entries of the waiting list whose last mail is older than the current version of the night. Skips rows locked elsewhere. */

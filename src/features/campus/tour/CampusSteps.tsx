@@ -1,34 +1,31 @@
-import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 
 /** How a campus gets a night: one ticket of three parts. */
 export function CampusSteps() {
   return (
-    <section aria-labelledby="steps" className="border-t-2 border-ink bg-hivis">
-      <div className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-21">
-        <SectionHeading id="steps">Three steps</SectionHeading>
-        <ol className="grid md:grid-cols-3">
-          {steps.map(({ title, text }, number) => (
-            <li
-              key={title}
-              className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
+    <PageSection id="steps" title="Three steps" tone="border-t-2 border-ink bg-hivis">
+      <ol className="grid md:grid-cols-3">
+        {steps.map(({ title, text }, number) => (
+          <li
+            key={title}
+            className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
+          >
+            <span
+              aria-hidden="true"
+              className="w-[0.62em] shrink-0 font-display text-[5.5rem] leading-[0.84] font-black [font-stretch:72%] md:text-[9rem]"
             >
-              <span
-                aria-hidden="true"
-                className="w-[0.62em] shrink-0 font-display text-[5.5rem] leading-[0.84] font-black [font-stretch:72%] md:text-[9rem]"
-              >
-                {number + 1}
-              </span>
-              <div>
-                <h3 className="display text-section leading-[0.9]">{title}</h3>
-                <p className="mt-3 max-w-[24rem] text-lead">{text}</p>
-                {number === 0 && <InquiryButton className="mt-5">Apply</InquiryButton>}
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+              {number + 1}
+            </span>
+            <div>
+              <h3 className="display text-section leading-[0.9]">{title}</h3>
+              <p className="mt-3 max-w-[24rem] text-lead">{text}</p>
+              {number === 0 && <InquiryButton className="mt-5">Apply</InquiryButton>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
   );
 }
 

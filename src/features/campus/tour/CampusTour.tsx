@@ -1,26 +1,24 @@
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
-import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 import { type TourStop, tour, tourDate } from "./campus-tour.rules.ts";
 
 /** The tour as a bill: a line a night. */
 export function CampusTour() {
   return (
-    <section aria-labelledby="tour" className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-21">
-      <SectionHeading
-        id="tour"
-        aside={
-          <p>Every stop has a society behind it. No society, no night: they know where the sockets are.</p>
-        }
-      >
-        The tour
-      </SectionHeading>
+    <PageSection
+      id="tour"
+      title="The tour"
+      aside={
+        <p>Every stop has a society behind it. No society, no night: they know where the sockets are.</p>
+      }
+    >
       <ol className="border-t-2 border-ink">
         {tour.map((stop) => (
           <Stop key={stop.university} stop={stop} />
         ))}
       </ol>
-    </section>
+    </PageSection>
   );
 }
 

@@ -1,19 +1,17 @@
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
 
 /** Who carries it at each campus, as the passes they wear. */
 export function StreetTeam() {
   return (
-    <section aria-labelledby="team" className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-21">
-      <SectionHeading
-        id="team"
-        aside={<p>Students, paid for it. They know the porter, the printer and the night bus.</p>}
-      >
-        Street team
-      </SectionHeading>
+    <PageSection
+      id="team"
+      title="Street team"
+      aside={<p>Students, paid for it. They know the porter, the printer and the night bus.</p>}
+    >
       <ul className="grid gap-3.5 sm:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
         {team.map(({ name, university, role, stock, pattern }) => (
           <li key={name} className={`relative flex ${stockClass[stock]}`}>
@@ -32,7 +30,7 @@ export function StreetTeam() {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 

@@ -1,35 +1,35 @@
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
 
 /** What comes out of the van. */
 export function WhatWeBring() {
   return (
-    <section aria-labelledby="bring" className="bg-ink text-night-text">
-      <div className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-21">
-        <SectionHeading id="bring" aside={<p className="text-night-muted">All of it fits in one van.</p>}>
-          What we bring
-        </SectionHeading>
-        <ul className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-          {things.map(({ title, text, stock, pattern }) => (
-            <li key={title} className="grid grid-cols-[6.5rem_1fr] gap-x-4 sm:block">
-              <Print
-                seed={`bring-${pattern}`}
-                pattern={pattern}
-                stock={stock}
-                shape="card"
-                className="h-26 w-full object-cover sm:h-auto"
-              />
-              <div>
-                <h3 className="display text-[1.625rem] leading-[0.96] sm:mt-4.5">{title}</h3>
-                <p className="mt-2 text-night-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection
+      id="bring"
+      title="What we bring"
+      aside={<p className="text-night-muted">All of it fits in one van.</p>}
+      tone="bg-ink text-night-text"
+    >
+      <ul className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        {things.map(({ title, text, stock, pattern }) => (
+          <li key={title} className="grid grid-cols-[6.5rem_1fr] gap-x-4 sm:block">
+            <Print
+              seed={`bring-${pattern}`}
+              pattern={pattern}
+              stock={stock}
+              shape="card"
+              className="h-26 w-full object-cover sm:h-auto"
+            />
+            <div>
+              <h3 className="display text-[1.625rem] leading-[0.96] sm:mt-4.5">{title}</h3>
+              <p className="mt-2 text-night-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 

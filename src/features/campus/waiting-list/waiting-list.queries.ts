@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
@@ -18,19 +19,19 @@ const isOpen = inArray(campusWaitingList.state, ["waiting", "offered"]);
 
 /** The turn that somebody has for an event now: they wait, or hold an offer. */
 export async function findTurn(db: Queryable, eventId: string, userId: string): Promise<Turn | undefined> {
-  const [turn] = await db
-    .select()
-    .from(campusWaitingList)
-    .where(and(eq(campusWaitingList.eventId, eventId), eq(campusWaitingList.userId, userId), isOpen));
-  return turn;
+  return findOpenTurn(db, userId, eq(campusWaitingList.eventId, eventId));
 }
 
 /** The person's open turn of this id. */
 export async function findOwnTurn(db: Queryable, id: string, userId: string): Promise<Turn | undefined> {
+  return findOpenTurn(db, userId, eq(campusWaitingList.id, id));
+}
+
+async function findOpenTurn(db: Queryable, userId: string, condition: SQL): Promise<Turn | undefined> {
   const [turn] = await db
     .select()
     .from(campusWaitingList)
-    .where(and(eq(campusWaitingList.id, id), eq(campusWaitingList.userId, userId), isOpen));
+    .where(and(condition, eq(campusWaitingList.userId, userId), isOpen));
   return turn;
 }
 
@@ -58,18 +59,17 @@ export async function endTurns(
 
 /** The ids of an event's offers whose time is over. Those that are going with their account just now are left to it. */
 export async function lockEndedOffers(tx: Queryable, eventId: string, now: Date): Promise<string[]> {
-  const ended = await tx
+  const ended = await lockOffers(tx, eventId, lte(campusWaitingList.offerEndsAt, now));
+  return ended.map(({ id }) => id);
+}
+
+/** Locks offers of an event for an update. Skips rows that another transaction has locked. */
+function lockOffers(tx: Queryable, eventId: string, condition: SQL) {
+  return tx
     .select({ id: campusWaitingList.id })
     .from(campusWaitingList)
-    .where(
-      and(
-        eq(campusWaitingList.eventId, eventId),
-        eq(campusWaitingList.state, "offered"),
-        lte(campusWaitingList.offerEndsAt, now),
-      ),
-    )
+    .where(and(eq(campusWaitingList.eventId, eventId), eq(campusWaitingList.state, "offered"), condition))
     .for("update", { skipLocked: true });
-  return ended.map(({ id }) => id);
 }
 
 /** Who is next, in order. Those whose account is being deleted just now are passed over. */
@@ -97,17 +97,7 @@ export async function offerTurns(tx: Queryable, ids: readonly string[], offerEnd
 
 /** Has no place held past a moment: an event that was moved opens its doors sooner. Those that go with their account are left to it. */
 export async function endOffersBy(tx: Queryable, eventId: string, end: Date): Promise<void> {
-  const late = tx
-    .select({ id: campusWaitingList.id })
-    .from(campusWaitingList)
-    .where(
-      and(
-        eq(campusWaitingList.eventId, eventId),
-        eq(campusWaitingList.state, "offered"),
-        gt(campusWaitingList.offerEndsAt, end),
-      ),
-    )
-    .for("update", { skipLocked: true });
+  const late = lockOffers(tx, eventId, gt(campusWaitingList.offerEndsAt, end));
   await tx.update(campusWaitingList).set({ offerEndsAt: end }).where(inArray(campusWaitingList.id, late));
 }
 
@@ -209,12 +199,8 @@ export const waitingListTables: PersonalTable[] = [
     rowsOf: (db, { userId }) =>
       db
         .select({
-          eventId: campusWaitingList.eventId,
-          university: campusEvents.university,
-          eventDate: campusEvents.eventDate,
-          state: campusWaitingList.state,
-          createdAt: campusWaitingList.createdAt,
-          offerEndsAt: campusWaitingList.offerEndsAt,
+          ...pick(campusWaitingList, "eventId", "state", "createdAt", "offerEndsAt"),
+          ...pick(campusEvents, "university", "eventDate"),
         })
         .from(campusWaitingList)
         .innerJoin(campusEvents, eq(campusEvents.id, campusWaitingList.eventId))

@@ -50,18 +50,23 @@ export interface Words {
 
 const largerThan50 = "Please upload a video smaller than 50MB.";
 
+/** Said in the feed, but for its secondary video. */
+const feedWords = {
+  failed: {
+    title: "Upload failed",
+    text: "There was an error uploading your video. Please try again.",
+  },
+  uploaded: { title: "Upload successful!", text: "Your video has been uploaded to the Culture Feed." },
+  removed: { title: "Video removed" },
+  removeFailed: { title: "Error", text: "Failed to remove video. Please try again." },
+} as const;
+
 /** What a person is told in each place. */
 export const videoWords = {
   mainframe: {
     type: { title: "Please upload an MP4 video file" },
     size: { title: "File size must be less than 50MB" },
-    failed: {
-      title: "Upload failed",
-      text: "There was an error uploading your video. Please try again.",
-    },
-    uploaded: { title: "Upload successful!", text: "Your video has been uploaded to the Culture Feed." },
-    removed: { title: "Video removed" },
-    removeFailed: { title: "Error", text: "Failed to remove video. Please try again." },
+    ...feedWords,
   },
   secondary: {
     type: { title: "Invalid file type", text: "Please upload an MP4 video file." },
@@ -74,13 +79,7 @@ export const videoWords = {
   general: {
     type: { title: "Invalid file type - Please upload an MP4 video file." },
     size: { title: "File too large - Please upload a video smaller than 50MB." },
-    failed: {
-      title: "Upload failed",
-      text: "There was an error uploading your video. Please try again.",
-    },
-    uploaded: { title: "Upload successful!", text: "Your video has been uploaded to the Culture Feed." },
-    removed: { title: "Video removed" },
-    removeFailed: { title: "Error", text: "Failed to remove video. Please try again." },
+    ...feedWords,
   },
   content: {
     type: { title: "Invalid file type", text: "Please upload an MP4 video file." },

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Letter } from "#shared/letter/Letter.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { MailedMessage } from "./MailedMessage.tsx";
+import { MailedNight } from "./MailedNight.tsx";
+import type { TicketMail } from "./tickets.mails.ts";
+
+/** A mail about a ticket that the organisers took back, with what they wrote. What takes the night out of calendars is attached. */
+export function CancelledTicket({
+  heading,
+  preview,
+  ticket,
+  message,
+  children,
+}: {
+  heading: string;
+  preview: string;
+  ticket: TicketMail;
+  message: string;
+  children: ReactNode;
+}) {
+  return (
+    <Letter stock="market" heading={heading} preview={preview}>
+      <Paragraph>{children}</Paragraph>
+      <MailedNight night={ticket} />
+      <MailedMessage>{message}</MailedMessage>
+      <Note>The file takes the night out of your calendar.</Note>
+      <ActionLink href={ticket.link}>My tickets</ActionLink>
+    </Letter>
+  );
+}

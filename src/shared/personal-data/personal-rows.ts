@@ -1,0 +1,24 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PersonalTable } from "./personal-data.ts";
+
+type OwnedTable = PgTable & { userId: PgColumn; createdAt: PgColumn };
+
+/** Reads the rows of a table whose `user_id` is the person's, oldest first. */
+export function ownRows(table: OwnedTable, columns: Record<string, PgColumn>): PersonalTable["rowsOf"] {
+  return (db, { userId }) =>
+    db
+      .select(columns)
+      .from(table as PgTable)
+      .where(eq(table.userId, userId))
+      .orderBy(asc(table.createdAt));
+}
+
+/** Columns of a table by their names, to select. */
+export function pick<Table extends PgTable, Name extends keyof Table["_"]["columns"] & string>(
+  table: Table,
+  ...names: Name[]
+): Pick<Table["_"]["columns"], Name> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table["_"]["columns"], Name>;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { SectionHeading } from "./SectionHeading.tsx";
+
+/** A section of a public page, as wide as the page and named by its heading. */
+export function PageSection({
+  id,
+  title,
+  aside,
+  tone,
+  flush = false,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  /** A sentence or a button at the far side of the heading. */
+  aside?: ReactNode;
+  /** Classes of the whole width: its ground and its text. */
+  tone?: string;
+  /** Without space below, where the next section belongs to it. */
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className={tone}>
+      <div
+        className={`relative mx-auto max-w-page px-4 pt-15 md:px-8 md:pt-21 ${flush ? "" : "pb-15 md:pb-21"}`}
+      >
+        <SectionHeading id={id} aside={aside}>
+          {title}
+        </SectionHeading>
+        {children}
+      </div>
+    </section>
+  );
+}
