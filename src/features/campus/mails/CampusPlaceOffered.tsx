@@ -1,16 +1,9 @@
 import { Letter } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
-import type { MailTemplates } from "#shared/mail/mail.ts";
+import type { OfferMail } from "./tickets.mails.ts";
 
 /** To the next on the waiting list. */
-export function CampusPlaceOffered({
-  university,
-  when,
-  venue,
-  price,
-  until,
-  link,
-}: MailTemplates["campus-place-offered"]) {
+export function CampusPlaceOffered({ university, when, venue, price, until, link }: OfferMail) {
   return (
     <Letter
       stock="hi-vis"

@@ -11,15 +11,7 @@ declare module "#shared/mail/mail.ts" {
     "campus-night-called-off": TicketMail & { message: string };
     "campus-waiting-night-changed": WaitingMail & { was: string };
     "campus-waiting-night-called-off": WaitingMail & { message: string };
-    /** `until` as people in London read it. */
-    "campus-place-offered": {
-      university: string;
-      when: string;
-      venue: string;
-      price: string;
-      until: string;
-      link: string;
-    };
+    "campus-place-offered": OfferMail;
   }
 }
 
@@ -53,6 +45,19 @@ export interface WaitingMail extends Record<string, string> {
   /** "14 Mar 2027, 18:30" */
   when: string;
   where: string;
+  link: string;
+}
+
+/** A place that is held for the next on the waiting list. */
+export interface OfferMail extends Record<string, string> {
+  university: string;
+  /** "14 Mar 2027, 18:30" */
+  when: string;
+  venue: string;
+  /** "£5.00, pay at the door" or "FREE". */
+  price: string;
+  /** As people in London read it. */
+  until: string;
   link: string;
 }
 
