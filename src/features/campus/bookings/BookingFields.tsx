@@ -1,41 +1,19 @@
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { type BookingDraft, type BookingErrors, yearNames } from "./booking-form.rules.ts";
+import { type BookingDraft, yearNames } from "./booking-form.rules.ts";
 import { years } from "./bookings.rules.ts";
 
 /** The eight fields of a booking. */
-export function BookingFields({
-  draft,
-  errors,
-  email,
-  onType,
-  onLeave,
-}: {
-  draft: BookingDraft;
-  errors: BookingErrors;
-  /** The account's: shown, and not to be changed. */
-  email: string;
-  onType: (change: Partial<BookingDraft>) => void;
-  /** A field was left. */
-  onLeave: (field: keyof BookingDraft, next: EventTarget | null) => void;
-}) {
-  const field = (name: keyof BookingDraft) => ({
-    name,
-    value: draft[name],
-    ...(errors[name] && { error: errors[name] }),
-    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => onLeave(name, relatedTarget),
-  });
+export function BookingFields({ form: { field } }: { form: FormFields<BookingDraft> }) {
   return (
     <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
       <TextField {...field("fullName")} label="Full name" autoComplete="name" required />
       <TextField
+        {...field("email")}
         label="Email"
-        name="email"
         type="email"
-        value={email}
         required
-        {...(errors.email && { error: errors.email })}
         locked="Locked to your account, so the ticket is yours."
       />
       <TextField {...field("university")} label="University" autoComplete="organization" required />

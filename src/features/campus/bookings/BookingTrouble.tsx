@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
+import { FormProblem } from "#shared/forms/FormProblem.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { Icon } from "#shared/ui/Icon.tsx";
 import { wayToEvent } from "../events/event-address.ts";
 import type { BookingProblem } from "./send-booking.client.ts";
 
@@ -15,11 +15,7 @@ export function BookingTrouble({
   onJoin: () => void;
 }) {
   return (
-    <div role="alert" tabIndex={-1} className="mt-6 border-l-4 border-bad py-1 pl-3 outline-none">
-      <p className="flex gap-2 font-semibold text-bad">
-        <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0">{words}</span>
-      </p>
+    <FormProblem problem={words} className="mt-6">
       {more && <p className="mt-1">{more}</p>}
       {next === "sign-in" && (
         <ButtonLink
@@ -41,6 +37,6 @@ export function BookingTrouble({
           Your tickets
         </ButtonLink>
       )}
-    </div>
+    </FormProblem>
   );
 }

@@ -11,7 +11,7 @@ const ANSWER_MS = 20_000;
 
 const keys = createBookingKeys({ storage: () => sessionStorage, prefix: `${brand.slug}.booking` });
 
-/** What is typed lasts as long as the page and no longer: it is not written anywhere. */
+/** What was typed into forms that are closed, for as long as the page lives: it is personal, and written nowhere. */
 const drafts = new Map<string, BookingDraft>();
 
 export function draftOf({ userId, eventId }: Booking): BookingDraft | undefined {

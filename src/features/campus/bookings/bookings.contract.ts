@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
-import { givenLine, givenText } from "#shared/text/plain-text.contract.ts";
-import { visibleLength } from "#shared/text/plain-text.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
-import {
-  bookingLimits,
-  cancelledReasons,
-  formWords,
-  isPhoneNumber,
-  NAME_LENGTHS,
-  serverWords,
-  years,
-} from "./bookings.rules.ts";
+import { bookingFields } from "./bookings.fields.ts";
+import { cancelledReasons, serverWords } from "./bookings.rules.ts";
 
 /** A ticket as its holder sees it. */
 export const ticketSchema = z.object({
@@ -37,31 +28,6 @@ export const ticketSchema = z.object({
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
-const optional = (given: typeof givenLine, limit: number) =>
-  given
-    .max(limit)
-    .nullish()
-    .transform((value) => value || null);
-
-/** What the booking form asks. Empty fields are null. */
-export const bookingFormSchema = z.object({
-  fullName: givenLine
-    .max(NAME_LENGTHS.max, formWords.name)
-    .refine((name) => visibleLength(name) >= NAME_LENGTHS.min, formWords.name),
-  email: givenLine.toLowerCase().pipe(z.email(formWords.email).max(255, formWords.email)),
-  university: givenLine
-    .refine((name) => visibleLength(name) > 0, "Please enter your university")
-    .max(bookingLimits.university),
-  course: optional(givenLine, bookingLimits.course),
-  yearOfStudy: z.literal(years).nullish().default(null),
-  phone: givenLine
-    .nullish()
-    .transform((value) => value || null)
-    .refine((value) => value === null || isPhoneNumber(value), formWords.phone),
-  emergencyContact: optional(givenText, bookingLimits.emergencyContact),
-  dietaryRequirements: optional(givenText, bookingLimits.dietaryRequirements),
-});
-
 const tags = ["Campus"];
 
 const book = forSignedIn
@@ -84,7 +50,8 @@ const book = forSignedIn
     ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
   })
   .input(
-    bookingFormSchema.extend({
+    z.object({
+      ...bookingFields,
       eventId: z.uuid(),
       /** Made once for each booking somebody means, and sent with every try of it. */
       idempotencyKey: z.uuid(),

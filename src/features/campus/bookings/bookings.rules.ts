@@ -1,16 +1,6 @@
 import { accessProblems } from "#shared/errors/problems.ts";
 import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
 
-export const NAME_LENGTHS = { min: 2, max: 100 } as const;
-
-/** Characters at most of what is not told a limit elsewhere. */
-export const bookingLimits = {
-  university: 150,
-  course: 150,
-  emergencyContact: 300,
-  dietaryRequirements: 500,
-};
-
 export const years = [1, 2, 3, 4, 5] as const;
 
 export type Year = (typeof years)[number];
@@ -66,9 +56,6 @@ export function isPhoneNumber(text: string): boolean {
 export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
-
-/** Characters at most of what an organiser writes to the holder of a ticket that they cancel. */
-export const CANCEL_MESSAGE_LENGTH = 300;
 
 /** Why a booking no longer counts. */
 export const cancelledReasons = ["by_holder", "by_organiser", "event_called_off"] as const;

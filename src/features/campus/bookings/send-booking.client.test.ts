@@ -1,14 +1,17 @@
 import { ORPCError } from "@orpc/client";
 import { expect, type Mock, test, vi } from "vitest";
-import { bookingInput, emptyBooking } from "./booking-form.rules.ts";
+import { bookingForm, emptyBooking } from "./booking-form.rules.ts";
 import { createBookingKeys } from "./booking-keys.state.ts";
 import { type BookingAnswer, type BookingPorts, sendBooking } from "./send-booking.client.ts";
 
 const booking = { userId: "user", eventId: "event" };
-const form = bookingInput(
-  { ...emptyBooking, fullName: "Nadia Okafor", university: "UCL" },
-  "nadia@example.org",
-);
+const email = "nadia@example.org";
+const form = bookingForm(email).parse({
+  ...emptyBooking,
+  email,
+  fullName: "Nadia Okafor",
+  university: "UCL",
+});
 
 test("an answer that got lost is asked for again with the same key, and a new booking with another", async () => {
   const book = vi
@@ -90,6 +93,19 @@ test.each([
   expect(outcome).toMatchObject({ kind: "failed", problem: { words } });
   expect(outcome.kind === "failed" && outcome.problem.next).toBe(next);
   expect(ports.report).not.toHaveBeenCalled();
+});
+
+test("what the API's check refuses is told of its fields", async () => {
+  const data = { issues: [{ path: ["phone"], message: "Please enter a valid phone number" }] };
+  const ports = site(
+    vi
+      .fn<BookingPorts["book"]>()
+      .mockRejectedValue(new ORPCError("BAD_REQUEST", { status: 400, message: "Invalid", data })),
+  );
+  expect(await sendBooking(form, booking, ports)).toMatchObject({
+    problem: { words: "Please check what you typed." },
+    fields: { phone: "Please enter a valid phone number" },
+  });
 });
 
 test("an error of the server is reported, and its own words are not shown", async () => {

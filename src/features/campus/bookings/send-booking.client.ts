@@ -1,5 +1,5 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { type Refusal, refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { BookingInput } from "./booking-form.rules.ts";
 import type { BookingKeys } from "./booking-keys.state.ts";
 import { bookingFailure, formWords } from "./bookings.rules.ts";
@@ -31,7 +31,12 @@ export interface BookingProblem {
 
 export type BookingOutcome =
   | { kind: "booked"; answer: BookingAnswer }
-  | { kind: "failed"; problem: BookingProblem };
+  | {
+      kind: "failed";
+      problem: BookingProblem;
+      /** What is wrong with single fields, by their names. */
+      fields?: Readonly<Record<string, string>>;
+    };
 
 /** Sends a booking. It may be sent again whatever came of it: the same one never makes a second ticket. */
 export async function sendBooking(
@@ -53,14 +58,15 @@ export async function sendBooking(
     ports.keys.forget(booking);
     return { kind: "booked", answer };
   } catch (error) {
-    if (!isDeclared(error)) ports.report(error);
-    return { kind: "failed", problem: problemOf(error) };
+    const refusal = refusalIn(error);
+    if (!refusal) ports.report(error);
+    return { kind: "failed", problem: problemOf(error, refusal), ...(refusal && { fields: refusal.fields }) };
   }
 }
 
-function problemOf(error: unknown): BookingProblem {
+function problemOf(error: unknown, refusal: Refusal | undefined): BookingProblem {
   const { code, message, status } = toldBy(error);
-  const known = bookingFailure(message) ?? (isDeclared(error) ? message : formWords.failed);
+  const known = bookingFailure(message) ?? refusal?.message ?? formWords.failed;
   if (code === "UNAUTHORIZED" || code === "SECOND_FACTOR_REQUIRED")
     return { words: known, more: "What you typed is kept.", next: "sign-in" };
   if (code === "EVENT_FULL") return { words: known, next: "waiting-list" };
@@ -71,10 +77,6 @@ function problemOf(error: unknown): BookingProblem {
       more: "No answer came. Should the ticket have been booked all the same, the next try shows it.",
     };
   return { words: known, more: "What you typed is kept." };
-}
-
-function isDeclared(error: unknown): boolean {
-  return refusalIn(error)?.code !== undefined;
 }
 
 function toldBy(error: unknown): { code?: unknown; status?: unknown; message: string } {

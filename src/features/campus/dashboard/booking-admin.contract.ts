@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { givenText } from "#shared/text/plain-text.contract.ts";
-import { visibleLength } from "#shared/text/plain-text.rules.ts";
-import { CANCEL_MESSAGE_LENGTH } from "../bookings/bookings.rules.ts";
+import { cancelMessageField } from "../bookings/bookings.fields.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 
 const cancel = forAdmins
@@ -23,9 +21,7 @@ const cancel = forAdmins
     z.object({
       id: z.uuid(),
       /** Why, in the words that the holder is mailed. */
-      message: givenText
-        .max(CANCEL_MESSAGE_LENGTH)
-        .refine((message) => visibleLength(message) > 0, "Please say why: the holder is mailed it"),
+      message: cancelMessageField,
     }),
   )
   .output(managedBookingSchema);

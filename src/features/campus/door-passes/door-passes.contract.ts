@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forDoor } from "#shared/api/procedure.ts";
-import { givenLine } from "#shared/text/plain-text.contract.ts";
-import { visibleLength } from "#shared/text/plain-text.rules.ts";
-import { PASS_NAME_LENGTH } from "./door-passes.rules.ts";
+import { passNameField } from "./door-passes.fields.ts";
 
 const doorPassSchema = z.object({
   id: z.uuid(),
@@ -54,9 +52,7 @@ const create = forAdmins
     z.object({
       eventId: z.uuid(),
       /** Of the volunteer, or of the phone. Other doors see it when a ticket comes twice. */
-      name: givenLine
-        .max(PASS_NAME_LENGTH)
-        .refine((name) => visibleLength(name) > 0, "Please enter a name, such as Door 2"),
+      name: passNameField,
       endsAt: z.coerce.date(),
     }),
   )

@@ -2,9 +2,6 @@ import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { type EventWhen, startOf } from "../events/events.rules.ts";
 
-/** Letters of a pass's name; it becomes the name of the phone. */
-export const PASS_NAME_LENGTH = 40;
-
 /** Days after the event for which its passes are kept. */
 export const PASS_DAYS = 30;
 

@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { cleanLine } from "#shared/text/plain-text.rules.ts";
+import { cleanLine, faultInLine } from "#shared/text/plain-text.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-
-/** Letters of a device's name; the contract says so, too. */
-const LENGTH = 40;
+import { deviceLimit } from "./check-ins.rules.ts";
 
 /** Asks once what this phone is called, so that others can say who let somebody in. */
 export function DoorName({ value = "", onName }: { value?: string; onName: (name: string) => void }) {
@@ -12,9 +10,9 @@ export function DoorName({ value = "", onName }: { value?: string; onName: (name
   const [error, setError] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = cleanLine(name);
-    if (given) onName(given);
-    else setError("Give this phone a name, such as Door 1.");
+    const fault = faultInLine(name, deviceLimit);
+    if (fault) setError(fault);
+    else onName(cleanLine(name));
   };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-4">
@@ -22,7 +20,6 @@ export function DoorName({ value = "", onName }: { value?: string; onName: (name
         label="Name of this device"
         hint="Other doors are told it when a ticket comes twice. “Door 1” will do; no need for your own name."
         value={name}
-        maxLength={LENGTH}
         autoComplete="off"
         onChange={({ target }) => {
           setName(target.value);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { forAdmins, forDoor } from "#shared/api/procedure.ts";
-import { givenLine } from "#shared/text/plain-text.contract.ts";
+import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { managedBookingSchema, sinceSchema } from "../bookings/managed-booking.contract.ts";
 import { eventSchema } from "../events/events.contract.ts";
+import { deviceLimit, SCANS_A_CALL } from "./check-ins.rules.ts";
 
 /** A ticket as the door knows it. */
 export const doorTicketSchema = z.object({
@@ -13,11 +14,6 @@ export const doorTicketSchema = z.object({
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),
 });
-
-/** Scans of one call at most. */
-export const SCANS_A_CALL = 200;
-
-export const DEVICE_LENGTH = 40;
 
 /** What the door says of a scan. */
 export const verdicts = ["admitted", "already", "cancelled", "other-event", "unknown"] as const;
@@ -38,8 +34,6 @@ export const scanResultSchema = z.object({
 export type ScanResult = z.infer<typeof scanResultSchema>;
 
 const counts = z.object({ checkedIn: z.number().int(), booked: z.number().int() });
-
-const device = givenLine.min(1).max(DEVICE_LENGTH);
 
 const tags = ["Admin"];
 
@@ -78,7 +72,7 @@ const record = forDoor
   .input(
     z.object({
       eventId: z.uuid(),
-      device,
+      device: requiredLine(deviceLimit),
       scans: z
         .array(
           z.object({

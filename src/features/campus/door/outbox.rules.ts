@@ -1,8 +1,6 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { SCANS_A_CALL } from "./check-ins.rules.ts";
 import type { Step } from "./door-steps.rules.ts";
-
-/** Scans of one call at most; the contract says so, too. */
-const SCANS_A_CALL = 200;
 
 /** Why steps are not delivered. */
 export type Failure =

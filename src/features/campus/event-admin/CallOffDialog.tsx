@@ -1,14 +1,19 @@
-import { useState } from "react";
+import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { FormProblem } from "#shared/forms/FormProblem.tsx";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
-import { CALL_OFF_MESSAGE_LENGTH } from "../events/events.rules.ts";
 import type { EventRow } from "./event-draft.rules.ts";
+import { callOffMessageField } from "./event-admin.fields.ts";
+
+const schema = z.object({ message: callOffMessageField });
 
 /** Asks before a night is called off, and says how many people are mailed. */
 export function CallOffDialog({
@@ -22,17 +27,10 @@ export function CallOffDialog({
   onOpenChange: (open: boolean) => void;
   onCalledOff: () => void;
 }) {
-  const [message, setMessage] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const form = useSchemaForm(schema, { message: "" });
   const people = { tickets: event.currentAttendees, waiting: event.waiting + event.heldPlaces };
-  const close = () => {
-    setProblem(undefined);
-    onOpenChange(false);
-  };
-  const callOff = async () => {
-    setBusy(true);
-    setProblem(undefined);
+  const close = () => onOpenChange(false);
+  const callOff = async ({ message }: z.output<typeof schema>) => {
     try {
       const { eventAdmin } = (await browserApi()).campus;
       const told = await eventAdmin.callOff({ id: event.id, message });
@@ -40,9 +38,7 @@ export function CallOffDialog({
       close();
       onCalledOff();
     } catch (error) {
-      setProblem(refusalText(error));
-    } finally {
-      setBusy(false);
+      form.refuse({ fields: refusalIn(error)?.fields, problem: refusalText(error) });
     }
   };
   return (
@@ -52,27 +48,23 @@ export function CallOffDialog({
       title="Call this night off?"
       description={`${eventNameWithYear(event)}. ${consequence(people)} This cannot be undone.`}
     >
-      <TextArea
-        label="Message to everybody"
-        optional
-        maxLength={CALL_OFF_MESSAGE_LENGTH}
-        hint="It goes into the mail as you write it."
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-      />
-      {problem && (
-        <p role="alert" className="mt-5 font-semibold text-bad">
-          {problem}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="outline" onClick={close}>
-          Keep it on
-        </Button>
-        <Button busy={isBusy} onClick={callOff}>
-          {isBusy ? "Calling off…" : "Call it off"}
-        </Button>
-      </DialogActions>
+      <form {...form.attributes} onSubmit={form.sendWith(callOff)}>
+        <TextArea
+          {...form.field("message")}
+          label="Message to everybody"
+          optional
+          hint="It goes into the mail as you write it."
+        />
+        <FormProblem problem={form.problem} />
+        <DialogActions>
+          <Button variant="outline" onClick={close}>
+            Keep it on
+          </Button>
+          <SubmitButton isSending={form.isSending} sending="Calling off…">
+            Call it off
+          </SubmitButton>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

@@ -1,71 +1,65 @@
+import { useWatch } from "react-hook-form";
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { type EventStatus, eventStatuses, statusLabels } from "../events/events.rules.ts";
-import { type EventDraft, type EventField, eventFieldNames, poundsIn } from "./event-draft.rules.ts";
+import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
+import { eventStatuses, statusLabels } from "../events/events.rules.ts";
 import { HeadlinersField } from "./HeadlinersField.tsx";
 
 /** Everything that an admin says of an event. */
 export function EventFields({
-  draft,
-  mistakes,
+  form: { field, control },
   capacityHint,
-  onChange,
+  onPriceLeft,
 }: {
-  draft: EventDraft;
-  mistakes: Partial<Record<EventField, string>>;
+  form: FormFields<EventDraft>;
   /** How many places are taken already. */
   capacityHint: string | undefined;
-  onChange: (draft: EventDraft) => void;
+  onPriceLeft: () => void;
 }) {
-  const field = <Name extends Exclude<EventField, "headliners">>(name: Name) => ({
-    name,
+  const [eventDate, status] = useWatch({ control, name: ["eventDate", "status"] });
+  const labelled = (name: Exclude<EventField, "headliners">) => ({
+    ...field(name),
     label: eventFieldNames[name],
-    value: draft[name],
-    error: mistakes[name],
     required: true,
     autoComplete: "off",
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
   });
-  const tidyPrice = () => {
-    const pounds = poundsIn(draft.ticketPrice);
-    if (pounds !== undefined) onChange({ ...draft, ticketPrice: pounds.toFixed(2) });
-  };
+  const price = labelled("ticketPrice");
+  const capacity = labelled("maxCapacity");
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField {...field("university")} className="sm:col-span-2" />
-      <TextField {...field("venue")} />
-      <TextField {...field("location")} />
-      <TextField {...field("eventDate")} type="date" hint={isOver(draft.eventDate) ? overWords : undefined} />
-      <TextField {...field("eventTime")} type="time" hint="On London clocks." />
+      <TextField {...labelled("university")} className="sm:col-span-2" />
+      <TextField {...labelled("venue")} />
+      <TextField {...labelled("location")} />
+      <TextField {...labelled("eventDate")} type="date" hint={isOver(eventDate) ? overWords : undefined} />
+      <TextField {...labelled("eventTime")} type="time" hint="On London clocks." />
       <div className="sm:col-span-2">
-        <HeadlinersField
-          names={draft.headliners}
-          error={mistakes.headliners}
-          onChange={(headliners) => onChange({ ...draft, headliners })}
-        />
+        <HeadlinersField control={control} />
       </div>
       <TextField
-        {...field("ticketPrice")}
+        {...price}
         inputMode="decimal"
         hint="Pounds, as 4.50. Tickets keep the price they were booked at."
-        onBlur={tidyPrice}
+        onBlur={(event) => {
+          onPriceLeft();
+          void price.onBlur(event);
+        }}
       />
       <TextField
-        {...field("maxCapacity")}
+        {...capacity}
         inputMode="numeric"
-        hint={mistakes.maxCapacity ? undefined : capacityHint}
+        hint={capacity.error === undefined ? capacityHint : undefined}
       />
       <SelectField
-        {...field("status")}
+        {...labelled("status")}
         className="sm:col-span-2"
         hint="The last ticket sells it out by itself. Set to sold out here, it stays closed."
-        onChange={({ target }) => onChange({ ...draft, status: target.value as EventStatus | "" })}
       >
-        {!draft.status && <option value="">Choose a status</option>}
-        {eventStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabels[status]}
+        {status === "" && <option value="">Choose a status</option>}
+        {eventStatuses.map((each) => (
+          <option key={each} value={each}>
+            {statusLabels[each]}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useState } from "react";
+import { FormProblem } from "#shared/forms/FormProblem.tsx";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { EditConflict } from "#shared/ui/EditConflict.tsx";
@@ -10,108 +13,90 @@ import {
   differences,
   draftOf,
   type EventDraft,
+  type EventInput,
   type EventRow,
   emptyEvent,
-  eventMistakes,
+  eventForm,
+  poundsIn,
   rebased,
 } from "./event-draft.rules.ts";
 import { saveEvent } from "./save-event.client.ts";
 
-/** The form of an event. What is typed stays, whatever comes of it, and what others change meanwhile never overwrites it. */
+/** What the dialog asks of the form in it. */
+export interface EventFormHandle {
+  isTyped: () => boolean;
+}
+
+/** The form of an event. What others change meanwhile never overwrites what is typed. */
 export function EventForm({
+  ref,
   event,
-  onDirty,
   onCancel,
   onSaved,
 }: {
+  ref: Ref<EventFormHandle>;
   event: EventRow | null;
-  onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
   onSaved: (event: EventRow) => void;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(event);
-  const [draft, setDraft] = useState(() => (event ? draftOf(event) : emptyEvent));
-  const [mistakes, setMistakes] = useState<ReturnType<typeof eventMistakes>>({});
-  const [problem, setProblem] = useState<string>();
+  const baseDraft = base ? draftOf(base) : emptyEvent;
+  const form = useSchemaForm(eventForm, baseDraft);
   const [newer, setNewer] = useState<EventRow>();
   const [confirmation, setConfirmation] = useState<MoveConfirmation>();
-  const [isSaving, setSaving] = useState(false);
-  const baseDraft = base ? draftOf(base) : emptyEvent;
-  const isDirty = differences(draft, baseDraft).length > 0;
+  const { isSending, getValues } = form;
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is at fault is in the document once these are drawn
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-  }, [mistakes, newer]);
+  useImperativeHandle(ref, () => ({ isTyped: () => differences(getValues(), baseDraft).length > 0 }));
 
-  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    if (isSaving) return;
-    const found = eventMistakes(draft);
-    setMistakes(found);
-    setProblem(undefined);
-    if (Object.keys(found).length === 0) void save();
-  };
-  const save = async (isConfirmed = false) => {
-    setSaving(true);
-    const outcome = await saveEvent(draft, base, isConfirmed);
-    setSaving(false);
+  const save = (isConfirmed: boolean) => async (input: EventInput) => {
+    const outcome = await saveEvent(input, base, isConfirmed);
     if ("saved" in outcome) return onSaved(outcome.saved);
     setConfirmation(outcome.confirmation);
-    if (outcome.confirmation) return;
     setNewer(outcome.newer);
-    setMistakes(outcome.mistakes ?? {});
-    setProblem(outcome.problem);
+    form.refuse({ fields: outcome.mistakes, problem: outcome.problem });
+  };
+  const tidyPrice = () => {
+    const pounds = poundsIn(getValues("ticketPrice"));
+    if (!Number.isNaN(pounds)) form.setValue("ticketPrice", pounds.toFixed(2));
   };
   /** Goes on from the event as somebody else has left it. */
   const goOn = (from: EventRow, next: EventDraft) => {
     setBase(from);
-    setDraft(next);
     setNewer(undefined);
-    form.current?.querySelector("input")?.focus();
+    form.reset(next);
+    form.setFocus("university");
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <EventFields
-        draft={draft}
-        mistakes={mistakes}
-        capacityHint={base ? takenPlaces(base) : undefined}
-        onChange={setDraft}
-      />
+    <form {...form.attributes} onSubmit={form.sendWith(save(false))}>
+      <EventFields form={form} capacityHint={base ? takenPlaces(base) : undefined} onPriceLeft={tidyPrice} />
       {newer ? (
         <div className="mt-5">
           <EditConflict
-            changes={changesOf(draft, baseDraft, draftOf(newer))}
-            onKeep={() => goOn(newer, rebased(draft, baseDraft, draftOf(newer)))}
+            changes={changesOf(form.watch(), baseDraft, draftOf(newer))}
+            onKeep={() => goOn(newer, rebased(getValues(), baseDraft, draftOf(newer)))}
             onTake={() => goOn(newer, draftOf(newer))}
           >
             Somebody else has changed this event meanwhile. Nothing of yours is saved yet.
           </EditConflict>
         </div>
       ) : (
-        problem && (
-          <p role="alert" className="mt-5 border-l-4 border-bad py-1 pl-3 font-semibold text-bad">
-            {problem}
-          </p>
-        )
+        <FormProblem problem={form.problem} />
       )}
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={isSaving}>
-          {isSaving ? "Saving…" : event ? "Save event" : "Add event"}
-        </Button>
+        <SubmitButton isSending={isSending} sending="Saving…">
+          {event ? "Save event" : "Add event"}
+        </SubmitButton>
       </DialogActions>
       {confirmation && (
         <ConfirmMoveDialog
           confirmation={confirmation}
-          isBusy={isSaving}
+          isBusy={isSending}
           onKeep={() => setConfirmation(undefined)}
-          onMove={() => void save(true)}
+          onMove={() => form.sendWith(save(true))()}
         />
       )}
     </form>

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useRef } from "react";
+import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DiscardTypedDialog } from "../inquiries/DiscardTypedDialog.tsx";
-import { EventForm } from "./EventForm.tsx";
+import { EventForm, type EventFormHandle } from "./EventForm.tsx";
 import type { EventRow } from "./event-draft.rules.ts";
 
 /** Adds a campus event, or changes the one that is given. */
@@ -17,35 +17,25 @@ export function EventFormDialog({
   onOpenChange: (open: boolean) => void;
   onSaved: (event: EventRow) => void;
 }) {
-  const [isDirty, setDirty] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const close = () => {
-    setLeaving(false);
-    setDirty(false);
-    onOpenChange(false);
-  };
-  const leave = () => {
-    if (isDirty) setLeaving(true);
-    else close();
-  };
+  const form = useRef<EventFormHandle>(null);
+  const { close, question } = useDiscardQuestion({
+    isTyped: () => form.current?.isTyped() ?? false,
+    title: "Leave it unsaved?",
+    onClose: () => onOpenChange(false),
+  });
   return (
-    <Dialog open={open} onOpenChange={leave} title={event ? "Edit event" : "Add event"}>
+    <Dialog open={open} onOpenChange={close} title={event ? "Edit event" : "Add event"}>
       <EventForm
+        ref={form}
         key={event?.id ?? "new"}
         event={event}
-        onDirty={setDirty}
-        onCancel={leave}
+        onCancel={close}
         onSaved={(saved) => {
-          close();
+          onOpenChange(false);
           onSaved(saved);
         }}
       />
-      <DiscardTypedDialog
-        open={isLeaving}
-        title="Leave it unsaved?"
-        onStay={() => setLeaving(false)}
-        onDiscard={close}
-      />
+      {question}
     </Dialog>
   );
 }

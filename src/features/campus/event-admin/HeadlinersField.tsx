@@ -1,21 +1,21 @@
 import { useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import type { EventDraft } from "./event-draft.rules.ts";
 
 /** A list of names in order: each can be written, moved and taken out. */
-export function HeadlinersField({
-  names,
-  error,
-  onChange,
-}: {
-  names: readonly string[];
-  error: string | undefined;
-  onChange: (names: string[]) => void;
-}) {
+export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "control">) {
+  const {
+    field: { value: names, onChange },
+    fieldState,
+  } = useController({ control, name: "headliners" });
+  const error = messageIn(fieldState.error);
   const list = useRef<HTMLFieldSetElement>(null);
   const [moved, setMoved] = useState("");
 
-  /** Once the list is drawn anew. */
+  /** Once the list is rendered again. */
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { givenLine, givenText } from "#shared/text/plain-text.contract.ts";
-import { visibleLength } from "#shared/text/plain-text.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
-import { CALL_OFF_MESSAGE_LENGTH, eventStatuses } from "../events/events.rules.ts";
+import { callOffMessageField, eventFields } from "./event-admin.fields.ts";
 
 /** A campus night as who runs it sees it. */
 export const managedEventSchema = eventSchema.extend({
@@ -17,31 +15,6 @@ export const managedEventSchema = eventSchema.extend({
 });
 
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
-
-const named = (limit: number, missing: string) =>
-  givenLine.max(limit).refine((name) => visibleLength(name) > 0, missing);
-
-/** An earlier one is a slip of the year. */
-const EARLIEST_DATE = "2000-01-01";
-
-/** What an admin fills in. */
-export const eventFormSchema = z.object({
-  university: named(100, "Please enter the university"),
-  location: named(150, "Please enter the location"),
-  venue: named(150, "Please enter the venue"),
-  eventDate: z.iso
-    .date("Please choose a date")
-    .refine((date) => date >= EARLIEST_DATE, "Please choose a date"),
-  eventTime: givenLine.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "Please enter a time, as 18:30"),
-  headliners: z.array(named(100, "Please enter a name")).max(20),
-  ticketPrice: z
-    .number("Please enter a price, as 4.50")
-    .min(0, "The price cannot be below zero")
-    .max(1000)
-    .multipleOf(0.01, "Pounds and pence: no more than two decimals"),
-  maxCapacity: z.number("Please enter how many people fit in").int().min(1).max(100_000),
-  status: z.enum(eventStatuses),
-});
 
 const tags = ["Admin"];
 
@@ -73,7 +46,7 @@ const list = forAdmins
 
 const create = forAdmins
   .route({ method: "POST", path: "/admin/campus/events", summary: "Add a campus event", tags })
-  .input(eventFormSchema)
+  .input(z.object(eventFields))
   .output(managedEventSchema);
 
 const update = forAdmins
@@ -100,7 +73,8 @@ const update = forAdmins
     },
   })
   .input(
-    eventFormSchema.extend({
+    z.object({
+      ...eventFields,
       id: z.uuid(),
       updatedAt: z.coerce.date(),
       /** Whether the admin has seen the counts of `CONFIRM_MOVE` and still wants the change. */
@@ -128,10 +102,7 @@ const callOff = forAdmins
     z.object({
       id: z.uuid(),
       /** Mailed to everybody; empty for none. */
-      message: givenText
-        .max(CALL_OFF_MESSAGE_LENGTH)
-        .nullish()
-        .transform((message) => message || null),
+      message: callOffMessageField,
     }),
   )
   .output(z.object({ tickets: z.number().int(), waiting: z.number().int() }));

@@ -2,7 +2,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
-import { type EventDraft, type EventField, type EventRow, eventFormOf } from "./event-draft.rules.ts";
+import type { EventField, EventInput, EventRow } from "./event-draft.rules.ts";
 
 export type SaveOutcome =
   | { saved: EventRow }
@@ -15,15 +15,14 @@ export type SaveOutcome =
       confirmation?: MoveConfirmation;
     };
 
-/** Saves a draft without mistakes: as a new event, or over `base` as it was when the editing began. Never throws. */
+/** Saves an event: as a new one, or over `base` as it was when the editing began. Never throws. */
 export async function saveEvent(
-  draft: EventDraft,
+  form: EventInput,
   base: EventRow | null,
   isConfirmed: boolean,
 ): Promise<SaveOutcome> {
   try {
     const { create, update } = (await browserApi()).campus.eventAdmin;
-    const form = eventFormOf(draft);
     const saved = base
       ? await update({
           ...form,

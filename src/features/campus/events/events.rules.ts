@@ -15,9 +15,6 @@ export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...Event
 /** The status of a night that will not take place. It is final. */
 export const CALLED_OFF = "called_off";
 
-/** Characters at most of what organisers write to everybody when they call a night off. */
-export const CALL_OFF_MESSAGE_LENGTH = 500;
-
 /** Hours after its start during which an event can still be booked. */
 export const OPEN_HOURS = 6;
 

@@ -1,14 +1,20 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { FormProblem } from "#shared/forms/FormProblem.tsx";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { brand } from "#src/brand.ts";
-import { DiscardTypedDialog } from "./DiscardTypedDialog.tsx";
 import { InquiryFields } from "./InquiryFields.tsx";
-import { emptyInquiry, hasTyped, type InquiryDraft, mistakesIn } from "./inquiries.rules.ts";
+import { inquiryFields } from "./inquiries.fields.ts";
+import { emptyInquiry, hasTyped } from "./inquiries.rules.ts";
+
+const schema = z.object(inquiryFields);
 
 /** Asks for a night at somebody's campus. Sent, it is cleared and closed; what could not be sent stays. */
 export function InquiryDialog({
@@ -18,80 +24,48 @@ export function InquiryDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(emptyInquiry);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields at fault are in the document once these are drawn
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [mistakes]);
-
-  const close = () => {
-    setDraft(emptyInquiry);
-    setMistakes({});
-    setProblem(undefined);
-    setLeaving(false);
+  const form = useSchemaForm(schema, emptyInquiry);
+  const clear = () => {
+    form.reset();
     onOpenChange(false);
   };
-  const leave = () => {
-    if (isSending) return;
-    if (hasTyped(draft)) setLeaving(true);
-    else close();
-  };
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    setProblem(undefined);
-    const found = mistakesIn(draft);
-    setMistakes(found);
-    const { position } = draft;
-    if (Object.keys(found).length > 0 || !position) return;
-    setSending(true);
+  const { close, question } = useDiscardQuestion({
+    isTyped: () => hasTyped(form.getValues()),
+    isSending: () => form.isSending,
+    onClose: clear,
+  });
+  const send = async (inquiry: z.output<typeof schema>) => {
     try {
-      await (await browserApi()).campus.inquiries.send({ ...draft, position });
+      await (await browserApi()).campus.inquiries.send(inquiry);
       toast({ title: "Inquiry sent", text: "A real person reads it and writes back to you.", tone: "done" });
-      close();
+      clear();
     } catch (error) {
-      const refusal = refusalIn(error);
       const words = refusalText(error);
-      setMistakes(refusal?.fields ?? {});
-      setProblem(`${words} What you typed is kept.`);
+      form.refuse({ fields: refusalIn(error)?.fields, problem: `${words} What you typed is kept.` });
       toast({ title: "Not sent", text: words, tone: "failed" });
-    } finally {
-      setSending(false);
     }
   };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={leave}
+      onOpenChange={close}
       title={`Bring ${brand.name} to Your Campus`}
       description="Tell us where. We bring the sound, you bring the room."
     >
-      <form ref={form} noValidate onSubmit={send}>
-        <InquiryFields draft={draft} mistakes={mistakes} onChange={setDraft} />
-        {problem && (
-          <p role="alert" className="mt-5 border-l-4 border-bad py-1 pl-3 font-semibold text-bad">
-            {problem}
-          </p>
-        )}
+      <form {...form.attributes} onSubmit={form.sendWith(send)}>
+        <InquiryFields form={form} />
+        <FormProblem problem={form.problem} />
         <DialogActions>
-          <Button variant="outline" onClick={leave}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" busy={isSending}>
-            {isSending ? "Sending…" : "Send inquiry"}
-          </Button>
+          <SubmitButton isSending={form.isSending} sending="Sending…">
+            Send inquiry
+          </SubmitButton>
         </DialogActions>
       </form>
-      <DiscardTypedDialog open={isLeaving} onStay={() => setLeaving(false)} onDiscard={close} />
+      {question}
     </Dialog>
   );
 }
-
-type Mistakes = Partial<Record<keyof InquiryDraft, string>>;

@@ -1,26 +1,7 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
-import { givenLine, givenText } from "#shared/text/plain-text.contract.ts";
-import { visibleLength } from "#shared/text/plain-text.rules.ts";
-import { inquiryLimits, inquiryWords, positions } from "./inquiries.rules.ts";
-
-const text = (field: "name" | "university" | "message") =>
-  (field === "message" ? givenText : givenLine)
-    .max(inquiryLimits[field], inquiryWords.tooLong(inquiryLimits[field]))
-    .refine((value) => visibleLength(value) > 0, inquiryWords[field]);
-
-/** What the dialog asks: all of it. */
-export const inquirySchema = z.object({
-  name: text("name"),
-  email: z
-    .string()
-    .trim()
-    .max(inquiryLimits.email, inquiryWords.tooLong(inquiryLimits.email))
-    .pipe(z.email(inquiryWords.email)),
-  university: text("university"),
-  position: z.enum(positions, inquiryWords.position),
-  message: text("message"),
-});
+import { inquiryFields } from "./inquiries.fields.ts";
+import { inquiryWords } from "./inquiries.rules.ts";
 
 const send = forAnyone
   .route({
@@ -32,7 +13,7 @@ const send = forAnyone
     tags: ["Campus"],
   })
   .errors({ MANY_INQUIRIES: { status: 429, message: inquiryWords.tooMany } })
-  .input(inquirySchema)
+  .input(z.object(inquiryFields))
   .output(z.void());
 
 export const inquiriesContract = { send };

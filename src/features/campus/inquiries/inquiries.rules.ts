@@ -15,11 +15,8 @@ export type Position = keyof typeof positionLabels;
 
 export const positions = Object.keys(positionLabels) as [Position, ...Position[]];
 
-/** Characters at most. */
-export const inquiryLimits = { name: 100, email: 255, university: 150, message: 2000 } as const;
-
-/** How many inquiries may come from one network address in which time. */
-export const INQUIRIES_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
+/** How many inquiries an account may send in which time. */
+export const INQUIRIES_AN_ACCOUNT = { points: 5, seconds: 3600 } as const;
 
 /** Of all visitors of one network together, which may be a hall's. */
 export const INQUIRIES_A_NETWORK = { points: 100, seconds: HOUR_S } as const;
@@ -33,7 +30,6 @@ export const inquiryWords = {
   university: "Please enter your university",
   position: "Please choose your role",
   message: "Please enter a message",
-  tooLong: (limit: number) => `No more than ${limit} characters, please`,
   tooMany: `You have written to us a few times this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
 
@@ -48,26 +44,7 @@ export interface InquiryDraft {
 
 export const emptyInquiry: InquiryDraft = { name: "", email: "", university: "", position: "", message: "" };
 
-const fields = Object.keys(emptyInquiry) as (keyof InquiryDraft)[];
-
-/** What is wrong with each field, in the order of the form. The server, which asks again, is the judge of addresses. */
-export function mistakesIn(draft: InquiryDraft): Partial<Record<keyof InquiryDraft, string>> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const mistake = mistakeIn(field, draft[field].trim());
-      return mistake ? [[field, mistake]] : [];
-    }),
-  );
-}
-
 /** Whether anything would be lost. */
 export function hasTyped(draft: InquiryDraft): boolean {
-  return fields.some((field) => draft[field].trim() !== "");
-}
-
-function mistakeIn(field: keyof InquiryDraft, value: string): string | undefined {
-  if (!value || (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))) return inquiryWords[field];
-  if (field === "position") return undefined;
-  const limit = inquiryLimits[field];
-  return [...value].length > limit ? inquiryWords.tooLong(limit) : undefined;
+  return Object.values(draft).some((text) => text.trim() !== "");
 }

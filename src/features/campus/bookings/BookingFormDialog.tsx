@@ -1,0 +1,67 @@
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import { BookingFields } from "./BookingFields.tsx";
+import { BookingSide } from "./BookingSide.tsx";
+import { BookingTrouble } from "./BookingTrouble.tsx";
+import { formWords } from "./bookings.rules.ts";
+import { SecuredTicket } from "./SecuredTicket.tsx";
+import type { HeldTicket } from "./send-booking.client.ts";
+import { type BookingProps, useBookingForm } from "./use-booking-form.ts";
+
+/** Books a ticket, then shows it in the place of the form. */
+export function BookingFormDialog({
+  ticket,
+  onTicket,
+  ...props
+}: BookingProps & {
+  account: { userId: string; email: string };
+  ticket: HeldTicket | undefined;
+  onTicket: (ticket: HeldTicket) => void;
+}) {
+  const { event, hasOffer, onClose, onBooked, onJoin } = props;
+  const { form, problem, isTyped, submit } = useBookingForm({
+    ...props,
+    onBooked(answer) {
+      onTicket(answer.ticket);
+      // Short, since on a phone it lies over the ticket.
+      toast({ tone: "done", title: formWords.booked, duration: 3000 });
+      onBooked(answer);
+    },
+  });
+  const { close, question } = useDiscardQuestion({
+    isTyped,
+    isSending: () => form.isSending,
+    onClose() {
+      form.reset();
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="BOOK YOUR TICKET"
+      side={<BookingSide event={event} hasOffer={hasOffer} />}
+      {...(ticket && { stub: <SecuredTicket ticket={ticket} /> })}
+    >
+      <form {...form.attributes} onSubmit={submit}>
+        <BookingFields form={form} />
+        {problem && <BookingTrouble problem={problem} eventId={event.id} onJoin={onJoin} />}
+        <DialogActions>
+          <Button variant="outline" onClick={close}>
+            CANCEL
+          </Button>
+          <SubmitButton isSending={form.isSending} sending="BOOKING…">
+            {problem ? "TRY AGAIN" : "BOOK TICKET"}
+          </SubmitButton>
+        </DialogActions>
+      </form>
+      {question}
+    </Dialog>
+  );
+}

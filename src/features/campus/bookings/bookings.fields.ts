@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { optionalLine, optionalText, orNull, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
+import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
+import { formWords, isPhoneNumber, years } from "./bookings.rules.ts";
+
+const tooLong = (max: number) => ({ max, tooLong: `Please keep it to ${max} characters` });
+
+const hasNameLength = (name: string) => visibleLength(name) >= 2;
+
+/** What the booking form asks, as the API takes it. Empty fields are null. */
+export const bookingFields = {
+  fullName: z
+    .string(formWords.name)
+    .check(z.overwrite(cleanLine), z.maxLength(100, formWords.name), z.refine(hasNameLength, formWords.name)),
+  email: z.pipe(
+    z.string(formWords.email).check(z.overwrite(cleanLine), z.toLowerCase()),
+    z.email(formWords.email).check(z.maxLength(255, formWords.email)),
+  ),
+  university: requiredLine({ ...tooLong(150), missing: "Please enter your university" }),
+  course: optionalLine(tooLong(150)),
+  yearOfStudy: z._default(z.nullish(z.literal(years, "Please choose your year")), null),
+  phone: orNull(z.string().check(z.overwrite(cleanLine))).check(
+    z.refine((phone) => phone === null || isPhoneNumber(phone), formWords.phone),
+  ),
+  emergencyContact: optionalText(tooLong(300)),
+  dietaryRequirements: optionalText(tooLong(500)),
+};
+
+/** Why an organiser cancels a ticket, in the words that its holder is mailed. */
+export const cancelMessageField = requiredText({
+  max: 300,
+  missing: "Please say why: the holder is mailed it",
+});

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
+import { cleanLine } from "#shared/text/plain-text.rules.ts";
+import { poundsText } from "#shared/money/price.ts";
+import { eventStatuses } from "../events/events.rules.ts";
+
+const MOST_HEADLINERS = 20;
+const MOST_POUNDS = 1000;
+const MOST_PLACES = 100_000;
+
+/** An earlier date is a slip of the year. */
+const EARLIEST_DATE = "2000-01-01";
+
+const noDate = "Please choose a date";
+const noPlaces = "Please enter how many people fit in";
+
+/** What an admin says of an event, as the API takes it. */
+export const eventFields = {
+  university: requiredLine({ max: 100, missing: "Please enter the university" }),
+  location: requiredLine({ max: 150, missing: "Please enter the location" }),
+  venue: requiredLine({ max: 150, missing: "Please enter the venue" }),
+  eventDate: z.iso.date(noDate).check(z.refine((date) => date >= EARLIEST_DATE, noDate)),
+  eventTime: z
+    .string("Please enter a time, as 18:30")
+    .check(
+      z.overwrite(cleanLine),
+      z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "Please enter a time, as 18:30"),
+    ),
+  headliners: z
+    .array(
+      requiredLine({
+        max: 100,
+        missing: "Please enter a name",
+        tooLong: "No more than 100 characters a name, please",
+      }),
+    )
+    .check(z.maxLength(MOST_HEADLINERS, `No more than ${MOST_HEADLINERS} headliners, please`)),
+  ticketPrice: z
+    .number("Please enter a price, as 4.50")
+    .check(
+      z.gte(0, "The price cannot be below zero"),
+      z.lte(MOST_POUNDS, `No more than ${poundsText(MOST_POUNDS)}, please`),
+      z.multipleOf(0.01, "Pounds and pence: no more than two decimals"),
+    ),
+  maxCapacity: z
+    .int(noPlaces)
+    .check(z.gte(1, noPlaces), z.lte(MOST_PLACES, `No more than ${MOST_PLACES} places, please`)),
+  status: z.enum(eventStatuses, "Please choose a status"),
+};
+
+/** What organisers write to everybody when they call a night off. */
+export const callOffMessageField = optionalText({ max: 500 });

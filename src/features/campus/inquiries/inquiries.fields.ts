@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
+import { atMost } from "#shared/text/plain-text.rules.ts";
+import { inquiryWords, positions } from "./inquiries.rules.ts";
+
+/** What an inquiry asks, all of it required. */
+export const inquiryFields = {
+  name: requiredLine({ max: 100, missing: inquiryWords.name }),
+  email: z.pipe(
+    z.string(inquiryWords.email).check(z.trim(), z.maxLength(255, atMost(255))),
+    z.email(inquiryWords.email),
+  ),
+  university: requiredLine({ max: 150, missing: inquiryWords.university }),
+  position: z.enum(positions, inquiryWords.position),
+  message: requiredText({ max: 2000, missing: inquiryWords.message }),
+};

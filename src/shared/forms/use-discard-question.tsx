@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { DiscardTypedDialog } from "./DiscardTypedDialog.tsx";
+
+/** Closing a dialog that holds a form: asks first where that would lose what was typed, and waits while the form is sent. */
+export function useDiscardQuestion({
+  isTyped,
+  isSending = () => false,
+  title,
+  onClose,
+}: {
+  isTyped: () => boolean;
+  isSending?: () => boolean;
+  title?: string;
+  /** Closes, and forgets what was typed. */
+  onClose: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
+  return {
+    close() {
+      if (isSending()) return;
+      if (isTyped()) setAsking(true);
+      else onClose();
+    },
+    /** To be placed in the dialog. */
+    question: (
+      <DiscardTypedDialog
+        open={isAsking}
+        {...(title && { title })}
+        onStay={() => setAsking(false)}
+        onDiscard={discard}
+      />
+    ),
+  };
+}
