@@ -77,7 +77,7 @@ export type EventInput = z.output<typeof eventForm>;
 /** "4.5" and "£4,50" are four pounds fifty; NaN for what is no price. */
 export function poundsIn(text: string): number {
   const plain = text.trim().replace(/^£\s*/, "").replace(",", ".");
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^-?\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 function placesIn(text: string): number {

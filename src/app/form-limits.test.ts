@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { AnyContractProcedure } from "@orpc/contract";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
+import { cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
+import { newPassDraft, passForm } from "#features/campus/door-passes/door-pass-draft.rules.ts";
+import { emptyEvent, eventForm } from "#features/campus/events/event-draft.rules.ts";
+import { callOffMessageField } from "#features/campus/events/events.fields.ts";
+import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
+import { faultsIn } from "#shared/forms/faults.testing.ts";
+import type { FormSchema } from "#shared/forms/use-schema-form.ts";
+import { contract } from "./contract.ts";
+
+type Fields = Record<string, unknown>;
+
+interface Form {
+  /** The file that shows it. */
+  file: string;
+  schema: (draft: Fields) => FormSchema<Fields, Fields>;
+  /** Without a mistake. */
+  draft: Fields;
+  /** Where it is sent. */
+  procedure: AnyContractProcedure;
+  /** What is sent beside the fields. */
+  more?: Fields;
+  /** A field's name in the API, where it has another one. */
+  names?: Record<string, string>;
+}
+
+const id = "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11";
+const night = { eventDate: "2099-07-14", eventTime: "18:30" };
+const email = "nadia@example.org";
+const { bookings, bookingAdmin, eventAdmin, inquiries, doorPasses } = contract.campus;
+
+const forms: Form[] = [
+  {
+    file: "features/campus/bookings/use-booking-form.ts",
+    schema: (draft) => bookingForm(String(draft.email)),
+    draft: { ...emptyBooking, email, fullName: "Nadia", university: "UCL" },
+    procedure: bookings.book,
+    more: { eventId: id, idempotencyKey: id },
+  },
+  {
+    file: "features/campus/events/EventForm.tsx",
+    schema: () => eventForm,
+    draft: {
+      ...{ ...emptyEvent, ...night, university: "UEL", location: "London", venue: "Dock Hall" },
+      ...{ headliners: ["Tee"], ticketPrice: "4.50", maxCapacity: "180" },
+    },
+    procedure: eventAdmin.create,
+  },
+  {
+    file: "features/campus/inquiries/InquiryDialog.tsx",
+    schema: () => z.object(inquiryFields),
+    draft: { name: "Amara", email, university: "UEL", position: "other", message: "We have a hall." },
+    procedure: inquiries.send,
+  },
+  {
+    file: "features/campus/events/CallOffDialog.tsx",
+    schema: () => z.object({ message: callOffMessageField }),
+    draft: { message: "" },
+    procedure: eventAdmin.callOff,
+    more: { id },
+  },
+  {
+    file: "features/campus/dashboard/CancelBookingDialog.tsx",
+    schema: () => z.object({ message: cancelMessageField }),
+    draft: { message: "The hall is flooded." },
+    procedure: bookingAdmin.cancel,
+    more: { id },
+  },
+  {
+    file: "features/campus/door-passes/DoorPassForm.tsx",
+    schema: () => passForm(night),
+    draft: { ...newPassDraft(night, new Date()), name: "Ade" },
+    procedure: doorPasses.create,
+    more: { eventId: id },
+    names: { end: "endsAt" },
+  },
+];
+
+test("every form that is checked by a schema is in the table", () => {
+  const found = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+    (file) =>
+      /(?<!test)\.tsx?$/.test(file) && readFileSync(`src/${file}`, "utf8").includes(" = useSchemaForm("),
+  );
+  expect(forms.map(({ file }) => file).sort()).toEqual(found.sort());
+});
+
+describe.each(forms)("$file", (form) => {
+  const { schema, draft, procedure, more = {}, names = {} } = form;
+
+  test("what passes its checks passes those of the API", async () => {
+    expect(await faultsIn(schema(draft), draft)).toEqual([]);
+    expect(refusedByApi({})).toEqual([]);
+  });
+
+  test.each(casesOf(form))("form and API agree on $title", async ({ field, typed, sent, isRight }) => {
+    const changed = { ...draft, [field]: typed };
+    const ofForm = await faultsIn(schema(changed), changed);
+    const ofApi = refusedByApi({ [field]: sent });
+    expect(ofForm.map(([name]) => name)).toEqual(isRight ? [] : [field]);
+    expect(ofApi.slice(0, 1)).toEqual(ofForm.map(([, sentence]) => sentence));
+    for (const sentence of ofApi) expect(sentence, "a sentence of the field's own").not.toMatch(/^(Inv|Too)/);
+  });
+
+  /** The API's sentences for what the form would send, with this change that the form may not have let through. */
+  function refusedByApi(change: Fields): string[] {
+    const fields = { ...z.parse(schema(draft), draft), ...change };
+    const input = Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]);
+    const parsed = z.safeParse(inputOf(procedure), { ...Object.fromEntries(input), ...more });
+    return parsed.error?.issues.map(({ message }) => message) ?? [];
+  }
+});
+
+function casesOf({ schema, draft }: Form) {
+  return Object.entries(shapeOf(schema(draft))).flatMap(([field, type]) =>
+    boundariesIn(type).map((boundary) => ({ field, ...boundary, title: `${field} ${boundary.title}` })),
+  );
+}
+
+/** Values at each limit of a field and one past it: as they are typed and as they are sent. */
+function boundariesIn(type: z.core.$ZodType) {
+  const checks = checksIn(type);
+  const isEmail = checks.some(({ format }) => format === "email");
+  const isList = checks.some(({ isOfList }) => isOfList);
+  return checks.flatMap(({ check, limit = 0, isOfList }) => {
+    if (check === "max_length" && isOfList)
+      return [limit, limit + 1].map((length) => {
+        const names = Array.from({ length }, (_, at) => `Act ${at}`);
+        return { title: `with ${length} items`, typed: names, sent: names, isRight: length === limit };
+      });
+    if (check === "max_length")
+      return (isEmail ? ["x"] : ["x", "🎟", "e\u0301"]).flatMap((character) =>
+        [limit, limit + 1].map((length) => {
+          const text = isEmail ? addressOf(length) : ofLength(length, character);
+          const value = isList ? [text] : text;
+          const title = `of ${length} code points like ${character}`;
+          return { title, typed: value, sent: value, isRight: length === limit };
+        }),
+      );
+    if (check === "greater_than" || check === "less_than")
+      return [limit, limit + (check === "less_than" ? 1 : -1)].map((value) => ({
+        ...{ title: `= ${value}`, typed: String(value), sent: value, isRight: value === limit },
+      }));
+    return [];
+  });
+}
+
+/** Text of so many code points. */
+function ofLength(length: number, character: string): string {
+  return [...character.repeat(length)].slice(0, length).join("");
+}
+
+function addressOf(length: number): string {
+  return "@example.org".padStart(length, "x");
+}
+
+interface Check {
+  check: string;
+  limit?: number;
+  format?: string;
+  /** Of the list, not of what is in it. */
+  isOfList?: boolean;
+}
+
+/** The checks of a schema and of those that it is made of, each once. */
+function checksIn(type: z.core.$ZodType): Check[] {
+  const { def } = (type as z.core.$ZodTypes)._zod;
+  const own = [...(def.checks ?? []), ...("check" in def ? [type as unknown as z.core.$ZodCheck] : [])];
+  const inner = "innerType" in def ? [def.innerType] : "element" in def ? [def.element] : [];
+  const parts = def.type === "pipe" ? [def.in, def.out] : inner;
+  const found = own.map(({ _zod }) => {
+    const { check, maximum, value, format } = _zod.def as {
+      check: string;
+      maximum?: number;
+      value?: number;
+      format?: string;
+    };
+    const limit = maximum ?? value;
+    return {
+      check,
+      ...(typeof limit === "number" && { limit }),
+      ...(format && { format }),
+      ...(def.type === "array" && { isOfList: true }),
+    };
+  });
+  const all = [...found, ...parts.flatMap((part) => checksIn(part as z.core.$ZodType))];
+  return [...new Map(all.map((check) => [JSON.stringify(check), check])).values()];
+}
+
+function shapeOf(schema: FormSchema<Fields, Fields>) {
+  return (schema as unknown as z.ZodMiniObject)._zod.def.shape;
+}
+
+function inputOf(procedure: AnyContractProcedure): z.core.$ZodType {
+  return procedure["~orpc"].inputSchema as unknown as z.core.$ZodType;
+}
