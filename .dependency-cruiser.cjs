@@ -80,7 +80,7 @@ module.exports = {
           "^src/features/$1/",
           "^src/features/site/(pages|page-meta|submission)\\.ts$",
           "^src/features/auth/account/account\\.store\\.ts$",
-          "\\.(rules|queries|tables|contract)\\.ts",
+          "\\.(rules|fields|queries|tables|contract)\\.ts",
           screen,
         ],
       },
@@ -106,7 +106,7 @@ module.exports = {
       comment: "Not even types of the data access: a screen knows the contract.",
       severity: "error",
       from: {
-        path: "(\\.(contract|rules)\\.ts|\\.tsx)$",
+        path: "(\\.(contract|fields|rules)\\.ts|\\.tsx)$",
         pathNot: `^src/app/(entry\\.server|mails)\\.tsx$|${tests}`,
       },
       to: { path: [dataAccess, serverFolders] },
@@ -134,7 +134,7 @@ module.exports = {
     {
       name: "contracts-and-rules-run-anywhere",
       severity: "error",
-      from: { path: "\\.(contract|rules)\\.ts$" },
+      from: { path: "\\.(contract|fields|rules)\\.ts$" },
       to: { path: browserOnly, dependencyTypesNot: ["type-only"] },
     },
     {
@@ -142,6 +142,14 @@ module.exports = {
       severity: "error",
       from: { path: "^src/", pathNot: tests },
       to: { path: tests },
+    },
+    {
+      name: "forms-use-zod-mini",
+      comment:
+        "Field schemas travel with the forms: zod itself is three times as large (docs/decisions/020).",
+      severity: "error",
+      from: { path: "(\\.fields\\.ts|\\.tsx)$" },
+      to: { path: "node_modules/zod/(?!mini/)" },
     },
     {
       name: "product-code-uses-product-packages",

@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
 import { cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
 import { newPassDraft, passForm } from "#features/campus/door-passes/door-pass-draft.rules.ts";
-import { emptyEvent, eventForm } from "#features/campus/events/event-draft.rules.ts";
-import { callOffMessageField } from "#features/campus/events/events.fields.ts";
+import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
+import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
@@ -42,7 +42,7 @@ const forms: Form[] = [
     more: { eventId: id, idempotencyKey: id },
   },
   {
-    file: "features/campus/events/EventForm.tsx",
+    file: "features/campus/event-admin/EventForm.tsx",
     schema: () => eventForm,
     draft: {
       ...{ ...emptyEvent, ...night, university: "UEL", location: "London", venue: "Dock Hall" },
@@ -57,7 +57,7 @@ const forms: Form[] = [
     procedure: inquiries.send,
   },
   {
-    file: "features/campus/events/CallOffDialog.tsx",
+    file: "features/campus/event-admin/CallOffDialog.tsx",
     schema: () => z.object({ message: callOffMessageField }),
     draft: { message: "" },
     procedure: eventAdmin.callOff,
@@ -120,12 +120,19 @@ function casesOf({ schema, draft }: Form) {
   );
 }
 
+interface Boundary {
+  title: string;
+  typed: unknown;
+  sent: unknown;
+  isRight: boolean;
+}
+
 /** Values at each limit of a field and one past it: as they are typed and as they are sent. */
-function boundariesIn(type: z.core.$ZodType) {
+function boundariesIn(type: z.core.$ZodType): Boundary[] {
   const checks = checksIn(type);
   const isEmail = checks.some(({ format }) => format === "email");
   const isList = checks.some(({ isOfList }) => isOfList);
-  return checks.flatMap(({ check, limit = 0, isOfList }) => {
+  return checks.flatMap<Boundary>(({ check, limit = 0, isOfList }) => {
     if (check === "max_length" && isOfList)
       return [limit, limit + 1].map((length) => {
         const names = Array.from({ length }, (_, at) => `Act ${at}`);

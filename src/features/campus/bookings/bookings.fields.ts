@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { optionalLine, optionalText, orNull, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
+import {
+  optionalLine,
+  optionalText,
+  orNull,
+  requiredLine,
+  requiredText,
+} from "#shared/text/plain-text.fields.ts";
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { formWords, isPhoneNumber, years } from "./bookings.rules.ts";
 

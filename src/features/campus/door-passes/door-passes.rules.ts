@@ -2,6 +2,9 @@ import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { type EventWhen, startOf } from "../events/events.rules.ts";
 
+/** The name of a phone at the door. A pass gives its name to the phone. */
+export const deviceLimit = { max: 40, missing: "Give this phone a name, such as Door 1." };
+
 /** Days after the event for which its passes are kept. */
 export const PASS_DAYS = 30;
 

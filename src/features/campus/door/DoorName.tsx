@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { cleanLine, faultInLine } from "#shared/text/plain-text.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { deviceLimit } from "./check-ins.rules.ts";
+import { deviceLimit } from "../door-passes/door-passes.rules.ts";
 
 /** Asks once what this phone is called, so that others can say who let somebody in. */
 export function DoorName({ value = "", onName }: { value?: string; onName: (name: string) => void }) {

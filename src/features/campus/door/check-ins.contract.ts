@@ -2,8 +2,9 @@ import { z } from "zod";
 import { forAdmins, forDoor } from "#shared/api/procedure.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { managedBookingSchema, sinceSchema } from "../bookings/managed-booking.contract.ts";
+import { deviceLimit } from "../door-passes/door-passes.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
-import { deviceLimit, SCANS_A_CALL } from "./check-ins.rules.ts";
+import { SCANS_A_CALL } from "./check-ins.rules.ts";
 
 /** A ticket as the door knows it. */
 export const doorTicketSchema = z.object({

@@ -5,9 +5,6 @@ import { readCode } from "../bookings/ticket-code.rules.ts";
 /** What a device calls itself when a dashboard checks somebody in. */
 export const DASHBOARD_DEVICE = "Dashboard";
 
-/** The name of a device. */
-export const deviceLimit = { max: 40, missing: "Give this phone a name, such as Door 1." };
-
 /** Scans of one call at most. */
 export const SCANS_A_CALL = 200;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { poundsText } from "#shared/money/price.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
-import { poundsText } from "#shared/money/price.ts";
 import { eventStatuses } from "../events/events.rules.ts";
 
 const MOST_HEADLINERS = 20;
