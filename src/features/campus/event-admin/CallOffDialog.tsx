@@ -10,8 +10,8 @@ import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
-import type { EventRow } from "./event-draft.rules.ts";
 import { callOffMessageField } from "./event-admin.fields.ts";
+import type { EventRow } from "./event-draft.rules.ts";
 
 const schema = z.object({ message: callOffMessageField });
 

@@ -3,8 +3,8 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
 import { eventStatuses, statusLabels } from "../events/events.rules.ts";
+import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
 import { HeadlinersField } from "./HeadlinersField.tsx";
 
 /** Everything that an admin says of an event. */
