@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Database } from "#shared/db/database.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
@@ -30,7 +31,7 @@ export interface SharedLimit {
 export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   const { database, secrets, name, points: limit, seconds, now = () => new Date() } = options;
   const rowOf = (key: string) => `${name} ${secrets.digest(`limit ${name}`, key)}`;
-  const refusals = new Map<string, { expiresAt: Date; until: number }>();
+  const refusals = new LRUCache<string, { expiresAt: Date; until: number }>({ max: MOST_REMEMBERED });
   const queues = new Map<string, LimitFunction>();
 
   return {
@@ -65,7 +66,7 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     },
   };
 
-  /** Of a flood that comes at once, no more than may be allowed go to the database together; the rest learn from them. */
+  /** Lets as many takes of a flood reach the database at once as the limit allows; the rest wait, and meet the refusal in memory. */
   function inTurn<T>(row: string, work: () => Promise<T>): Promise<T> {
     const queue = queues.get(row) ?? pLimit(limit);
     queues.set(row, queue);
@@ -74,19 +75,14 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     });
   }
 
-  /** So that a flood costs a query now and then only. For a short while: another process may have cleared the count. */
+  /** Answers a flood from memory, for a few seconds only: another process may clear the count. */
   function rememberRefusal(row: string, expiresAt: Date): void {
-    refusals.delete(row);
     refusals.set(row, { expiresAt, until: Math.min(now().getTime() + REMEMBER_MS, expiresAt.getTime()) });
-    const [oldest] = refusals.keys();
-    if (refusals.size > MOST_REMEMBERED && oldest !== undefined) refusals.delete(oldest);
   }
 
   function rememberedRefusal(row: string): Allowance | undefined {
     const refusal = refusals.get(row);
-    if (refusal && now().getTime() < refusal.until) return refusalUntil(refusal.expiresAt);
-    refusals.delete(row);
-    return undefined;
+    return refusal && now().getTime() < refusal.until ? refusalUntil(refusal.expiresAt) : undefined;
   }
 
   function refusalUntil(expiresAt: Date): Allowance {
