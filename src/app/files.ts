@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
-import { z } from "zod";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
@@ -9,6 +8,7 @@ import { mediaHandler } from "#shared/media/stream.ts";
 import { iconSvg } from "#shared/print/icon.ts";
 import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
 import { createPrintResponder } from "#shared/print/print-response.server.ts";
+import { isUuid } from "#shared/uuid.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
 
@@ -34,7 +34,7 @@ export function mountFiles(
   app.all("/media/*", mediaHandler({ root: config.mediaRoot }));
   const rasterise = createPrintRasteriser({
     share: (path) => pageAt(path) !== undefined,
-    square: (trackId) => z.uuid().safeParse(trackId).success,
+    square: isUuid,
   });
   const mayDraw = createRequestLimit(config.TRUST_PROXY, { network: PICTURES_A_MINUTE });
   app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {

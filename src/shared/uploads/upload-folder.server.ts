@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { isUuid } from "#shared/uuid.ts";
 
 const infoSchema = z.object({
   purpose: z.string(),
@@ -29,14 +30,12 @@ export interface StoredUpload extends UploadInfo {
 
 export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
-const userIdPattern = /^[0-9a-f-]{36}$/;
-
 export type UploadFolder = ReturnType<typeof uploadFolder>;
 
 /** What has been uploaded and not been used yet: `<root>/<account>/<upload>` holds the bytes, `<upload>.json` what they are for. */
 export function uploadFolder(root: string) {
   const pathOf = ({ userId, uploadId }: UploadKey) => {
-    if (!userIdPattern.test(userId) || !uploadIdPattern.test(uploadId)) throw new Error("No upload's key");
+    if (!isUuid(userId) || !uploadIdPattern.test(uploadId)) throw new Error("No upload's key");
     return join(root, userId, uploadId);
   };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
+import { isUuid } from "#shared/uuid.ts";
 import { brand } from "#src/brand.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
@@ -141,8 +142,4 @@ async function existingFactor(tx: Queryable, userId: string, factorId: string | 
   const factor = await lockFactor(tx, userId, factorId);
   if (!factor) throw new AuthRefusal("mfa_factor_not_found");
   return factor;
-}
-
-function isUuid(text: string | undefined): text is string {
-  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

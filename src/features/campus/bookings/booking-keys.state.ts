@@ -1,3 +1,5 @@
+import { isUuid } from "#shared/uuid.ts";
+
 type Options = {
   /** Throws where the browser keeps nothing: then a key lasts as long as the page. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -38,7 +40,7 @@ export function createBookingKeys({ storage, prefix, newKey = randomUuid }: Opti
   function read(name: string): string | undefined {
     try {
       const key = storage().getItem(name);
-      return key !== null && uuid.test(key) ? key : undefined;
+      return isUuid(key) ? key : undefined;
     } catch {
       return undefined;
     }
@@ -52,8 +54,6 @@ function keep(write: () => void): void {
     // The memory has it.
   }
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** `crypto.randomUUID` is only there on https. */
 function randomUuid(): string {

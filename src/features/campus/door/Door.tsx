@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { isUuid } from "#shared/uuid.ts";
 import { type DeskProps, DoorDesk } from "./DoorDesk.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
 import { DoorName } from "./DoorName.tsx";
@@ -30,7 +31,7 @@ export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProp
             The door is open in another tab of this browser. Close that tab; this one goes on by itself.
           </p>
         </>
-      ) : isId(eventId) ? (
+      ) : isUuid(eventId) ? (
         <OpenDoor key={eventId} door={door} eventId={eventId} pass={access.pass} {...desk} />
       ) : (
         <>
@@ -75,8 +76,4 @@ function DoorTitle({ children }: { children: string }) {
       {children}
     </PageTitle>
   );
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

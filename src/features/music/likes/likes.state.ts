@@ -1,3 +1,5 @@
+import { isUuid } from "#shared/uuid.ts";
+
 /** Who uses the browser, as far as likes care: an account whose likes can be read, nobody, or not known yet. */
 export type Liker = { kind: "unknown" } | { kind: "nobody" } | { kind: "account"; userId: string };
 
@@ -141,10 +143,8 @@ function readKept(text: string | null): Kept {
     const { version: found, owner, ids } = JSON.parse(text ?? "null");
     if (found !== version || !Array.isArray(ids) || !(owner === null || typeof owner === "string"))
       throw text;
-    return { owner, ids: ids.filter((id) => uuid.test(id)).slice(0, mostKept) };
+    return { owner, ids: ids.filter(isUuid).slice(0, mostKept) };
   } catch {
     return { owner: null, ids: [] };
   }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
