@@ -9,16 +9,9 @@ import { type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import type { Database } from "#shared/db/database.ts";
 import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
 import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
 import { type CallsAMinute, createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
-import type { Log } from "#shared/log/log.ts";
-import type { Outbox } from "#shared/mail/mail.ts";
-import type { MediaStore } from "#shared/media/store.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
-import type { UploadFolder } from "#shared/uploads/upload-folder.server.ts";
 import { apiDocument, apiReferencePage } from "./api-reference.ts";
 import type { AppEnv } from "./env.ts";
 import type { Metrics } from "./metrics.ts";
@@ -29,17 +22,8 @@ interface HttpCallContext extends CallContext {
   requestId: string;
 }
 
-export interface ApiOptions {
-  database: Database;
-  secrets: Secrets;
-  jobs: Pick<Jobs, "enqueue">;
-  outbox: Outbox;
-  media: MediaStore;
-  uploads: UploadFolder;
-  videoApproval: boolean;
-  log: Log;
+export interface ApiOptions extends Omit<CallContext, "caller" | "source" | "resHeaders" | "onRead"> {
   callers: Callers;
-  siteUrl: string;
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
   metrics?: Pick<Metrics, "called" | "refused">;

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
+import { ownRows, pick, rowsThrough } from "#shared/personal-data/personal-rows.ts";
 import { userRoles, users } from "./account/accounts.tables.ts";
 import { auditLog } from "./audit-log/audit-log.tables.ts";
 import { factorChallenges, factors, recoveryCodes } from "./factors/factors.tables.ts";
@@ -37,13 +37,12 @@ export const accountTables: PersonalTable[] = [
     about: "When each of those sessions was renewed.",
     withheld: "the keys that renew a session, as hashes",
     afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select(pick(refreshTokens, "sessionId", "generation", "createdAt", "replacedAt"))
-        .from(refreshTokens)
-        .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-        .where(eq(sessions.userId, userId))
-        .orderBy(asc(refreshTokens.createdAt)),
+    rowsOf: rowsThrough(
+      sessions,
+      refreshTokens.sessionId,
+      refreshTokens,
+      pick(refreshTokens, "sessionId", "generation", "createdAt", "replacedAt"),
+    ),
   },
   {
     name: "one_time_tokens",
@@ -66,13 +65,12 @@ export const accountTables: PersonalTable[] = [
     name: "factor_challenges",
     about: "When you were asked for a code of a second factor, until it was given.",
     afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select(pick(factorChallenges, "factorId", "createdAt", "expiresAt"))
-        .from(factorChallenges)
-        .innerJoin(factors, eq(factors.id, factorChallenges.factorId))
-        .where(eq(factors.userId, userId))
-        .orderBy(asc(factorChallenges.createdAt)),
+    rowsOf: rowsThrough(
+      factors,
+      factorChallenges.factorId,
+      factorChallenges,
+      pick(factorChallenges, "factorId", "createdAt", "expiresAt"),
+    ),
   },
   {
     name: "recovery_codes",

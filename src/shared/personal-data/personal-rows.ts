@@ -14,6 +14,22 @@ export function ownRows(table: OwnedTable, columns: Record<string, PgColumn>): P
       .orderBy(asc(table.createdAt));
 }
 
+/** Reads the rows of a table that belong to a row of the person's in another one, oldest first. */
+export function rowsThrough(
+  parent: PgTable & { id: PgColumn; userId: PgColumn },
+  key: PgColumn,
+  table: PgTable & { createdAt: PgColumn },
+  columns: Record<string, PgColumn>,
+): PersonalTable["rowsOf"] {
+  return (db, { userId }) =>
+    db
+      .select(columns)
+      .from(table as PgTable)
+      .innerJoin(parent, eq(parent.id, key))
+      .where(eq(parent.userId, userId))
+      .orderBy(asc(table.createdAt));
+}
+
 /** Columns of a table by their names, to select. */
 export function pick<Table extends PgTable, Name extends keyof Table["_"]["columns"] & string>(
   table: Table,

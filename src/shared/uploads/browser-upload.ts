@@ -7,6 +7,16 @@ export const browserPorts = {
   wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
 };
 
+/** The one form and upload of each place, made when first asked for; it outlives the screens that show it. */
+export function onePerPlace<Place, Upload>(connect: (place: Place) => Upload): (place: Place) => Upload {
+  const uploads = new Map<Place, Upload>();
+  return (place) => {
+    const upload = uploads.get(place) ?? connect(place);
+    uploads.set(place, upload);
+    return upload;
+  };
+}
+
 /** The browser asks before a page goes from which something is on its way. */
 export function holdPage(upload: {
   get: () => UploadRunState;

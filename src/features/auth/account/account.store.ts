@@ -42,6 +42,13 @@ export function accessToken(): Promise<string | undefined> {
   return account.accessToken();
 }
 
+/** The signed-in account's id, once its session was renewed where that was due; undefined for a visitor. */
+export async function signedInUserId(): Promise<string | undefined> {
+  if (!(await accessToken())) return undefined;
+  const { data } = await (await authClient()).getSession();
+  return data.session?.user.id;
+}
+
 /** A token in the place of one that was refused; undefined when there is none to be had. A session that is over is signed out. */
 export function renewAccessToken(refused: string): Promise<string | undefined> {
   return account.renewAccessToken(refused);

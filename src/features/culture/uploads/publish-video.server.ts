@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { isTaken } from "#shared/db/database-errors.ts";
+import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { filesOf, removeFiles } from "../videos/remove-video.server.ts";
@@ -47,8 +48,6 @@ const refusals = { "not-video": "NOT_MP4", broken: "VIDEO_BROKEN", codec: "VIDEO
 /** What is wrong with the file itself. */
 const hopeless: PublishRefusal[] = Object.values(refusals);
 
-const underWay = new Map<string, Promise<Published>>();
-
 /**
  * Makes a video of a finished upload: all of it or nothing. Asked again about the same upload it answers with the same video. Until the
  * row is committed the upload stays where it is, so that whatever goes wrong can be tried again; only what is no video goes at once.
@@ -60,30 +59,13 @@ export function publishVideo(
   asked: NewVideo,
   admit: () => Promise<void>,
 ): Promise<Published> {
-  const key = `${context.caller.userId} ${asked.videoUploadId}`;
-  const work = underWay.get(key) ?? publishOnce(context, asked, admit).finally(() => underWay.delete(key));
-  underWay.set(key, work);
-  return work;
-}
-
-/** What was cancelled in another tab, or swept, is not there, whatever was found out about it meanwhile. What no other try mends goes. */
-async function publishOnce(
-  context: PublishContext,
-  asked: NewVideo,
-  admit: () => Promise<void>,
-): Promise<Published> {
-  const key = { userId: context.caller.userId, uploadId: asked.videoUploadId };
-  const isGone = async () => !(await context.uploads.find(key));
-  try {
-    const published = await attempt(context, asked, admit);
-    if (!("refused" in published) || !hopeless.includes(published.refused)) return published;
-    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
-    await forgetUploads(context, asked);
-    return published;
-  } catch (error) {
-    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
-    throw error;
-  }
+  return publishUpload<Published>({
+    uploads: context.uploads,
+    key: { userId: context.caller.userId, uploadId: asked.videoUploadId },
+    attempt: () => attempt(context, asked, admit),
+    isHopeless: (published) => "refused" in published && hopeless.includes(published.refused),
+    forget: () => forgetUploads(context, asked),
+  });
 }
 
 async function attempt(

@@ -1,23 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { accessToken, authClient, onAccountChange } from "#features/auth/account/account.store.ts";
+import { onAccountChange, signedInUserId } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { browserPorts, holdPage } from "#shared/uploads/browser-upload.ts";
+import { browserPorts, holdPage, onePerPlace } from "#shared/uploads/browser-upload.ts";
 import { uploadVideoFile } from "./upload-video-file.client.ts";
 import type { VideoSlot } from "./video-form.rules.ts";
 import { toastsFor } from "./video-news.rules.ts";
 import { createVideoUpload, type VideoUpload, type VideoUploadState } from "./video-upload.state.ts";
 
-const uploads = new Map<VideoSlot, VideoUpload>();
-
-/** The one form and upload of a place; it outlives the screens that show it. */
-export function videoUploadAt(slot: VideoSlot): VideoUpload {
-  const known = uploads.get(slot);
-  if (known) return known;
-  const upload = connect(slot);
-  uploads.set(slot, upload);
-  return upload;
-}
+export const videoUploadAt = onePerPlace(connect);
 
 export function useVideoUpload(slot: VideoSlot): VideoUploadState {
   const upload = videoUploadAt(slot);
@@ -27,7 +18,7 @@ export function useVideoUpload(slot: VideoSlot): VideoUploadState {
 function connect(slot: VideoSlot): VideoUpload {
   const upload = createVideoUpload(slot, {
     ...browserPorts,
-    userId,
+    userId: signedInUserId,
     send: uploadVideoFile,
     isFull: async () => (await (await browserApi()).culture.videos.mine()).isFull,
     publish: async (video) => (await browserApi()).culture.videos.publish(video),
@@ -39,10 +30,4 @@ function connect(slot: VideoSlot): VideoUpload {
   });
   holdPage(upload);
   return upload;
-}
-
-async function userId(): Promise<string | undefined> {
-  if (!(await accessToken())) return undefined;
-  const { data } = await (await authClient()).getSession();
-  return data.session?.user.id;
 }

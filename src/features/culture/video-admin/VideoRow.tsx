@@ -2,7 +2,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { Button } from "#shared/ui/Button.tsx";
+import { RowButton } from "#shared/ui/RowButton.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { categoryNames } from "../videos/videos.rules.ts";
 import { VideoReports } from "./VideoReports.tsx";
@@ -84,7 +84,7 @@ export function VideoRow({
               onClick={() => onChange("hide")}
             />
           )}
-          <RowButton name="Delete" part="delete" title={title} isBusy={false} onClick={onDelete} />
+          <RowButton name="Delete" part="delete" title={title} onClick={onDelete} />
         </div>
       </div>
       {video.openReports > 0 && (
@@ -97,32 +97,4 @@ export function VideoRow({
 function State({ state }: Pick<ManagedVideo, "state">) {
   if (state === "shown") return <span>Shown</span>;
   return state === "hidden" ? <Badge tone="ink">Hidden</Badge> : <Badge tone="dashed">Waiting</Badge>;
-}
-
-function RowButton({
-  name,
-  part,
-  title,
-  isBusy,
-  onClick,
-}: {
-  name: string;
-  part: string;
-  title: string;
-  isBusy: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <Button
-      compact
-      variant="outline"
-      className="min-h-11"
-      data-part={part}
-      aria-label={`${name} ${title}`}
-      busy={isBusy}
-      onClick={onClick}
-    >
-      {name}
-    </Button>
-  );
 }

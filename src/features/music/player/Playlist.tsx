@@ -1,8 +1,8 @@
-import { formatDuration } from "#shared/time/duration.ts";
 import { focusRing } from "./PlayerControls.tsx";
 import { PlayerIcon } from "./PlayerIcon.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
+import { ListenLink, TrackNames } from "./TrackNames.tsx";
 
 type Props = { name: string; tracks: readonly PlayableTrack[]; currentId: string | undefined };
 
@@ -50,19 +50,13 @@ function TrackRow({ track, number, isCurrent, onChoose }: RowProps) {
         <span className="font-mono text-[13px] font-medium">
           {isSounding ? <PlayerIcon name="sounding" size={18} /> : String(number).padStart(2, "0")}
         </span>
-        <span className="min-w-0 py-1.5 leading-snug">
-          <span className="block truncate font-semibold">{track.title}</span>
-          <span className={`block truncate text-sm ${isCurrent ? "" : "text-night-muted"}`}>
-            {track.artist}
-          </span>
-        </span>
-        <span className="pl-3 font-mono text-[13px] font-medium">{formatDuration(track.duration)}</span>
+        <TrackNames
+          track={track}
+          className="py-1.5 pr-3"
+          artistClass={`text-sm ${isCurrent ? "" : "text-night-muted"}`}
+        />
       </button>
-      <noscript>
-        <a href={track.audioUrl} className="-mt-2 mb-2 ml-14 inline-block py-2 underline">
-          Listen to {track.title}
-        </a>
-      </noscript>
+      <ListenLink track={track} className="-mt-2 mb-2 ml-14" />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { formatDuration } from "#shared/time/duration.ts";
 import { TrackCover } from "../tracks/TrackCover.tsx";
 import { focusRing } from "./PlayerControls.tsx";
 import { type PlayableTrack, upNext } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
+import { ListenLink, TrackNames } from "./TrackNames.tsx";
 
 const shownTracks = 3;
 
@@ -28,17 +28,9 @@ export function UpNext({ first }: { first: readonly PlayableTrack[] }) {
               className={`grid min-h-16 w-full cursor-pointer grid-cols-[3rem_1fr_auto] items-center gap-x-3 py-2 text-left hover:bg-night-text/10 ${focusRing} focus-visible:relative focus-visible:z-1`}
             >
               <TrackCover track={track} shape="swatch" className="size-12 text-xl" />
-              <span className="min-w-0 leading-snug">
-                <span className="block truncate font-semibold">{track.title}</span>
-                <span className="block truncate text-[15px] text-night-muted">{track.artist}</span>
-              </span>
-              <span className="font-mono text-[13px] font-medium">{formatDuration(track.duration)}</span>
+              <TrackNames track={track} artistClass="text-[15px] text-night-muted" />
             </button>
-            <noscript>
-              <a href={track.audioUrl} className="mb-2 inline-block py-2 underline">
-                Listen to {track.title}
-              </a>
-            </noscript>
+            <ListenLink track={track} className="mb-2" />
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { RowButton } from "#shared/ui/RowButton.tsx";
 import type { Direction } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
 import { contentTypeNames } from "./track-draft.rules.ts";
@@ -66,12 +67,8 @@ export const TrackRow = memo(function TrackRow({
             <MoveButton {...{ track, onMove }} direction="down" isAtEnd={index === count - 1} />
           </>
         )}
-        <RowButton part="edit" title={title} onClick={() => onEdit(track, index)}>
-          Edit
-        </RowButton>
-        <RowButton part="delete" title={title} onClick={() => onDelete(track)}>
-          Delete
-        </RowButton>
+        <RowButton name="Edit" part="edit" title={title} onClick={() => onEdit(track, index)} />
+        <RowButton name="Delete" part="delete" title={title} onClick={() => onDelete(track)} />
       </div>
     </div>
   );
@@ -113,31 +110,6 @@ function MoveButton({
       onClick={() => !isAtEnd && onMove(track.id, direction)}
     >
       <Icon name="chevron" className={`size-4 ${direction === "up" ? "rotate-180" : ""}`} />
-    </Button>
-  );
-}
-
-function RowButton({
-  part,
-  title,
-  onClick,
-  children,
-}: {
-  part: string;
-  title: string;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <Button
-      compact
-      variant="outline"
-      className="min-h-11"
-      data-part={part}
-      aria-label={`${children} ${title}`}
-      onClick={onClick}
-    >
-      {children}
     </Button>
   );
 }

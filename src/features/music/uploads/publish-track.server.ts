@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { isTaken } from "#shared/db/database-errors.ts";
+import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
@@ -34,33 +35,18 @@ type Published = { track: Track; coverFailed: boolean };
 
 type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "log">;
 
-const underWay = new Map<string, Promise<Published | { refused: Refusal }>>();
-
 /**
  * Makes a track of a finished upload: all of it or nothing. Asked again about the same upload it answers with the same track.
  * Until the row is committed the upload stays where it is, so that whatever goes wrong can be tried again.
  */
 export function publishTrack(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {
-  const key = `${asked.userId} ${asked.audioUploadId}`;
-  const work = underWay.get(key) ?? publishOnce(context, asked).finally(() => underWay.delete(key));
-  underWay.set(key, work);
-  return work;
-}
-
-/** What was cancelled in another tab, or swept, is not there, whatever was found out about it meanwhile. What is no sound goes. */
-async function publishOnce(context: Context, asked: NewTrack): ReturnType<typeof publishTrack> {
-  const isGone = async () =>
-    !(await context.uploads.find({ userId: asked.userId, uploadId: asked.audioUploadId }));
-  try {
-    const published = await attempt(context, asked);
-    if (!("refused" in published) || published.refused !== "NOT_AUDIO") return published;
-    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
-    await forgetUploads(context, asked);
-    return published;
-  } catch (error) {
-    if (await isGone()) return { refused: "UPLOAD_NOT_FOUND" };
-    throw error;
-  }
+  return publishUpload<Published | { refused: Refusal }>({
+    uploads: context.uploads,
+    key: { userId: asked.userId, uploadId: asked.audioUploadId },
+    attempt: () => attempt(context, asked),
+    isHopeless: (published) => "refused" in published && published.refused === "NOT_AUDIO",
+    forget: () => forgetUploads(context, asked),
+  });
 }
 
 async function attempt(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { accessToken, authClient, onAccountChange } from "#features/auth/account/account.store.ts";
+import { onAccountChange, signedInUserId } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
-import { browserPorts, holdPage } from "#shared/uploads/browser-upload.ts";
+import { browserPorts, holdPage, onePerPlace } from "#shared/uploads/browser-upload.ts";
 import { createTrackUpload, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
 import { uploadFile } from "./upload-track-file.client.ts";
@@ -10,16 +10,7 @@ import { toastsFor } from "./upload-words.rules.ts";
 
 const shown = new Set<UploadSource>();
 
-const uploads = new Map<UploadSource, TrackUpload>();
-
-/** The one form and upload of a place; it outlives the screens that show it. */
-export function trackUploadAt(source: UploadSource): TrackUpload {
-  const known = uploads.get(source);
-  if (known) return known;
-  const upload = connect(source);
-  uploads.set(source, upload);
-  return upload;
-}
+export const trackUploadAt = onePerPlace(connect);
 
 /** For the screen that shows it: while one does, less has to be said in passing. */
 export function useTrackUpload(source: UploadSource): TrackUploadState {
@@ -34,22 +25,16 @@ export function useTrackUpload(source: UploadSource): TrackUploadState {
 function connect(source: UploadSource): TrackUpload {
   const upload = createTrackUpload(source, {
     ...browserPorts,
-    userId,
+    userId: signedInUserId,
     send: (file, purpose, options) =>
       uploadFile(file, purpose === "track-cover" ? purpose : "track-audio", options),
     publish: async (track) => (await browserApi()).music.trackUploads.publish({ ...track, source }),
     say: (news) => toastsFor(source, news, shown.has(source)).forEach(toast),
   });
-  userId().then(upload.follow, () => {});
+  signedInUserId().then(upload.follow, () => {});
   onAccountChange((account) => {
     if (account.status === "signed-in" && !account.needsSecondFactor) upload.follow(account.userId);
   });
   holdPage(upload);
   return upload;
-}
-
-async function userId(): Promise<string | undefined> {
-  if (!(await accessToken())) return undefined;
-  const { data } = await (await authClient()).getSession();
-  return data.session?.user.id;
 }
