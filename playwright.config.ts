@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { executablePath, flags } from "./e2e/chromium.ts";
 
 // Read by the runner and again by each of its workers, which inherit what the first reading chose.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -8,16 +9,6 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `test-e2e-${process.pid}-${Date.now(
 process.env.E2E_ADMIN_EMAIL ??= "admin@example.org";
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
-
-const chromium = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 // How every page looks and behaves is tested at both widths (pages, auth, music); a journey that is the same at both, at the one
 // where it is made more often. The kit's tests both widths by itself.
@@ -41,7 +32,7 @@ export default defineConfig({
   reporter: "line",
   use: {
     baseURL: url,
-    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: chromium },
+    launchOptions: { executablePath, args: flags },
   },
   projects: [
     {

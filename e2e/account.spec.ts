@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+import { expectNoFaults } from "./faults.ts";
 
 const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
 
@@ -253,13 +253,4 @@ async function keepSession(
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  // What moves in has to stand: axe measures the colours it sees.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== "running"),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import {
   codeOf,
-  expectNoFaults,
   expectToast,
   fill,
   linkIn,
@@ -12,6 +11,7 @@ import {
   signOut,
   signUp,
 } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 
 const newPassword = "green tram by night";
 

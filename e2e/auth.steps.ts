@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { type AccountMail, subjects } from "../src/features/auth/mails/auth.mails.ts";
@@ -41,15 +40,6 @@ export async function signOut(page: Page): Promise<void> {
 export async function expectToast(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
   const toasts = page.getByRole("dialog", { name: title, exact: true }).filter({ hasText: text });
   await expect(toasts.first()).toBeVisible();
-}
-
-export async function expectNoFaults(page: Page): Promise<void> {
-  // What moves in has to stand: axe measures the colours it sees.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== "running"),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
 type Mail = { text?: string | undefined };

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { secretsFrom } from "../src/shared/secrets/secrets.ts";
-import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+import { expectToast, signIn } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Its figures count every booking, so it runs on a site of its own; one after another, since all share the bookings.

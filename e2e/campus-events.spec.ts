@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+import { expectToast, signIn } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // Events come and go, so it runs on a site of its own; one after another, since all share its events.

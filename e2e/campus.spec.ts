@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { expectNoFaults, expectToast, fill, password, signIn } from "./auth.steps.ts";
+import { expectToast, fill, password, signIn } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 

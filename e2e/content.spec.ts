@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+import { expectToast, signIn } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
 import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 

@@ -9,7 +9,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { expectNoFaults, expectToast, password, signIn } from "./auth.steps.ts";
+import { expectToast, password, signIn } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
 import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { expectNoFaults, expectToast, signIn } from "./auth.steps.ts";
+import { expectToast, signIn } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // On a site of its own, one after another: all share its event.

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
-import { expectNoFaults, signIn } from "./auth.steps.ts";
+import { signIn } from "./auth.steps.ts";
+import { executablePath, flags } from "./chromium.ts";
 import { filmOf } from "./door.video.ts";
+import { expectNoFaults } from "./faults.ts";
 import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
 // On a site of its own, one after another: all share its events.
@@ -275,7 +277,7 @@ test("the camera reads codes, and one that stays in view once", async () => {
 
 test("without a camera, or where it is refused, the page says so and the typed code is there", async () => {
   for (const [flags, words] of [
-    [["--deny-permission-prompts"], "This browser may not use the camera."],
+    [["--use-fake-ui-for-media-stream=deny"], "This browser may not use the camera."],
     [
       ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream=device-count=0"],
       "No camera was found.",
@@ -325,10 +327,7 @@ test("signing out takes the list along, and asks first where something is not se
 });
 
 function launch(...more: readonly string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream", ...more],
-  });
+  return chromium.launch({ executablePath, args: [...flags, "--use-fake-device-for-media-stream", ...more] });
 }
 
 async function signedIn(browser: Browser): Promise<Page> {

@@ -26,7 +26,8 @@ export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> 
   const browser = await page.context().newCDPSession(page);
   const answers = await listenForAnswers(browser);
   return async () => {
-    // A busy browser asks for its icon, on some pages the only picture, and for fonts after it has been quiet for a while.
+    await fetchIcon(page, answers);
+    // A busy browser asks for fonts after it has been quiet for a while.
     await expect
       .poll(() => [...answers.values()].map(({ type }) => type))
       .toEqual(expect.arrayContaining(everyKind));
@@ -35,6 +36,13 @@ export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> 
     await browser.detach();
     return [...answers.values()];
   };
+}
+
+/** The icon is part of a first view, and some pages' only picture, but a headless browser may not ask for it. */
+async function fetchIcon(page: Page, answers: Map<string, Answer>): Promise<void> {
+  const icon = await page.locator("link[rel=icon]").evaluate((link: HTMLLinkElement) => link.href);
+  if ([...answers.values()].some(({ url }) => url === icon)) return;
+  await page.evaluate((address) => fetch(address), icon);
 }
 
 async function listenForAnswers(browser: CDPSession): Promise<Map<string, Answer>> {

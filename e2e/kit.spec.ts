@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectNoFaults } from "./faults.ts";
 
 // The kit exists in development only. One development server is enough, so one worker runs these, one after another.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -46,12 +46,12 @@ for (const width of [390, 1440]) {
 
     test("the kit passes axe, each tab included", async ({ page }) => {
       await open(page);
-      expect(await faults(page)).toEqual([]);
+      await expectNoFaults(page);
       const tabs = page.getByRole("tab");
       expect(await tabs.count()).toBeGreaterThan(1);
       await tabs.last().click();
       await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
-      expect(await faults(page)).toEqual([]);
+      await expectNoFaults(page);
     });
 
     test("each dialog passes axe and gives the focus back, and a toast passes", async ({ page }) => {
@@ -63,16 +63,14 @@ for (const width of [390, 1440]) {
           if ((await page.getByRole("dialog").count()) === 0) await opener.click();
           await expect(page.getByRole("dialog").getByText(dialog)).toBeVisible({ timeout: 5000 });
         }).toPass();
-        await still(page);
-        expect(await faults(page), dialog).toEqual([]);
+        await expectNoFaults(page);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await expect(opener).toBeFocused();
       }
       await page.getByRole("button", { name: "Say the code" }).click();
       await expect(page.getByRole("region", { name: /notification/i }).getByText("Your code")).toBeVisible();
-      await still(page);
-      expect(await faults(page)).toEqual([]);
+      await expectNoFaults(page);
     });
   });
 }
@@ -112,23 +110,6 @@ async function open(page: Page): Promise<void> {
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1, name: "The kit" })).toBeVisible();
   expect(loads).toHaveLength(1);
-}
-
-/** Waits for what moves in to stand: axe measures the colours it sees. */
-async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
-}
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 /** The address that a starting server prints. */

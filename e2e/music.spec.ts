@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectNoFaults } from "./faults.ts";
 
 type Sound = { src: string; paused: boolean; time: number; volume: number; muted: boolean };
 
@@ -155,12 +155,11 @@ test("a browser that blocks sound is told apart", async ({ page }) => {
 
 test("the player passes axe, at rest and playing", async ({ page }) => {
   const music = await open(page);
-  const check = async () => (await new AxeBuilder({ page }).include("#music").analyze()).violations;
-  expect(await check()).toEqual([]);
+  await expectNoFaults(page, "#music");
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await music.getByRole("button", { name: "Shuffle" }).click();
   await expect(music.getByText("Playing now")).toBeVisible();
-  expect(await check()).toEqual([]);
+  await expectNoFaults(page, "#music");
 });
 
 test("targets are large enough for a thumb", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { expectNoFaults, expectToast, password, signOut, signUp } from "./auth.steps.ts";
+import { expectToast, password, signOut, signUp } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 
 const adminPassword = "a password only for these tests";
 

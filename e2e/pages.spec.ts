@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
+import { expectNoFaults } from "./faults.ts";
 import {
   budget,
   hearAnswers,
@@ -35,10 +35,7 @@ for (const path of addresses) {
     expect(answers.filter(isWasteful)).toEqual([]);
     expect(answers.filter(({ encoding }) => encoding === "br")).toEqual([]);
 
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
-      [],
-    );
+    await expectNoFaults(page);
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(width[0], "the page scrolls sideways").toBeLessThanOrEqual(width[1] ?? 0);
     expect(await layoutShift(page)).toBeLessThan(0.02);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { signUp } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 
 test("an admin reads the security log, makes an admin and unmakes one", async ({ page, browser }) => {
   test.setTimeout(90_000);
@@ -68,11 +68,3 @@ test("an admin reads the security log, makes an admin and unmakes one", async ({
     await expect(page.getByRole("table", { name: "Security log" })).toContainText("Made an admin");
   });
 });
-
-async function expectNoFaults(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== "running"),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}

@@ -15,7 +15,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
-import { expectNoFaults, expectToast, fill, signIn, signUp } from "./auth.steps.ts";
+import { expectToast, fill, signIn, signUp } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
 
 // Tracks are added, so it runs on a site of its own; one after another, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });

@@ -1,0 +1,24 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Expects that axe finds nothing in the page, or in the part of it that a selector names. */
+export async function expectNoFaults(page: Page, part?: string): Promise<void> {
+  await untilStill(page);
+  // In the page itself: else axe would open a second page for its report. None of the pages has a frame.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  if (part) axe.include(part);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** axe measures the colours it sees, so transitions have to be over. What moves for ever may go on. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
