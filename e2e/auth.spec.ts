@@ -184,6 +184,25 @@ test("the tabs are chosen by keyboard and by address, and keep the address typed
   await expectNoFaults(page);
 });
 
+test("whoever types before the scripts have come goes on typing in the tab that the address asks for", async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/AuthPanel-*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/auth#sign-up");
+  const email = page.getByLabel("Email", { exact: true });
+  await email.focus();
+  await page.keyboard.type("amara@");
+  scripts.resolve();
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await expect(email).toBeFocused();
+  await page.keyboard.type("college.example");
+  await expect(email).toHaveValue("amara@college.example");
+});
+
 test("a password can be looked at, and is hidden again when it is sent", async ({ page }) => {
   await page.route("**/auth/v1/token*", (route) => route.abort());
   await page.goto("/auth");

@@ -13,6 +13,6 @@ export const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // As Chromium takes a connection to be; the headless shell, which takes it for unknown, loads pictures that are far below.
-  "--force-effective-connection-type=4G",
+  // The pointer as Playwright sets it. Pictures load as far below the view as in Chromium, which knows how fast a connection is.
+  `--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250`,
 ];

@@ -22,6 +22,7 @@ export interface Answer {
  * it less. The function returned waits until all of it has arrived: only what has arrived whole has its size.
  */
 export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> {
+  await page.addInitScript(keepPointerAway);
   await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
   const browser = await page.context().newCDPSession(page);
   const answers = await listenForAnswers(browser);
@@ -82,6 +83,14 @@ export function scriptsOf(answers: Answer[]): number {
 /** Text over a kilobyte that was sent as it is. */
 export function isWasteful({ type, encoding, head, all }: Answer): boolean {
   return /text|javascript|json|xml/.test(type) && all - head > KB && encoding === undefined;
+}
+
+/**
+ * Runs in the page, before anything else. The headless shell's pointer lies in a corner of the page from the start, which a page
+ * takes for a visitor's first touch.
+ */
+export function keepPointerAway(): void {
+  addEventListener("pointerover", (event) => event.stopImmediatePropagation(), { capture: true });
 }
 
 /** Runs in the page, before anything else. */

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
+import { keepPointerAway } from "./first-view.ts";
 
 const lowerSections = /\/HomeRest-[^/]*\.js$/;
 const bar = /\/MiniPlayer-[^/]*\.js$/;
@@ -33,6 +34,7 @@ test("a button pressed twice while its scripts are under way is pressed once", a
 });
 
 test("the lower sections' scripts wait for the first touch of the page", async ({ page }) => {
+  await page.addInitScript(keepPointerAway);
   const asked = requests(page, lowerSections);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);

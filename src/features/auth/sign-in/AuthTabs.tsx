@@ -21,24 +21,27 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
       const field = place.current?.querySelector<HTMLInputElement>("input[name=email]");
       if (field) email.current = field.value;
       const focused = document.activeElement;
-      if (focused?.closest("form") && place.current?.contains(focused))
-        held.current = focused.getAttribute("name") ?? "email";
+      held.current =
+        focused?.closest("form") && place.current?.contains(focused)
+          ? (focused.getAttribute("name") ?? "email")
+          : undefined;
       setTab(next);
     },
     [email],
   );
 
-  // At once, or what is typed meanwhile were lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the fragment the router already has counts too
-  useLayoutEffect(() => show(tabOfHash(location.hash) ?? "sign-in"), [key, show]);
-
-  // Who was in a form that went is in the one that came.
+  // The focus follows from a form that was taken away to the one that took its place. This effect stands before the one that
+  // changes the tab: on the first render it would otherwise run before the new form is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
   useLayoutEffect(() => {
     if (held.current)
       place.current?.querySelector<HTMLElement>(`input[name=${CSS.escape(held.current)}]`)?.focus();
     held.current = undefined;
   }, [tab]);
+
+  // In a layout effect, so that nothing can be typed into a form that is about to go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the fragment the router already has counts too
+  useLayoutEffect(() => show(tabOfHash(location.hash) ?? "sign-in"), [key, show]);
 
   const choose = (value: string) => {
     const chosen = authTabs.find((known) => known === value) ?? "sign-in";
