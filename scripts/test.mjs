@@ -1,9 +1,10 @@
 // npm test: everything that must hold before a change lands, with all its own set-up. One step named on the command line
-// (npm test -- unit) runs alone.
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+// (npm test -- unit) runs alone, the tests of a step also by name (npm test -- browser door.spec.ts).
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { needPrograms } from "./programs.mjs";
 import { bin, build, install, root, run, runtime } from "./setup.mjs";
 
 const reportFolder = mkdtempSync(join(tmpdir(), "test-reports-"));
@@ -28,9 +29,10 @@ const steps = {
       "--reporter=default",
       "--reporter=json",
       `--outputFile=${reports.unit}`,
+      ...names,
     ),
   browser: () =>
-    run(runtime(), [bin("@playwright/test", "cli.js"), "test", "--reporter=line,json"], {
+    run(runtime(), [bin("@playwright/test", "cli.js"), "test", "--reporter=line,json", ...names], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser,
     }),
   clean: () => (sameAs(before) ? 0 : 1),
@@ -39,9 +41,11 @@ const steps = {
 install();
 needPrograms();
 const before = changes();
-const [only, ...rest] = process.argv.slice(2);
-if (only && (!steps[only] || rest.length > 0)) {
-  console.error(`One step at most, of: ${Object.keys(steps).join(", ")}`);
+const [only, ...names] = process.argv.slice(2);
+if (only && (!steps[only] || (names.length > 0 && !reports[only]))) {
+  console.error(
+    `One step at most, of: ${Object.keys(steps).join(", ")}. Names of tests: after ${Object.keys(reports).join(" or ")}.`,
+  );
   process.exit(2);
 }
 
@@ -68,33 +72,6 @@ function passedTests(name, file) {
   const count = report.numPassedTests ?? report.stats.expected;
   if (count > 0) return count;
   console.error(`${name} failed: it ran no test.`);
-  process.exit(1);
-}
-
-/** Chromium and PostgreSQL, from Debian's packages where they are missing and may be installed. */
-function needPrograms() {
-  const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  const missing = [];
-  if (!existsSync(chromium)) missing.push("chromium");
-  const clusters = "/usr/lib/postgresql";
-  if (
-    !existsSync(clusters) ||
-    !readdirSync(clusters).some((version) => existsSync(`${clusters}/${version}/bin/initdb`))
-  )
-    missing.push("postgresql");
-  if (missing.length === 0) return;
-  const may = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
-  if (may) {
-    console.log(`Installing ${missing.join(" and ")} …`);
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    const quiet = ["-qq", "-o", "Dpkg::Use-Pty=0"];
-    run("apt-get", ["update", ...quiet], env);
-    if (run("apt-get", ["install", "-y", "--no-install-recommends", ...quiet, ...missing], env) === 0) return;
-  }
-  console.error(
-    `The tests need ${missing.join(" and ")}. On Debian: sudo apt-get install ${missing.join(" ")}`,
-  );
-  console.error("Elsewhere: install PostgreSQL's server programs, and Chromium with its path in CHROMIUM.");
   process.exit(1);
 }
 

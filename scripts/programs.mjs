@@ -1,0 +1,49 @@
+// The programs that the tests need beside Node: from Debian's packages where they are missing and may be installed.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { run } from "./setup.mjs";
+
+const clusters = "/usr/lib/postgresql";
+
+const isInstalled = {
+  chromium: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"),
+  // Chromium without its windows: e2e/chromium.ts prefers it.
+  "chromium-headless-shell": () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"),
+  postgresql: () =>
+    existsSync(clusters) &&
+    readdirSync(clusters).some((version) => existsSync(`${clusters}/${version}/bin/initdb`)),
+};
+
+/** Ends the process with a sentence when there is no PostgreSQL or no browser. */
+export function needPrograms() {
+  const wanted = ["chromium-headless-shell", "postgresql"].filter((name) => !isInstalled[name]());
+  if (wanted.length > 0 && mayInstall()) {
+    console.log(`Installing ${wanted.join(" and ")} …`);
+    aptGet("update");
+    for (const name of wanted) aptGet("install", "-y", "--no-install-recommends", name);
+    // Some releases of Debian do not have the headless shell.
+    if (!hasBrowser()) aptGet("install", "-y", "--no-install-recommends", "chromium");
+  }
+  const missing = [
+    ...(hasBrowser() ? [] : ["chromium"]),
+    ...(isInstalled.postgresql() ? [] : ["postgresql"]),
+  ];
+  if (missing.length === 0) return;
+  console.error(
+    `The tests need ${missing.join(" and ")}. On Debian: sudo apt-get install ${missing.join(" ")}`,
+  );
+  console.error("Elsewhere: install PostgreSQL's server programs, and Chromium with its path in CHROMIUM.");
+  process.exit(1);
+}
+
+function hasBrowser() {
+  return isInstalled["chromium-headless-shell"]() || isInstalled.chromium();
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+}
+
+function aptGet(...args) {
+  return run("apt-get", [...args, "-qq", "-o", "Dpkg::Use-Pty=0"], { DEBIAN_FRONTEND: "noninteractive" });
+}
