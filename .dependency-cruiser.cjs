@@ -73,7 +73,7 @@ module.exports = {
     {
       name: "features-share-data-layers-only",
       severity: "error",
-      from: { path: anyFeature, pathNot: "^src/features/admin/" },
+      from: { path: anyFeature, pathNot: `^src/features/admin/|${tests}` },
       to: {
         path: anyFeature,
         pathNot: [
@@ -162,7 +162,11 @@ module.exports = {
     {
       name: "tests-stand-beside-what-they-test",
       severity: "error",
-      module: { path: "^(src/(?:features|shared)/.+)/[^/]+\\.test\\.tsx?$" },
+      comment: "An integration test may know its feature by the site's addresses alone.",
+      module: {
+        path: "^(src/(?:features|shared)/.+)/[^/]+\\.test\\.tsx?$",
+        pathNot: "\\.integration\\.test\\.ts$",
+      },
       to: { path: "^$1/[^/]+(?<!\\.test)\\.tsx?$" },
     },
   ],

@@ -1,14 +1,40 @@
-import { defineConfig } from "vitest/config";
+import { globSync, readFileSync } from "node:fs";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+const tests = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
+const integration = "src/**/*.integration.test.ts";
+const drizzleBuild = new URL("src/shared/db/drizzle-build.ts", import.meta.url).href;
+const mocking = globSync(integration).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
-    environment: "node",
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     maxWorkers: 2,
     // One that passes only then is reported as flaky.
     retry: process.env.CI ? 1 : 0,
-    execArgv: ["--import", new URL("src/shared/db/drizzle-build.ts", import.meta.url).href],
+    projects: [
+      project("unit", { include: tests, exclude: [integration] }),
+      project("integration", { include: [integration], exclude: mocking, ...withServers() }),
+      // A module that one file replaces is replaced for all that share its modules.
+      project("integration-mocks", { include: mocking, isolate: true, ...withServers() }),
+    ],
   },
 });
+
+/** Files that run in one worker share their modules, so that each module is loaded once a worker. */
+function project(
+  name: string,
+  options: TestProjectInlineConfiguration["test"],
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      ...{ name, environment: "node", isolate: false, testTimeout: 60_000, hookTimeout: 120_000 },
+      // As the server runs: compiling the embedded database's WebAssembly to the last bit costs more than it saves.
+      execArgv: ["--liftoff-only", "--import", drizzleBuild],
+      ...options,
+    },
+  };
+}
+
+function withServers(): TestProjectInlineConfiguration["test"] {
+  return { globalSetup: "src/testing/run.ts", setupFiles: "src/testing/after-file.ts" };
+}

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
-import type { Student } from "#app/campus.testing.ts";
+import type { Student } from "#features/campus/campus.testing.ts";
 import { type Database, rows } from "#shared/db/database.ts";
 import { bookingSite, bookings } from "./booking-site.ts";
 import type { Figure } from "./figures.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { createServer } from "node:net";
-import { campusOf, type Student } from "#app/campus.testing.ts";
+import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
-import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
 import { scratchFolder } from "./processes.ts";
 import { type Site, startSite } from "./site.ts";
 

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import postgres from "postgres";
-import { freshDatabase } from "#shared/db/postgres.testing.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.ts";
 import { type Secrets, secretsFrom } from "#shared/secrets/secrets.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
 import { type Figure, median } from "./figures.ts";
 import { scratchFolder } from "./processes.ts";
 import { startSite } from "./site.ts";

@@ -1,5 +1,5 @@
 // A process of its own that plays a crowd of browsers with the ticket page open; its messages are CrowdOrder and CrowdReport.
-import type { Student } from "#app/campus.testing.ts";
+import type { Student } from "#features/campus/campus.testing.ts";
 import { browsersAt } from "./rush-browser.ts";
 import { openTicketsPage, type TicketsPage } from "./rush-page.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
-import type { Student } from "#app/campus.testing.ts";
 import { concernsMine } from "#features/campus/bookings/concerns-mine.rules.ts";
+import type { Student } from "#features/campus/campus.testing.ts";
 import {
   type KnownPlaces,
   needsRead,

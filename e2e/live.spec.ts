@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
-import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
+import { freshDatabase } from "../src/testing/postgres.ts";
 
 // Tracks are changed behind the site's back, so it runs on a PostgreSQL of its own; one after another, since all share them.
 test.describe.configure({ mode: "default", timeout: 120_000 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
-import { freshDatabase } from "../src/shared/db/postgres.testing.ts";
+import { freshDatabase } from "../src/testing/postgres.ts";
 
 /** Who looks after a site of this kind. */
 export const admin = { email: "admin@example.org", password: "a password only for these tests" };

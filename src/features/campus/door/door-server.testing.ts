@@ -4,8 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll } from "vitest";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
-import { migrate } from "#shared/db/migrate.ts";
-import { freshDatabase } from "#shared/db/postgres.testing.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { checkInsRouter } from "./check-ins.handlers.ts";
 import type { DoorApi } from "./door-api.ts";
 
@@ -17,8 +16,7 @@ export interface TestEvent {
 
 /** The server's own handlers over a new PostgreSQL database, called in this process and answering as over HTTP. */
 export async function startDoorServer() {
-  const database = await openDatabase({ url: await freshDatabase(), dataDir: "" });
-  await migrate(database);
+  const database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
   afterAll(() => database.close());
   const userId = await newUser(database);
   const context = {

@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
+
+// Not through scripts/admin.mjs, which would install packages under the feet of other tests where they are stale.
+const program = new URL("./admin.ts", import.meta.url).pathname;
+
+async function admin(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said.err += chunk;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, out: said.out, err: said.err };
+}
+
+async function withAccounts(where: { url?: string; dataDir: string }) {
+  const database = await openDatabase(where);
+  await migrate(database);
+  for (const email of ["ada@site.example", "ben@site.example"])
+    await insertUser(database.db, { email, passwordHash: "unmatchable" });
+  return database;
+}
+
+test.each(["embedded", "postgres"])("makes and unmakes admins (%s)", async (kind) => {
+  const url = kind === "postgres" ? await freshDatabase() : undefined;
+  const dataDir = url ? freshFolder() : await freshEmbedded();
+  const database = await withAccounts({ ...(url && { url }), dataDir });
+  if (!url) await database.close();
+  const env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
+
+  expect(await admin(env, "list")).toEqual({ code: 0, out: "Nobody is an admin.\n", err: "" });
+  expect(await admin(env, "grant", "Ada@Site.example")).toMatchObject({
+    ...{ code: 0, out: "ada@site.example is an admin now.\n" },
+  });
+  expect(await admin(env, "revoke", "ada@site.example")).toEqual({
+    ...{ code: 1, out: "" },
+    err: "ada@site.example is the only admin: make somebody else one first.\n",
+  });
+  await admin(env, "grant", "ben@site.example");
+  expect(await admin(env, "list")).toMatchObject({ code: 0, out: "ada@site.example\nben@site.example\n" });
+  expect(await admin(env, "revoke", "ada@site.example")).toMatchObject({
+    ...{ code: 0, out: "ada@site.example is not an admin any more.\n" },
+  });
+  expect(await admin(env, "grant", "nobody@site.example")).toEqual({
+    ...{ code: 1, out: "" },
+    err: "No account has the e-mail address nobody@site.example: they need to sign up first.\n",
+  });
+  if (url) await database.close();
+});
+
+test("while the site runs on the same folder it says where to go instead", async () => {
+  const dataDir = await freshEmbedded();
+  const site = await withAccounts({ dataDir });
+  const env = { DATA_DIR: dataDir, SITE_URL: "https://site.example" };
+  expect(await admin(env, "grant", "ada@site.example")).toEqual({
+    ...{ code: 1, out: "" },
+    err: "The site is running: say who is admin at https://site.example/admin/security, or stop the site and try again.\n",
+  });
+  await site.close();
+});
+
+test("without a database there is nothing to change, and none is made", async () => {
+  const dataDir = join(freshFolder(), "data");
+  const { code, err } = await admin({ DATA_DIR: dataDir }, "list");
+  expect(err).toBe(`There is no database in ${dataDir} yet: start the site once with npm start.\n`);
+  expect(code).toBe(1);
+});
+
+test.each([
+  [[]],
+  [["list", "ada@site.example"]],
+  [["grant"]],
+  [["grant", "ada@site.example", "ben@site.example"]],
+  [["promote", "ada@site.example"]],
+  [["grant", "ada"]],
+])("what is not understood is said in one sentence: %j", async (args) => {
+  const { code, out, err } = await admin({ DATA_DIR: freshFolder() }, ...args);
+  expect({ code, out, lines: err.trim().split("\n").length }).toEqual({ code: 2, out: "", lines: 1 });
+});

@@ -1,0 +1,275 @@
+import { createHash } from "node:crypto";
+import { get } from "node:http";
+import { connect } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { pages, type SitePage } from "#features/site/pages.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { hashOwnScripts } from "./pages.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(site.url + path, { headers });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+
+describe("every page of the route table", () => {
+  test.each(Object.values(pages))("$path is rendered with its title", async ({ path, title }) => {
+    const { status, headers, html } = await page(path);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(html).toContain(`<title>${title.replace("&", "&amp;")}`);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).toContain('<main id="main"');
+  });
+
+  test("the door has no header, bar and footer of the site, and one way out", async () => {
+    const { html } = await page(pages.campusDoor.path);
+    expect([...html.matchAll(/<a\b[^>]*\bhref="([^"]*)/g)].map(([, href]) => href)).toEqual([
+      "#main",
+      pages.campusAdmin.path,
+      pages.home.path,
+    ]);
+    expect(html).toContain("Leave the door");
+    expect(html).not.toMatch(/<nav\b|<footer\b/);
+  });
+
+  const wholePages = Object.values<SitePage>(pages).filter(({ wayOut }) => !wayOut);
+  test.each(wholePages)("$path links to pages that exist", async ({ path }) => {
+    const { html } = await page(path);
+    const known = new Set<string>([...Object.values(pages).map((known) => known.path)]);
+    const links = [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)].map(([, href = ""]) => href);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((href) => !known.has(href) && !href.startsWith("/media/"))).toEqual([]);
+  });
+});
+
+describe("an address without a page", () => {
+  test.each(["/nope", "/admin/nope", "/%F0%9F%8E%B5", "/a.b", "/..%2f..%2fetc/passwd"])(
+    "%s is 404",
+    async (path) => {
+      const { status, html } = await page(path);
+      expect(status).toBe(404);
+      expect(html).toContain("Oops! Page not found");
+      expect(html).toContain("Return to Home");
+    },
+  );
+
+  test("with a malformed escape is a client's mistake, not ours", async () => {
+    expect((await page("/%E0%A4%A")).status).toBe(404);
+    expect((await page("/media/%E0%A4%A")).status).toBe(400);
+  });
+
+  test("costs one place in memory however many there are", async () => {
+    const first = await page("/made-up-1");
+    const second = await page("/made-up-2");
+    expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  });
+});
+
+describe("a page asked for by another spelling, on a site that has shown nothing yet", () => {
+  const spellings = [
+    "/labs/",
+    "/LABS",
+    "/%6Cabs",
+    "/labs//",
+    "/./labs",
+    "http://evil.example/labs",
+    "/labs/?a=1",
+  ];
+  test.each(spellings)("%s is sent on to the page, and poisons nothing", async (target) => {
+    const fresh = await startTestSite();
+    const answer = await raw(fresh.port, target);
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+    expect(answer).toMatch(/^location: \/labs(\?a=1)?\r$/im);
+    expect(await raw(fresh.port, "/nope")).toMatch(/^HTTP\/1\.1 404 [\s\S]*Oops! Page not found/);
+    expect(await raw(fresh.port, target)).toMatch(/^HTTP\/1\.1 308 /);
+    expect(await raw(fresh.port, "/labs")).toMatch(/^HTTP\/1\.1 200 /);
+    await fresh.close();
+  });
+});
+
+describe("the policy of a page", () => {
+  test("names exactly its own inline scripts", async () => {
+    const { headers, html } = await page("/");
+    const policy = headers.get("content-security-policy") ?? "";
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, body = ""] of inline) {
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(html).not.toContain("nonce=");
+  });
+
+  test("leaves out a script that came in with data", () => {
+    const own = "start()";
+    const html = `<script nonce="n1">${own}</script><p><script>steal()</script></p><script nonce="n1" src="/a.js"></script>`;
+    const { hashes, html: sent } = hashOwnScripts(html, "n1");
+    expect(hashes).toEqual([createHash("sha256").update(own).digest("base64")]);
+    expect(sent).toBe(html.replaceAll(' nonce="n1"', ""));
+  });
+
+  test("the site's headers are on every kind of answer", async () => {
+    for (const path of [
+      "/",
+      "/nope",
+      "/api/music/tracks",
+      "/api/nope",
+      "/healthz",
+      "/media/nope",
+      "/prints/nope",
+    ]) {
+      const { headers } = await page(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("strict-transport-security")).toContain("max-age=");
+      expect(headers.get("permissions-policy")).toContain("geolocation=()");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+});
+
+describe("a page from memory", () => {
+  test("is sent compressed, and not again to whoever has it", async () => {
+    const first = await page("/our-story", { "accept-encoding": "br" });
+    expect(first.headers.get("content-encoding")).toBe("br");
+    const again = await page("/our-story", {
+      "accept-encoding": "br",
+      "if-none-match": first.headers.get("etag") ?? "",
+    });
+    expect(again.status).toBe(304);
+    expect(again.html).toBe("");
+  });
+
+  test("answers HEAD with the headers alone", async () => {
+    const { status, length, body } = await new Promise<{ status?: number; length?: string; body: string }>(
+      (resolve, reject) => {
+        get({ port: site.port, path: "/labs", method: "HEAD", host: "127.0.0.1" }, async (answer) => {
+          let body = "";
+          for await (const chunk of answer) body += chunk;
+          const { "content-length": length } = answer.headers;
+          resolve({
+            ...(answer.statusCode && { status: answer.statusCode }),
+            ...(length && { length }),
+            body,
+          });
+        }).on("error", reject);
+      },
+    );
+    expect(status).toBe(200);
+    expect(Number(length)).toBeGreaterThan(1000);
+    expect(body).toBe("");
+  });
+
+  test("is made anew when the data it shows changes, whoever changed it", async () => {
+    expect((await page("/")).html).not.toContain("Fresh Pressing");
+    await site.database.rows(
+      sql`insert into tracks (title, artist, audio_url, playlist_number, position) values ('Fresh Pressing', 'a', '/media/tracks/1.mp3', 1, 1)`,
+    );
+    await vi.waitFor(async () => expect((await page("/")).html).toContain("Fresh Pressing"));
+  });
+
+  test("a page that shows none of it stays", async () => {
+    const before = await page("/labs");
+    await site.database.rows(sql`update tracks set title = 'Renamed'`);
+    await vi.waitFor(async () => expect((await page("/")).html).toContain("Renamed"));
+    expect((await page("/labs")).headers.get("etag")).toBe(before.headers.get("etag"));
+  });
+});
+
+describe("a page is rendered once for", () => {
+  const rendersOf = (work: () => Promise<unknown>) => {
+    site.logged.length = 0;
+    return work().then(() => site.logged.filter((line) => line.includes('"answered"')).length);
+  };
+
+  test("whatever queries its links carry", async () => {
+    await page("/sponsors");
+    expect(await rendersOf(() => page("/sponsors?utm_source=mail"))).toBe(0);
+    expect((await page("/sponsors?x")).html).toBe((await page("/sponsors")).html);
+  });
+
+  test("navigations to it", async () => {
+    const data = await page("/_.data?_routes=home");
+    expect(data.status).toBe(200);
+    expect(data.headers.get("content-type")).toContain("text/x-script");
+    expect(await rendersOf(() => page("/_.data?_routes=home"))).toBe(0);
+  });
+});
+
+describe("the connection of a page from memory", () => {
+  test("stays open for the next request, also when they come at once", async () => {
+    await page("/community");
+    const get = "GET /community HTTP/1.1\r\nHost: x\r\n\r\n";
+    const answers = await raw(site.port, "/labs", `${get}${get}`);
+    const heads = answers.match(/HTTP\/1\.1 200 OK\r\n[\s\S]*?\r\n\r\n/g) ?? [];
+    expect(heads).toHaveLength(3);
+    const ids = new Set(heads.map((head) => /^x-request-id: (\S+)\r$/m.exec(head)?.[1]));
+    expect(ids.size).toBe(3);
+    for (const head of heads.slice(0, 2)) {
+      expect(head).toContain("connection: keep-alive");
+      expect(head).toMatch(/^date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/m);
+    }
+  });
+
+  test("is closed when the client asks for that", async () => {
+    await page("/community");
+    expect(await raw(site.port, "/community")).toMatch(/^connection: close\r$/im);
+  });
+});
+
+test("a page made while something failed is shown, not kept", async () => {
+  const other = await startTestSite();
+  await other.database.rows(sql`alter table tracks rename to hidden`);
+  expect(await raw(other.port, "/")).toMatch(/^HTTP\/1\.1 200 /);
+  expect(other.logged.some((line) => line.includes("could not be made whole"))).toBe(true);
+  await other.database.rows(sql`alter table hidden rename to tracks`);
+  await other.database.rows(
+    sql`insert into tracks (title, artist, audio_url, position) values ('Back Again', 'a', '/media/tracks/1.mp3', 1)`,
+  );
+  expect(await raw(other.port, "/")).toContain("Back Again");
+  await other.close();
+});
+
+test("a page asked for with an unknown method is refused", async () => {
+  const response = await fetch(`${site.url}/labs`, { method: "POST", body: "x=1" });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, HEAD");
+});
+
+test("logs a line a request, without query or address", async () => {
+  site.logged.length = 0;
+  await page("/nope?email=someone@example.org");
+  await vi.waitFor(() => expect(site.logged).toHaveLength(1));
+  expect(JSON.parse(site.logged[0] ?? "")).toMatchObject({
+    path: "/nope",
+    status: 404,
+    method: "GET",
+    msg: "answered",
+  });
+  expect(site.logged[0]).not.toContain("example.org");
+  expect(site.logged[0]).not.toContain("127.0.0.1");
+});
+
+/** All that comes back for a target exactly as written, after requests that come before it on the same connection. */
+function raw(port: number, target: string, before = ""): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`${before}GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
+    );
+    let text = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("end", () => resolve(text));
+    socket.on("error", reject);
+  });
+}

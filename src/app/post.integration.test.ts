@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+import { mailFolder } from "./post.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+test("without a mail server each mail is a file for this account's eyes only", async () => {
+  const link = "https://site.example/auth?token_hash=abc&type=signup";
+  await site.database.transaction(async (tx) => {
+    const props = { link, code: "123456" };
+    await site.outbox.queue(tx, { to: "ada@site.example", template: "confirm-sign-up", props });
+  });
+  const mail = await site.nextMailTo("ada@site.example");
+  expect(mail).toMatchObject({
+    from: { name: "The site", address: "site@site.example" },
+    to: [{ name: "", address: "ada@site.example" }],
+    subject: "Confirm your e-mail address",
+  });
+  expect(mail.text?.split("\n")).toContain(link);
+  expect(mail.html).toContain(`href="${link.replace("&", "&amp;")}"`);
+  expect(await site.mailTo("ada@site.example")).toHaveLength(1);
+  expect(await site.mailTo("ben@site.example")).toEqual([]);
+  const folder = mailFolder(site.dataDir);
+  const [file = "", ...others] = readdirSync(folder);
+  expect(others).toEqual([]);
+  expect(file).toMatch(/^\d{8}T\d{9}Z-[0-9a-f-]{36}\.eml$/);
+  expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(site.logged.join()).not.toMatch(/ada|123456|token_hash/);
+});
+
+test("mail of a transaction that rolls back is not sent", async () => {
+  const rolledBack = site.database.transaction(async (tx) => {
+    await site.outbox.queue(tx, { to: "eve@site.example", template: "account-deleted", props: {} });
+    throw new Error("no");
+  });
+  await expect(rolledBack).rejects.toThrow("no");
+  await site.database.transaction((tx) =>
+    site.outbox.queue(tx, { to: "fay@site.example", template: "account-deleted", props: {} }),
+  );
+  await site.nextMailTo("fay@site.example");
+  expect(await site.mailTo("eve@site.example")).toEqual([]);
+  expect(existsSync(mailFolder(site.dataDir))).toBe(true);
+});

@@ -1,0 +1,257 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { newStorage } from "#features/auth/auth.testing.ts";
+import { sendFile, type UploadFileOptions, type UploadSession } from "#shared/uploads/upload-file.client.ts";
+import { MIB } from "#shared/uploads/uploads.testing.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let line: Awaited<ReturnType<typeof openLine>>;
+let token: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  token = ((await site.headersOf("admin")).authorization ?? "").replace("Bearer ", "");
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  line = await openLine(site.port);
+});
+afterEach(async () => {
+  await line.close();
+  await rm(join(site.dataDir, "uploads"), { recursive: true, force: true });
+});
+
+/** A connection to the site that can be cut after so many bytes, any number of times, and be dead for a while. */
+async function openLine(port: number) {
+  const sockets = new Set<Socket>();
+  let sent = 0;
+  let cutAt = Number.POSITIVE_INFINITY;
+  let isDead = false;
+  const frozen = new Set<Socket>();
+  const proxy: Server = createServer((inner) => {
+    if (isDead) return void inner.destroy();
+    const outer = connect(port, "127.0.0.1");
+    for (const socket of [inner, outer]) {
+      sockets.add(socket);
+      socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+    }
+    inner.on("data", (chunk) => {
+      if (frozen.has(inner)) return;
+      sent += chunk.length;
+      outer.write(chunk);
+      if (sent < cutAt) return;
+      cutAt = Number.POSITIVE_INFINITY;
+      cut();
+    });
+    outer.pipe(inner);
+    inner.on("close", () => outer.destroy());
+  });
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    sent: () => sent,
+    cutAfter(bytes: number) {
+      cutAt = sent + bytes;
+    },
+    /** What is open now stays open, and nothing comes through any more. */
+    freeze() {
+      for (const socket of sockets) frozen.add(socket);
+    },
+    die() {
+      isDead = true;
+      cut();
+    },
+    live() {
+      isDead = false;
+    },
+    close: () => {
+      cut();
+      return new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
+
+const session = (): UploadSession => ({
+  userId: "somebody",
+  accessToken: async () => token,
+  renewAccessToken: async () => undefined,
+});
+
+/** What the library takes for a file outside a browser. */
+function fileOf(bytes: Buffer, name = "song.wav"): File {
+  return Object.assign(bytes, { name, size: bytes.length, lastModified: 1 }) as unknown as File;
+}
+
+/** The browser's, as far as it is used. */
+function newBrowserStorage() {
+  const items = new Map<string, string>();
+  const { getItem, setItem, removeItem } = newStorage();
+  return {
+    getItem,
+    setItem(key: string, value: string) {
+      items.set(key, value);
+      setItem(key, value);
+    },
+    removeItem(key: string) {
+      items.delete(key);
+      removeItem(key);
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+const send = (file: File, options: UploadFileOptions = {}, storage = newBrowserStorage(), who = session()) =>
+  sendFile(file, "track-audio", who, options, { origin: line.origin, storage });
+
+async function storedBytes(uploadId: string): Promise<Buffer> {
+  const all = await readdir(join(site.dataDir, "uploads"), { recursive: true });
+  return readFile(join(site.dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? ""));
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+describe("a file", () => {
+  test("arrives whole, and tells how far it is", async () => {
+    const bytes = randomBytes(20 * MIB);
+    const progress: number[] = [];
+    const storage = newBrowserStorage();
+    const uploadId = await send(fileOf(bytes), { onProgress: (sent) => progress.push(sent) }, storage);
+    expect(sha256(await storedBytes(uploadId))).toBe(sha256(bytes));
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBe(bytes.length);
+    expect(storage.length).toBe(0);
+  });
+
+  test("goes on at 60% after the connection broke, without being sent again", async () => {
+    const bytes = randomBytes(20 * MIB);
+    line.cutAfter(12 * MIB);
+    const waits: number[] = [];
+    const uploadId = await send(fileOf(bytes), { onWaiting: (seconds) => waits.push(seconds) });
+    expect(sha256(await storedBytes(uploadId))).toBe(sha256(bytes));
+    expect(waits[0]).toBe(0);
+    // At worst the chunk under way, from 8 MiB on, is sent again.
+    expect(line.sent()).toBeLessThan(12 * MIB + 12 * MIB + MIB);
+  });
+
+  test("goes on over a new connection when the old one is dead and nobody says so", async () => {
+    const bytes = randomBytes(20 * MIB);
+    let isFrozen = false;
+    const onProgress = (sent: number) => {
+      if (isFrozen || sent < 9 * MIB) return;
+      isFrozen = true;
+      line.freeze();
+    };
+    const place = { origin: line.origin, storage: newBrowserStorage(), stallMs: 1000 };
+    const uploadId = await sendFile(fileOf(bytes), "track-audio", session(), { onProgress }, place);
+    expect(isFrozen).toBe(true);
+    expect(sha256(await storedBytes(uploadId))).toBe(sha256(bytes));
+  });
+
+  test("goes on after a reload", async () => {
+    const bytes = randomBytes(20 * MIB);
+    const storage = newBrowserStorage();
+    // A page that is gone does nothing any more.
+    let isGone = false;
+    const who = { ...session(), accessToken: async () => (isGone ? new Promise<never>(() => {}) : token) };
+    const reloaded = Promise.withResolvers<void>();
+    const onProgress = (sent: number) => {
+      if (isGone || sent < 9 * MIB) return;
+      isGone = true;
+      line.die();
+      line.live();
+      reloaded.resolve();
+    };
+    void send(fileOf(bytes), { onProgress }, storage, who);
+    await reloaded.promise;
+    const before = line.sent();
+    const uploadId = await send(fileOf(Buffer.from(bytes)), {}, storage);
+    expect(sha256(await storedBytes(uploadId))).toBe(sha256(bytes));
+    // The first chunk, of 8 MiB, is not sent again.
+    expect(line.sent() - before).toBeLessThan(13 * MIB);
+    expect(storage.length).toBe(0);
+  });
+
+  test("is another upload for another account, or when it is another file", async () => {
+    const storage = newBrowserStorage();
+    const isGone = new Promise<never>(() => {});
+    let calls = 0;
+    // Gone once the upload is made.
+    const who = { ...session(), accessToken: async () => (++calls > 1 ? isGone : token) };
+    void send(fileOf(randomBytes(1000)), {}, storage, who);
+    await vi.waitFor(() => expect(calls).toBe(2));
+    expect(storage.length).toBe(1);
+    await send(fileOf(randomBytes(1000), "other.wav"), {}, storage);
+    await send(fileOf(randomBytes(1000)), {}, storage, { ...session(), userId: "somebody else" });
+    expect(storage.length).toBe(1);
+    await send(fileOf(randomBytes(1000)), {}, storage);
+    expect(storage.length).toBe(0);
+  });
+
+  test("begins anew where the server has forgotten the old upload", async () => {
+    const storage = newBrowserStorage();
+    const bytes = randomBytes(1000);
+    const key = "undertone.upload.somebody track-audio 1000 1 song.wav";
+    const url = `${line.origin}/uploads/${"0".repeat(32)}`;
+    storage.setItem(key, JSON.stringify({ url, at: Date.now() }));
+    const uploadId = await send(fileOf(bytes), {}, storage);
+    expect(sha256(await storedBytes(uploadId))).toBe(sha256(bytes));
+  });
+});
+
+test("a token that is refused on the way is renewed once", async () => {
+  const asked: string[] = [];
+  const who = {
+    ...session(),
+    accessToken: async () => "not.a.token",
+    async renewAccessToken(refused: string) {
+      asked.push(refused);
+      return token;
+    },
+  };
+  const uploadId = await send(fileOf(Buffer.from("abc")), {}, newBrowserStorage(), who);
+  expect((await storedBytes(uploadId)).toString()).toBe("abc");
+  expect(asked[0]).toBe("not.a.token");
+});
+
+test("who is signed out is told so", async () => {
+  const who = { ...session(), accessToken: async () => undefined };
+  await expect(send(fileOf(Buffer.from("abc")), {}, newBrowserStorage(), who)).rejects.toMatchObject({
+    name: "Refused",
+    code: "UNAUTHORIZED",
+  });
+});
+
+test("the server's sentence is what a refusal says", async () => {
+  const bytes = Buffer.alloc(100 * MIB + 1);
+  await expect(send(fileOf(bytes))).rejects.toMatchObject({
+    code: "UPLOAD_TOO_LARGE",
+    message: "File size must be less than 100MB",
+  });
+});
+
+test("cancelled, it is gone from the server and from the browser", async () => {
+  const cancel = new AbortController();
+  const storage = newBrowserStorage();
+  const sending = send(
+    fileOf(randomBytes(20 * MIB)),
+    { signal: cancel.signal, onProgress: (sent) => sent > MIB && cancel.abort(new Error("enough")) },
+    storage,
+  );
+  await expect(sending).rejects.toThrow("enough");
+  expect(storage.length).toBe(0);
+  const names = () => readdir(join(site.dataDir, "uploads"), { recursive: true });
+  await vi.waitFor(
+    async () => expect((await names()).filter((name) => name.includes("/"))).toEqual([]),
+    10_000,
+  );
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findUserByEmail, insertUser } from "#features/auth/account/accounts.queries.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { scheduleAuditLogSweep } from "./audit-log.jobs.ts";
+import { recordEvent } from "./audit-log.queries.ts";
+import { auditLog } from "./audit-log.tables.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+  for (const caller of ["user", "other", "admin"] as const) await site.headersOf(caller);
+});
+afterAll(() => site.close());
+
+async function call(path: string, body?: object, caller: TestCaller = "admin") {
+  const response = await fetch(`${site.url}/api/admin${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { ...(await site.headersOf(caller)), ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+const idOf = async (email: string) => (await findUserByEmail(site.database.db, email))?.id ?? "";
+
+describe("the log of security events", () => {
+  type Page = Awaited<ReturnType<BrowserApi["auditLog"]["list"]>>;
+  const list = async (query: string) => {
+    const { status, body } = await call(`/audit-log?${query}`);
+    expect(status).toBe(200);
+    return body as Page;
+  };
+
+  test("is paged from the newest on, and what arrives meanwhile shifts nothing", async () => {
+    const user = await idOf("user@site.example");
+    for (let n = 0; n < 120; n++)
+      await recordEvent(site.database.db, { event: "factor-failed", userId: user, detail: { n } });
+    const first = await list("event=factor-failed");
+    await recordEvent(site.database.db, { event: "factor-failed", userId: user, detail: { n: 120 } });
+    const second = await list(`event=factor-failed&before=${first.nextBefore}`);
+    const third = await list(`event=factor-failed&before=${second.nextBefore}`);
+    const pages = [first, second, third].map(({ events }) => events);
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(third.nextBefore).toBeNull();
+    expect(pages.flat().map(({ detail }) => detail?.n)).toEqual(
+      Array.from({ length: 120 }, (_, n) => 119 - n),
+    );
+  });
+
+  test("a last page that is just full says that it is the last", async () => {
+    for (let n = 0; n < 50; n++) await recordEvent(site.database.db, { event: "token-reuse" });
+    const page = await list("event=token-reuse");
+    expect(page.events).toHaveLength(50);
+    expect(page.nextBefore).toBeNull();
+  });
+
+  test("is found by the account it concerns, and by who did it", async () => {
+    const admin = await idOf("admin@site.example");
+    const userId = await idOf("other@site.example");
+    await recordEvent(site.database.db, {
+      event: "role-granted",
+      userId,
+      actorId: admin,
+      source: "abcdefgh",
+    });
+    for (const address of ["other@site.example", "%20Admin@Site.Example"]) {
+      const page = await list(`event=role-granted&email=${address}`);
+      expect(page.events).toMatchObject([
+        { email: "other@site.example", actorEmail: "admin@site.example", source: "abcdefgh", detail: null },
+      ]);
+    }
+    expect(await list("email=nobody@site.example")).toEqual({ events: [], nextBefore: null });
+  });
+
+  test.each(["event=everything", "before=0", "before=x", "before=99999999999999999999", "email=%00"])(
+    "%s is a wrong question, not a fault",
+    async (query) => {
+      expect((await call(`/audit-log?${query}`)).status).toBe(400);
+    },
+  );
+
+  test("SQL in an address is an address that nobody has", async () => {
+    const page = await list(`email=${encodeURIComponent("' or '1'='1")}`);
+    expect(page.events).toEqual([]);
+  });
+
+  test("a sign-in shows up, from where a network address is not read", async () => {
+    const page = await list("event=sign-in&email=admin@site.example");
+    expect(page.events[0]?.source).toMatch(/^[\w-]{8}$/);
+  });
+
+  test("is swept of what is older than 400 days", async () => {
+    const sweeps: (() => Promise<void>)[] = [];
+    scheduleAuditLogSweep({ schedule: (_name, _cron, work) => void sweeps.push(work) }, site.database);
+    for (const days of [399, 401]) {
+      const createdAt = new Date(Date.now() - days * DAY_MS);
+      await site.database.db.insert(auditLog).values({ event: "reset-used", detail: { days }, createdAt });
+    }
+    for (const sweep of sweeps) await sweep();
+    const { events } = await list("event=reset-used");
+    expect(events.map(({ detail }) => detail)).toEqual([{ days: 399 }]);
+  });
+});
+
+describe("admins", () => {
+  test("are listed, made and unmade", async () => {
+    const added = await call("/admins", { email: " Other@Site.example " });
+    expect(added).toMatchObject({ status: 200, body: { email: "other@site.example", isSelf: false } });
+    expect((await call("/admins")).body).toMatchObject([
+      { email: "admin@site.example", isSelf: true },
+      { email: "other@site.example", isSelf: false },
+    ]);
+    expect((await call("/audit-log", undefined, "other")).status).toBe(200);
+    expect((await call("/admins/revoke", { userId: added.body.userId })).status).toBe(204);
+    // At once, not when a token runs out.
+    expect((await call("/audit-log", undefined, "other")).status).toBe(403);
+    const { body } = await call("/audit-log?email=other@site.example");
+    expect(body.events.slice(0, 2)).toMatchObject([
+      { event: "role-revoked", actorEmail: "admin@site.example" },
+      { event: "role-granted", actorEmail: "admin@site.example" },
+    ]);
+  });
+
+  test("an address without an account cannot become one", async () => {
+    expect(await call("/admins", { email: "nobody@site.example" })).toMatchObject({
+      status: 404,
+      body: {
+        code: "ACCOUNT_NOT_FOUND",
+        message: "No account has that e-mail address. They need to sign up first.",
+      },
+    });
+    expect((await call("/admins", { email: "nobody" })).status).toBe(400);
+  });
+
+  test("nobody gives up the role unasked, and the last one never", async () => {
+    const userId = await idOf("admin@site.example");
+    expect(await call("/admins/revoke", { userId, confirmSelf: true })).toMatchObject({
+      ...{ status: 409, body: { code: "LAST_ADMIN" } },
+    });
+    await insertUser(site.database.db, { email: "third@site.example", passwordHash: "unmatchable" });
+    await call("/admins", { email: "third@site.example" });
+    expect((await call("/admins/revoke", { userId })).body).toMatchObject({ code: "SELF_NOT_CONFIRMED" });
+    expect((await call("/admins/revoke", { userId, confirmSelf: true })).status).toBe(204);
+    expect((await call("/admins")).status).toBe(403);
+  });
+});

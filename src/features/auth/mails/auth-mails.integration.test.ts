@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startSmtp } from "#shared/mail/smtp.testing.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+
+test("the mail server dies amid fifty sign-ups and comes back: fifty mails, each once", async () => {
+  const first = await startSmtp();
+  const site = await startTestSite({ smtpUrl: first.url });
+  try {
+    const people = Array.from({ length: 50 }, (_, number) => `person${number}@example.ac.uk`);
+    const signUp = async (email: string) => {
+      const response = await fetch(`${site.url}/auth/v1/signup`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email, password: goodPassword }),
+      });
+      expect(response.status).toBe(200);
+    };
+    for (const email of people.slice(0, 25)) await signUp(email);
+    await vi.waitFor(() => expect(first.taken.length).toBeGreaterThan(3), 30_000);
+    await first.close();
+    // Nobody who signs up notices.
+    for (const email of people.slice(25)) await signUp(email);
+    expect(first.taken.length).toBeLessThan(50);
+    const again = await startSmtp({ port: first.port, taken: first.taken });
+    await vi.waitFor(() => expect(again.taken.length).toBeGreaterThanOrEqual(50), {
+      timeout: 50_000,
+      interval: 200,
+    });
+    await vi.waitFor(async () => expect(await unfinishedJobs(site)).toBe(0), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect(again.taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual([...people].sort());
+  } finally {
+    await site.close();
+  }
+});
+
+describe("a mailed link continues on the page that the sign-up was made for", () => {
+  let site: Awaited<ReturnType<typeof startTestSite>>;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+  const booking = "https://site.example/campus-tickets?event=1";
+  const post = async (path: string, body: object, target: string) => {
+    const query = new URLSearchParams({ redirect_to: target });
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(`${site.url}/auth/v1${path}?${query}`, {
+      ...{ method: "POST", headers, body: JSON.stringify(body) },
+    });
+    expect(response.status).toBe(200);
+  };
+  const nextIn = async (email: string) => {
+    const [link = ""] =
+      /https:\/\/site\.example\/auth\S*/.exec((await site.nextMailTo(email)).text ?? "") ?? [];
+    return new URL(link).searchParams.get("next");
+  };
+
+  test("also when the mail is sent again, and when the address turns out to have an account", async () => {
+    const email = "booking@example.org";
+    await post("/signup", { email, password: goodPassword }, booking);
+    expect(await nextIn(email)).toBe("/campus-tickets?event=1");
+    await post("/resend", { email, type: "signup" }, booking);
+    expect(await nextIn(email)).toBe("/campus-tickets?event=1");
+    await site.database.rows(sql`update users set email_confirmed_at = now() where email = ${email}`);
+    await post("/signup", { email, password: goodPassword }, booking);
+    expect(await nextIn(email)).toBe("/campus-tickets?event=1");
+    await post("/otp", { email }, booking);
+    expect(await nextIn(email)).toBe("/campus-tickets?event=1");
+  });
+
+  test.each(["https://site.example/", "https://evil.example/campus-tickets", "//evil.example"])(
+    "and on the front page for %s",
+    async (target) => {
+      const email = `${randomUUID()}@example.org`;
+      await post("/signup", { email, password: goodPassword }, target);
+      expect(await nextIn(email)).toBeNull();
+    },
+  );
+});
+
+async function unfinishedJobs({ database }: Awaited<ReturnType<typeof startTestSite>>): Promise<number> {
+  const [row] = await database.rows<{ jobs: number }>(
+    sql`select count(*)::int as jobs from pgboss.job where name in ('sign-up', 'send-mail') and state in ('created', 'retry', 'active')`,
+  );
+  return row?.jobs ?? 0;
+}

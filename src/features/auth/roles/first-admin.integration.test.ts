@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { verify } from "@node-rs/argon2";
+import { sql } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { countAdmins, findUserByEmail, insertUserIfNew } from "#features/auth/account/accounts.queries.ts";
+import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import { insertSession } from "#features/auth/sessions/sessions.queries.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
+import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "./first-admin.server.ts";
+
+const demoAddress = "admin@undertone.example";
+
+async function open(): Promise<Database> {
+  const database = await openDatabase({ dataDir: await freshMigrated() });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  return database;
+}
+
+test("the configured admin is made once, and keeps the password of the first time", async () => {
+  const database = await open();
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  await ensureAdmin(database, "first@admin.example", "another password");
+  expect(await countAdmins(database.db)).toBe(1);
+  const user = await findUserByEmail(database.db, "first@admin.example");
+  expect(await verify(user?.passwordHash ?? "", "the first password")).toBe(true);
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(user?.emailConfirmedAt).toBeInstanceOf(Date);
+});
+
+test("the demo admin's password is new at each start, and the old one is void", async () => {
+  const database = await open();
+  const first = await renewDemoAdmin(database);
+  const second = await renewDemoAdmin(database);
+  expect(first?.email).toBe(demoAddress);
+  expect(second?.password).not.toBe(first?.password);
+  const user = await findUserByEmail(database.db, demoAddress);
+  expect(await verify(user?.passwordHash ?? "", first?.password ?? "")).toBe(false);
+  expect(await verify(user?.passwordHash ?? "", second?.password ?? "")).toBe(true);
+  expect(await countAdmins(database.db)).toBe(1);
+});
+
+test("who signed up with the configured admin's address beforehand has no way in", async () => {
+  const database = await open();
+  const passwordHash = await hashPassword("chosen by a stranger");
+  await insertUserIfNew(database.db, { email: "first@admin.example", passwordHash });
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  const user = await findUserByEmail(database.db, "first@admin.example");
+  expect(user?.emailConfirmedAt).toBeInstanceOf(Date);
+  expect(await verify(user?.passwordHash ?? "", "the first password")).toBe(true);
+});
+
+test("nobody stays in as the demo admin with the password of an earlier start", async () => {
+  const database = await open();
+  await renewDemoAdmin(database);
+  const user = await findUserByEmail(database.db, demoAddress);
+  await insertSession(database.db, {
+    ...{ id: randomUUID(), userId: user?.id ?? "", aal: "aal1", amr: [], nonce: "n" },
+    ...{ createdAt: new Date(), refreshedAt: new Date() },
+  });
+  await renewDemoAdmin(database);
+  expect(await database.rows(sql`select id from sessions`)).toEqual([]);
+});
+
+test("processes that start together on one database all start", async () => {
+  const url = await freshDatabase();
+  const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir: "" })));
+  onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))));
+  const [first] = databases;
+  if (first) await migrate(first);
+  await Promise.all(databases.map((database) => renewDemoAdmin(database)));
+  await Promise.all(databases.map((database) => ensureAdmin(database, "a@admin.example", "the password")));
+  for (const database of databases) expect(await countAdmins(database.db)).toBe(2);
+});
+
+test("there is no demo admin beside a real one", async () => {
+  const database = await open();
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  expect(await renewDemoAdmin(database)).toBeUndefined();
+  expect(await countAdmins(database.db)).toBe(1);
+});
+
+test("the demo admin goes when a real one comes, and when the site is no demo any more", async () => {
+  const database = await open();
+  await renewDemoAdmin(database);
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  await renewDemoAdmin(database);
+  expect(await findUserByEmail(database.db, demoAddress)).toBeUndefined();
+
+  const other = await open();
+  await renewDemoAdmin(other);
+  await retireDemoAdmin(other);
+  expect(await countAdmins(other.db)).toBe(0);
+});
+
+describe("a configured admin with the demo admin's address", () => {
+  const password = "the operator's password";
+  const canSignIn = async (database: Database) => {
+    const user = await findUserByEmail(database.db, demoAddress);
+    return verify(user?.passwordHash ?? "", password);
+  };
+
+  test("stays with DEMO=off, and keeps the password with DEMO=on", async () => {
+    const database = await open();
+    await ensureAdmin(database, demoAddress, password);
+    await retireDemoAdmin(database);
+    expect(await canSignIn(database)).toBe(true);
+    expect(await renewDemoAdmin(database)).toBeUndefined();
+    expect(await canSignIn(database)).toBe(true);
+    expect(await countAdmins(database.db)).toBe(1);
+  });
+
+  test("takes the demo admin's account over, and nobody is left in it", async () => {
+    const database = await open();
+    await renewDemoAdmin(database);
+    const demo = await findUserByEmail(database.db, demoAddress);
+    await insertSession(database.db, {
+      ...{ id: randomUUID(), userId: demo?.id ?? "", aal: "aal1", amr: [], nonce: "n" },
+      ...{ createdAt: new Date(), refreshedAt: new Date() },
+    });
+    await ensureAdmin(database, demoAddress, password);
+    expect(await database.rows(sql`select id from sessions`)).toEqual([]);
+    await renewDemoAdmin(database);
+    await retireDemoAdmin(database);
+    expect(await canSignIn(database)).toBe(true);
+  });
+
+  test("keeps the account once no admin is left, and the demo admin gets another address", async () => {
+    const database = await open();
+    await ensureAdmin(database, demoAddress, password);
+    await database.rows(sql`delete from user_roles`);
+    const demo = await renewDemoAdmin(database);
+    expect(demo?.email).toBe("admin2@undertone.example");
+    expect(await canSignIn(database)).toBe(true);
+    await retireDemoAdmin(database);
+    expect(await canSignIn(database)).toBe(true);
+    expect(await findUserByEmail(database.db, "admin2@undertone.example")).toBeUndefined();
+  });
+});

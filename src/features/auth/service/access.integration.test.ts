@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
+
+interface Line {
+  body?: unknown;
+  /** What each caller is answered; a factor named in the path is of nobody. */
+  answers: Record<TestCaller, number>;
+}
+
+const everyone = (status: number) => ({ visitor: status, user: status, other: status, admin: status });
+const signedIn = (status: number) => ({ ...everyone(status), visitor: 401 });
+
+/** One line an address, in the order in which they are asked. One without a line fails, and so does a line without an address. */
+const table: Record<string, Line> = {
+  "POST /signup": {
+    body: { email: "new@site.example", password: "red bus at midnight" },
+    answers: everyone(200),
+  },
+  "POST /token password": { body: { email: "user@site.example", password: "wrong" }, answers: everyone(400) },
+  "POST /token refresh_token": { body: { refresh_token: "nobody's" }, answers: everyone(400) },
+  "POST /token pkce": { answers: everyone(400) },
+  "POST /token id_token": { answers: everyone(400) },
+  "POST /token web3": { answers: everyone(422) },
+  "POST /recover": { body: { email: "other@site.example" }, answers: { ...everyone(429), visitor: 200 } },
+  "POST /resend": {
+    body: { email: "admin@site.example", type: "signup" },
+    answers: { ...everyone(429), visitor: 200 },
+  },
+  "POST /otp": { body: { email: "third@site.example" }, answers: { ...everyone(429), visitor: 200 } },
+  "POST /magiclink": { body: { email: "fourth@site.example" }, answers: { ...everyone(429), visitor: 200 } },
+  "POST /verify": { body: { type: "signup", token_hash: "nobody's" }, answers: everyone(403) },
+  "GET /user": { answers: signedIn(200) },
+  "PUT /user": { body: { data: { theme: "loud" } }, answers: signedIn(200) },
+  "GET /reauthenticate": { answers: signedIn(200) },
+  "POST /factors": { body: { factor_type: "totp", friendly_name: "Phone" }, answers: signedIn(200) },
+  "GET /factors/recovery-codes": { answers: signedIn(404) },
+  "POST /factors/recovery-codes": { answers: signedIn(403) },
+  "DELETE /factors/recovery-codes": { answers: signedIn(403) },
+  "POST /factors/recovery-codes/verify": { body: { code: "nobody's" }, answers: signedIn(422) },
+  "POST /factors/recovery-codes/regenerate": { answers: signedIn(403) },
+  "POST /factors/:id/challenge": { answers: signedIn(404) },
+  "POST /factors/:id/verify": {
+    body: { challenge_id: "00000000-0000-4000-8000-000000000000", code: "123456" },
+    answers: signedIn(404),
+  },
+  "DELETE /factors/:id": { answers: signedIn(404) },
+  "GET /settings": { answers: everyone(200) },
+  "GET /health": { answers: everyone(200) },
+  "GET /.well-known/jwks.json": { answers: everyone(200) },
+  "GET /authorize": { answers: everyone(400) },
+  "GET /callback": { answers: everyone(400) },
+  "ANY /sso": { answers: everyone(404) },
+  "ANY /sso/*": { answers: everyone(404) },
+  "ANY /passkeys": { answers: everyone(404) },
+  "ANY /passkeys/*": { answers: everyone(404) },
+  "ANY /oauth/*": { answers: everyone(404) },
+  "ANY /user/oauth/grants": { answers: signedIn(404) },
+  "ANY /user/identities/*": { answers: signedIn(404) },
+  "POST /invite": { answers: signedIn(403) },
+  "ANY /admin/*": { answers: signedIn(403) },
+  "POST /logout": { answers: signedIn(204) },
+};
+
+const routes = new Map(
+  authRoutes.map((route) => [
+    [route.method, route.path].join(" ") + (route.grant ? ` ${route.grant}` : ""),
+    route,
+  ]),
+);
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+test("the table has a line for every address and no other", () => {
+  expect(Object.keys(table).sort()).toEqual([...routes.keys()].sort());
+});
+
+describe.each(Object.entries(table))("%s", (name, { body, answers }) => {
+  test.each(["visitor", "user", "other", "admin"] as const)("as %s", async (caller) => {
+    const route = routes.get(name);
+    if (!route) throw new Error(`No address for ${name}`);
+    const grant = route.grant ? `?grant_type=${route.grant}` : "";
+    const { address, method } = exampleOf(route);
+    const response = await fetch(address + grant, {
+      method,
+      headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBe(answers[caller]);
+    if (route.access === "bearer" && caller === "visitor") expect(response.status).toBe(401);
+  });
+});
+
+test.each([...routes].filter(([, { access }]) => access === "bearer"))(
+  "%s takes no door pass for a session",
+  async (_, route) => {
+    const { headers } = await doorPassOf(site, await campusOf(site).event());
+    const { address, method } = exampleOf(route);
+    const response = await fetch(address, { method, headers });
+    expect([response.status, (await response.json()).error_code]).toEqual([403, "bad_jwt"]);
+  },
+);
+
+/** An address and a method that a route answers. */
+function exampleOf({ method, path }: Pick<AuthRoute, "method" | "path">) {
+  const filled = path.replace(":id", "00000000-0000-4000-8000-000000000000").replace("*", "any");
+  return { address: `${site.url}/auth/v1${filled}`, method: method === "ANY" ? "POST" : method };
+}
+
+test("nobody reaches another person's factor", async () => {
+  const fresh = await startTestSite();
+  try {
+    const ask = async (caller: TestCaller, method: string, path: string, body?: unknown) => {
+      const response = await fetch(`${fresh.url}/auth/v1${path}`, {
+        method,
+        headers: { ...(await fresh.headersOf(caller)), "content-type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    const mine = await ask("user", "POST", "/factors", { factor_type: "totp", friendly_name: "Phone" });
+    for (const caller of ["other", "admin"] as const) {
+      expect((await ask(caller, "POST", `/factors/${mine.body.id}/challenge`)).status).toBe(404);
+      expect((await ask(caller, "DELETE", `/factors/${mine.body.id}`)).status).toBe(404);
+    }
+    expect(await ask("user", "DELETE", `/factors/${mine.body.id}`)).toEqual({
+      status: 200,
+      body: { id: mine.body.id },
+    });
+  } finally {
+    await fresh.close();
+  }
+});

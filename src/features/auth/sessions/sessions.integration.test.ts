@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { authClientFor, newStorage, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+
+const TICK_MS = 30_000;
+
+let site: TestSite | undefined;
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await site?.close();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+test.each(["embedded", "postgres"])(
+  "thirty minutes, two tabs, refreshes racing: nobody is signed out (%s)",
+  async (kind) => {
+    // Tokens of two minutes, so that each tick of the client refreshes.
+    site = await start({
+      accessTokenSeconds: 120,
+      ...(kind === "postgres" && { databaseUrl: await freshMigratedDatabase() }),
+    });
+    const storage = newStorage();
+    const email = "two.tabs@example.ac.uk";
+    const tabs = [await signedUp(site, email, storage), authClientFor(site, storage)];
+    const events: string[] = [];
+    for (const tab of tabs) tab.onAuthStateChange((event) => void events.push(event));
+
+    const tokens = new Set<string>();
+    for (let elapsed = 0; elapsed < 30 * MINUTE_MS; elapsed += TICK_MS) {
+      pass(TICK_MS);
+      // Both at once, as timers of tabs that were opened together do; sometimes one lost its answer and asks again.
+      const before = await tabs[0]?.getSession();
+      const answers = await Promise.all(tabs.map((tab) => tab.refreshSession()));
+      // The client leaves to the quicker tab what both of them did; that is no failure.
+      for (const { error } of answers)
+        expect(error?.name ?? "none").toBeOneOf(["none", "AuthRefreshDiscardedError"]);
+      if (elapsed % (5 * MINUTE_MS) === 0) {
+        const lost = await authClientFor(site).refreshSession(before?.data.session ?? undefined);
+        expect(lost.error).toBeNull();
+      }
+      tokens.add((await tabs[1]?.getSession())?.data.session?.refresh_token ?? "");
+      for (const tab of tabs) expect((await tab.getUser()).error).toBeNull();
+    }
+    expect(tokens.size).toBeGreaterThanOrEqual(60);
+    expect(events).not.toContain("SIGNED_OUT");
+  },
+);
+
+test("the client's own timer refreshes before the token runs out", async () => {
+  site = await start({ accessTokenSeconds: 120 });
+  const client = await signedUp(site, "ticks@example.ac.uk");
+  const events: string[] = [];
+  client.onAuthStateChange((event) => void events.push(event));
+  const first = (await client.getSession()).data.session;
+  pass(40_000);
+  // Asking for the session within the margin refreshes it, as the tick does.
+  const second = (await client.getSession()).data.session;
+  expect(second?.refresh_token).not.toBe(first?.refresh_token);
+  expect(events).toContain("TOKEN_REFRESHED");
+});
+
+test("a stolen token that was rotated long ago ends the session, for the thief and the victim", async () => {
+  site = await start();
+  const victim = await signedUp(site, "victim@example.ac.uk");
+  const stolen = (await victim.getSession()).data.session;
+  for (let times = 0; times < 2; times++) {
+    pass(MINUTE_MS);
+    expect((await victim.refreshSession()).error).toBeNull();
+  }
+  const thief = authClientFor(site);
+  const { error } = await thief.refreshSession(stolen ?? undefined);
+  expect(error).toMatchObject({ status: 400, code: "refresh_token_already_used" });
+  expect((await victim.getUser()).error?.message).toBe("Auth session missing!");
+  expect((await victim.getSession()).data.session).toBeNull();
+  const audit = await site.database.rows<{ event: string }>(
+    sql`select event from audit_log where event = 'token-reuse'`,
+  );
+  expect(audit).toHaveLength(1);
+});
+
+test("the token before the active one is answered with the active one", async () => {
+  site = await start();
+  const client = await signedUp(site, "lost.answer@example.ac.uk");
+  const parent = (await client.getSession()).data.session;
+  const active = (await client.refreshSession()).data.session;
+  pass(20 * MINUTE_MS);
+  const again = await authClientFor(site).refreshSession(parent ?? undefined);
+  expect(again.data.session?.refresh_token).toBe(active?.refresh_token);
+});
+
+test("twenty refreshes of one token at once give one new token", async () => {
+  site = await start({ databaseUrl: await freshMigratedDatabase() });
+  const client = await signedUp(site, "race@example.ac.uk");
+  const session = (await client.getSession()).data.session ?? undefined;
+  const running = site;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => authClientFor(running).refreshSession(session)),
+  );
+  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+  expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+});
+
+test("a session nobody used for sixty days has ended", async () => {
+  site = await start();
+  const client = await signedUp(site, "long.gone@example.ac.uk");
+  const session = (await client.getSession()).data.session ?? undefined;
+  pass(61 * DAY_MS);
+  expect((await authClientFor(site).refreshSession(session)).error?.code).toBe("session_expired");
+});
+
+test("an access token is good until its session ends, not a moment longer", async () => {
+  site = await start();
+  const client = await signedUp(site, "ended@example.ac.uk");
+  const token = (await client.getSession()).data.session?.access_token;
+  expect((await client.getUser(token)).error).toBeNull();
+  pass(61 * MINUTE_MS);
+  expect((await client.getUser(token)).error).toMatchObject({ status: 403, code: "bad_jwt" });
+  const fresh = await client.signInWithPassword({ email: "ended@example.ac.uk", password: goodPassword });
+  await client.signOut({ scope: "local" });
+  const { error } = await client.getUser(fresh.data.session?.access_token);
+  expect(error?.message).toBe("Auth session missing!");
+});
+
+async function start(options: Parameters<typeof startTestSite>[0] = {}): Promise<TestSite> {
+  site = await startTestSite(options);
+  return site;
+}

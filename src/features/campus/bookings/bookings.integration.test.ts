@@ -1,0 +1,395 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { londonClock, londonDate } from "#shared/time/london.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { readCode } from "./ticket-code.rules.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let campus: ReturnType<typeof campusOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  campus = campusOf(site);
+});
+afterAll(() => site.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rows = <Row extends object>(query: ReturnType<typeof sql>) => site.database.rows<Row>(query);
+
+/** The clock of the process alone: nothing waits for it. */
+function setClock(time: string): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
+}
+
+describe("a booking", () => {
+  test("has an unguessable code, the price of then, and raises the count", async () => {
+    const eventId = await campus.event({ ticketPrice: 4.5, maxCapacity: 2 });
+    const person = await campus.student();
+    const fields = {
+      fullName: "  Nadia Okafor ",
+      email: ` ${person.email.toUpperCase()} `,
+      course: "  ",
+      yearOfStudy: 5,
+    };
+    const { status, ticket, event } = await campus.book(person, eventId, fields);
+    expect(status).toBe(200);
+    expect(ticket).toMatchObject({
+      studentName: "Nadia Okafor",
+      bookingStatus: "confirmed",
+      ticketPrice: 4.5,
+    });
+    expect(readCode(ticket?.ticketCode ?? "")).toBe(ticket?.ticketCode);
+    expect(event).toMatchObject({ id: eventId, currentAttendees: 1, maxCapacity: 2, status: "tickets_live" });
+    expect(event).not.toHaveProperty("statusWhenOpen");
+    await rows(sql`update campus_events set ticket_price = 9 where id = ${eventId}`);
+    const { tickets } = (await campus.call("GET", "/campus/bookings/mine", person)) as never as {
+      tickets: object[];
+    };
+    expect(tickets).toMatchObject([
+      { ticketCode: ticket?.ticketCode, ticketPrice: 4.5, event: { ticketPrice: 9 } },
+    ]);
+    const [kept] = await rows(sql`select student_email, course, year_of_study from campus_ticket_bookings
+      where event_id = ${eventId}`);
+    expect(kept).toEqual({ student_email: person.email, course: null, year_of_study: 5 });
+  });
+
+  test("is mailed to whose it is", async () => {
+    const person = await campus.student();
+    const { ticket } = await campus.book(person, await campus.event());
+    expect((await site.nextMailTo(person.email)).text).toContain(ticket?.ticketCode);
+  });
+
+  test("keeps what was told in confidence sealed, only where there is something", async () => {
+    const eventId = await campus.event();
+    const [open, closed] = await campus.students(2);
+    await campus.book(open, eventId, { phone: "+44 (0)20 7946-0000", dietaryRequirements: " no nuts " });
+    await campus.book(closed, eventId, { phone: "", emergencyContact: "   ", dietaryRequirements: null });
+    const kept = await rows<{ phone_number: string; emergency_contact: null; dietary_requirements: string }>(
+      sql`select s.* from campus_booking_sensitive_data s join campus_ticket_bookings b on b.id = s.booking_id
+          where b.event_id = ${eventId}`,
+    );
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toMatch(/7946|nuts/);
+    const [row] = kept;
+    expect(site.secrets.open("campus booking", row?.phone_number ?? "")).toBe("+44 (0)20 7946-0000");
+    expect(site.secrets.open("campus booking", row?.dietary_requirements ?? "")).toBe("no nuts");
+    expect(row?.emergency_contact).toBeNull();
+  });
+
+  test("asked for again with its key is the same ticket, also for another event, and costs no try", async () => {
+    const person = await campus.student();
+    const fields = { idempotencyKey: randomUUID() };
+    const eventId = await campus.event({ maxCapacity: 1 });
+    const first = await campus.book(person, eventId, fields);
+    for (let time = 0; time < 8; time++)
+      expect((await campus.book(person, eventId, fields)).ticket?.ticketCode).toBe(first.ticket?.ticketCode);
+    expect((await campus.book(person, await campus.event(), fields)).ticket?.id).toBe(first.ticket?.id);
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
+  });
+
+  test("that takes the last place sells the event out; one given back opens it again", async () => {
+    const eventId = await campus.event({ maxCapacity: 1, status: "upcoming" });
+    const [one, other] = await campus.students(2);
+    const { ticket, event } = await campus.book(one, eventId);
+    expect(event?.status).toBe("sold_out");
+    expect(await campus.book(other, eventId)).toMatchObject({ status: 409, code: "EVENT_FULL" });
+    expect((await campus.cancel(one, ticket?.id)).event).toMatchObject({
+      status: "upcoming",
+      currentAttendees: 0,
+    });
+    expect((await campus.book(other, eventId)).status).toBe(200);
+  });
+
+  test("is one an account and event, and can be made again once given back", async () => {
+    const eventId = await campus.event();
+    const person = await campus.student();
+    const first = await campus.book(person, eventId);
+    expect(await campus.book(person, eventId)).toMatchObject({ status: 409, code: "ALREADY_BOOKED" });
+    expect((await campus.cancel(person, first.ticket?.id)).ticket?.bookingStatus).toBe("cancelled");
+    const again = await campus.book(person, eventId);
+    expect(again.status).toBe(200);
+    expect(again.ticket?.ticketCode).not.toBe(first.ticket?.ticketCode);
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1, codes: 2 });
+  });
+
+  test("takes the place that is held for somebody, and nobody else does", async () => {
+    const eventId = await campus.event({ maxCapacity: 1 });
+    const [holder, next, stranger] = await campus.students(3);
+    const { ticket } = await campus.book(holder, eventId);
+    expect((await campus.call("POST", "/campus/waiting-list", next, { eventId })).status).toBe(200);
+    await campus.cancel(holder, ticket?.id);
+    expect(await campus.counted(eventId)).toMatchObject({
+      attendees: 0,
+      held: 1,
+      offered: 1,
+      status: "sold_out",
+    });
+    expect(await campus.book(stranger, eventId)).toMatchObject({ code: "EVENT_FULL" });
+    expect((await campus.book(next, eventId)).status).toBe(200);
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, held: 0, offered: 0 });
+  });
+
+  test("is tried five times in ten minutes and account", async () => {
+    const [person, other] = await campus.students(2);
+    const eventId = await campus.event();
+    await campus.book(person, eventId);
+    for (let time = 0; time < 4; time++)
+      expect((await campus.book(person, eventId)).code).toBe("ALREADY_BOOKED");
+    const refused = await campus.book(person, eventId);
+    expect(refused).toMatchObject({ status: 429, code: "RATE_LIMIT_EXCEEDED" });
+    expect(refused.message).toContain("Rate limit exceeded");
+    expect(Number(refused.retryAfter)).toBeGreaterThan(500);
+    expect((await campus.book(other, eventId)).status).toBe(200);
+  });
+});
+
+describe("a refusal says", () => {
+  test.each<[string, Record<string, unknown>, number, RegExp]>([
+    ["another's e-mail", { email: "somebody@else.example" }, 403, /email must match/],
+    ["no e-mail", { email: "nadia" }, 400, /./],
+    ["a name of 1 character", { fullName: " x " }, 400, /./],
+    ["a name of 101 characters", { fullName: "x".repeat(101) }, 400, /./],
+    ["a phone of 9 digits", { phone: "020 794 600" }, 400, /./],
+    ["a phone of 16 digits", { phone: "+1234567890123456" }, 400, /./],
+    ["a phone with letters", { phone: "020 7946 000O" }, 400, /./],
+    ["a phone of 10 digits and 100,000 hyphens", { phone: `0123456789${"-".repeat(100_000)}` }, 400, /./],
+    ["a phone of Arabic digits", { phone: "٠١٢٣٤٥٦٧٨٩" }, 400, /./],
+    ["a name that nobody sees", { fullName: "\u200b\u200d\u2060" }, 400, /./],
+    ["year 0", { yearOfStudy: 0 }, 400, /./],
+    ["year 5 as text", { yearOfStudy: "5" }, 400, /./],
+    ["year 6", { yearOfStudy: 6 }, 400, /./],
+    ["no university", { university: " " }, 400, /./],
+    ["a key that is none", { idempotencyKey: "again" }, 400, /./],
+    ["an unknown event", { eventId: randomUUID() }, 404, /not on any more/],
+  ])("%s", async (_, fields, status, message) => {
+    const eventId = await campus.event();
+    const answer = await campus.book(await campus.student(), eventId, fields);
+    expect(answer.status).toBe(status);
+    expect(answer.message).toMatch(message);
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, confirmed: 0 });
+  });
+
+  test("who is signed out, in the server's words", async () => {
+    const answer = await campus.book(undefined, await campus.event());
+    expect(answer).toMatchObject({ status: 401, message: "You must be authenticated to book tickets." });
+  });
+
+  test.each([
+    ["long past", "2020-03-14", "2026-03-01T12:00:00Z", 409],
+    ["six hours after the doors", "2026-03-14", "2026-03-15T00:31:00Z", 409],
+    ["five hours after the doors", "2026-03-14", "2026-03-14T23:29:00Z", 200],
+  ])("an event that is over: %s", async (_, eventDate, now, status) => {
+    const eventId = await campus.event({ eventDate });
+    setClock(now);
+    const answer = await campus.book(await campus.student(), eventId);
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(answer).toMatchObject({ code: "EVENT_OVER", message: "This event is over." });
+  });
+
+  test("names of 2 and 100 characters, and of 10 and 15 digits, are good; a formula is kept as it is", async () => {
+    const eventId = await campus.event();
+    const people = await campus.students(4);
+    const fields = [
+      { fullName: "Bo" },
+      { fullName: "é".repeat(100) },
+      { fullName: '=HYPERLINK("https://evil.example","x")', phone: "0123456789" },
+      { fullName: "O’Neil 🎟", phone: "+123 (456) 789-012-345" },
+    ];
+    for (const [n, person] of people.entries())
+      expect((await campus.book(person, eventId, fields[n])).ticket?.studentName).toBe(fields[n]?.fullName);
+  });
+
+  test("a name is kept without line breaks, half characters, and what turns the text around it", async () => {
+    const eventId = await campus.event();
+    const fields = { fullName: "Nadia\r\n\u202eOkafor\ud800\u0007\0", phone: "\u202a020 7946 0958\u202c" };
+    const { status, ticket } = await campus.book(await campus.student(), eventId, fields);
+    expect({ status, name: ticket?.studentName }).toEqual({ status: 200, name: "Nadia Okafor" });
+  });
+});
+
+describe("a ticket that is given back", () => {
+  test("has to be one's own, and is told as cancelled again and again", async () => {
+    const eventId = await campus.event();
+    const [person, other] = await campus.students(2);
+    const { ticket } = await campus.book(person, eventId, { phone: "020 7946 0000" });
+    for (const wrong of [await campus.cancel(other, ticket?.id), await campus.cancel(person, randomUUID())])
+      expect(wrong).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    for (let time = 0; time < 2; time++)
+      expect((await campus.cancel(person, ticket?.id)).ticket?.bookingStatus).toBe("cancelled");
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, confirmed: 0 });
+    const kept = await rows(
+      sql`select 1 from campus_booking_sensitive_data where booking_id = ${ticket?.id}`,
+    );
+    expect(kept).toEqual([]);
+  });
+
+  test("cannot have been used, nor its event be over", async () => {
+    const [used, late] = await campus.students(2);
+    const eventId = await campus.event({ eventDate: "2098-03-14" });
+    const [first, second] = [await campus.book(used, eventId), await campus.book(late, eventId)];
+    await rows(sql`update campus_ticket_bookings set checked_in = true, checked_in_at = now()
+      where id = ${first.ticket?.id}`);
+    expect(await campus.cancel(used, first.ticket?.id)).toMatchObject({ code: "ALREADY_CHECKED_IN" });
+    await rows(sql`update campus_events set event_date = '2020-03-14' where id = ${eventId}`);
+    expect(await campus.cancel(late, second.ticket?.id)).toMatchObject({ status: 409, code: "EVENT_OVER" });
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 2, confirmed: 2 });
+  });
+});
+
+test("an account that is deleted gives its places and its offers back", async () => {
+  const eventId = await campus.event({ maxCapacity: 2 });
+  const [one, two, next] = await campus.students(3);
+  const first = await campus.book(one, eventId);
+  await campus.book(two, eventId);
+  await campus.call("POST", "/campus/waiting-list", next, { eventId });
+  await campus.cancel(one, first.ticket?.id);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, held: 1 });
+  await rows(sql`delete from users where id in (${two?.userId}, ${next?.userId})`);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 0, confirmed: 0 });
+});
+
+describe("an event, by an admin", () => {
+  const form = {
+    ...{ university: "UEL", location: "London E16", venue: "Royal Dock Hall", eventDate: "2099-03-22" },
+    ...{
+      eventTime: "18:00",
+      headliners: ["Tee Mensah"],
+      ticketPrice: 4.5,
+      maxCapacity: 2,
+      status: "upcoming",
+    },
+  };
+  let admin: Student;
+  beforeAll(async () => {
+    const headers = (await site.headersOf("admin")) as Student["headers"];
+    admin = { userId: randomUUID(), email: "admin@site.example", headers };
+  });
+
+  interface Managed {
+    id: string;
+    status: number;
+    eventStatus: string;
+    updatedAt: string;
+    bookings: number;
+    waiting: number;
+    code?: string;
+    data?: { least: number };
+  }
+
+  /** `status` is the answer's; the event's own is `eventStatus`. */
+  async function send(method: string, path: string, body?: object): Promise<Managed> {
+    const response = await fetch(`${site.url}/api/admin/campus/events${path}`, {
+      method,
+      headers: { ...admin.headers, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer = text ? JSON.parse(text) : {};
+    return { ...answer, eventStatus: answer.status, status: response.status };
+  }
+
+  const create = (fields: object = {}) => send("POST", "", { ...form, ...fields });
+  const update = (event: Managed, fields: object = {}) =>
+    send("PUT", `/${event.id}`, {
+      ...{ ...form, updatedAt: event.updatedAt, isConfirmed: true },
+      ...fields,
+    });
+
+  test("is added, changed, noted in the log, and deleted while nobody has booked it", async () => {
+    const added = await create();
+    expect(added).toMatchObject({ status: 200, bookings: 0, waiting: 0, eventStatus: "upcoming" });
+    const changed = await update(added, { venue: "The Vault", status: "tickets_live" });
+    expect(changed).toMatchObject({ status: 200, venue: "The Vault", eventStatus: "tickets_live" });
+    expect((await send("DELETE", `/${added.id}`)).status).toBe(204);
+    expect((await send("DELETE", `/${added.id}`)).status).toBe(204);
+    expect(await update(changed)).toMatchObject({ status: 404 });
+    const events = await rows(
+      sql`select event from audit_log where detail->>'event' = ${added.id} order by id`,
+    );
+    expect(events).toEqual([
+      { event: "campus-event-added" },
+      { event: "campus-event-changed" },
+      { event: "campus-event-deleted" },
+    ]);
+  });
+
+  test("that somebody else has changed since is not overwritten", async () => {
+    const added = await create();
+    const changed = await update(added, { venue: "Theirs" });
+    expect(await update(added, { venue: "Mine" })).toMatchObject({ status: 409, code: "CHANGED_MEANWHILE" });
+    // A booking is no such change.
+    await campus.book(await campus.student(), added.id);
+    expect((await update(changed, { venue: "Mine" })).status).toBe(200);
+  });
+
+  test("holds no fewer than are booked or held, is sold out by that, and opens with more places", async () => {
+    const added = await create();
+    for (const person of await campus.students(2)) await campus.book(person, added.id);
+    const lowered = await update(added, { maxCapacity: 1 });
+    expect(lowered).toMatchObject({ status: 409, code: "CAPACITY_BELOW_BOOKINGS", data: { least: 2 } });
+    const raised = await update(added, { maxCapacity: 3, status: "sold_out" });
+    expect(raised).toMatchObject({ status: 200, eventStatus: "upcoming", maxCapacity: 3 });
+    const again = await update(raised, { maxCapacity: 2 });
+    expect(again).toMatchObject({ status: 200, eventStatus: "sold_out" });
+    expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming", capacity: 2 });
+  });
+
+  test("that opened while somebody edited it stays open when they leave the status they saw", async () => {
+    const added = await create({ maxCapacity: 1 });
+    const person = await campus.student();
+    const { ticket } = await campus.book(person, added.id);
+    const seen = { status: "sold_out", statusSeen: "sold_out", maxCapacity: 1 };
+    await campus.cancel(person, ticket?.id);
+    const saved = await update(added, { ...seen, venue: "The Vault" });
+    expect(saved).toMatchObject({ status: 200, eventStatus: "upcoming", venue: "The Vault" });
+    await campus.book(person, added.id);
+    const full = await update(saved, { status: "upcoming", statusSeen: "upcoming", maxCapacity: 1 });
+    expect(full).toMatchObject({ status: 200, eventStatus: "sold_out" });
+    expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming" });
+  });
+
+  test("that is moved holds no place past its doors", async () => {
+    const added = await create({ maxCapacity: 1 });
+    const [holder, waiting] = await campus.students(2);
+    const { ticket } = await campus.book(holder, added.id);
+    await campus.call("POST", "/campus/waiting-list", waiting, { eventId: added.id });
+    await campus.cancel(holder, ticket?.id);
+    const doors = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + HOUR_MS);
+    const moved = { eventDate: londonDate(doors), eventTime: londonClock(doors), maxCapacity: 1 };
+    expect((await update(added, moved)).status).toBe(200);
+    const { waiting: turns } = (await campus.call("GET", "/campus/bookings/mine", waiting)) as unknown as {
+      waiting: { offerEndsAt: string }[];
+    };
+    expect(turns).toMatchObject([{ state: "offered", offerEndsAt: doors.toISOString() }]);
+  });
+
+  test("that an admin closes stays closed when a ticket comes back, and has bookings, so it stays", async () => {
+    const added = await create();
+    const person = await campus.student();
+    const { ticket } = await campus.book(person, added.id);
+    const closed = await update(added, { status: "sold_out" });
+    expect(await campus.book(await campus.student(), added.id)).toMatchObject({ code: "EVENT_FULL" });
+    await campus.cancel(person, ticket?.id);
+    expect(await campus.counted(added.id)).toMatchObject({ status: "sold_out", statusWhenOpen: null });
+    expect(await send("DELETE", `/${added.id}`)).toMatchObject({ status: 409, code: "HAS_BOOKINGS" });
+    expect(await update(closed, { status: "tickets_live" })).toMatchObject({ eventStatus: "tickets_live" });
+  });
+
+  test.each([
+    ["no place", { maxCapacity: 0 }],
+    ["half a place", { maxCapacity: 1.5 }],
+    ["a price below zero", { ticketPrice: -1 }],
+    ["a tenth of a penny", { ticketPrice: 4.505 }],
+    ["the 30th of February", { eventDate: "2099-02-30" }],
+    ["the year 0", { eventDate: "0000-03-14" }],
+    ["25 o'clock", { eventTime: "25:00" }],
+    ["an unknown status", { status: "maybe" }],
+    ["no university", { university: " " }],
+  ])("cannot have %s", async (_, fields) => {
+    expect((await create(fields)).status).toBe(400);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+test("a hall behind one address: 250 people open the tickets page and book in the same minute", async () => {
+  const site = await startTestSite({ databaseUrl: await freshMigratedDatabase() });
+  try {
+    const campus = campusOf(site);
+    const people = await campus.students(250);
+    const eventId = await campus.event({ maxCapacity: 250 });
+    const reads = await Promise.all(
+      people.flatMap((who) =>
+        Array.from({ length: 6 }, () => campus.call("GET", "/campus/bookings/mine", who)),
+      ),
+    );
+    expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
+    const bookings = await Promise.all(people.map((who) => campus.book(who, eventId)));
+    expect(bookings.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await campus.counted(eventId)).toMatchObject({ confirmed: 250, attendees: 250, codes: 250 });
+
+    // A visitor of the same network, and one person who asks without end.
+    const [greedy] = people;
+    const flood = await Promise.all(
+      Array.from({ length: 650 }, () => campus.call("GET", "/campus/bookings/mine", greedy)),
+    );
+    expect(flood.some(({ status }) => status === 429)).toBe(true);
+    expect((await campus.call("GET", "/campus/bookings/mine", people[1])).status).toBe(200);
+    expect((await campus.call("GET", "/campus/events", undefined)).status).toBe(200);
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { entryIn, organiserOf } from "#features/campus/notices/organiser.testing.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const campus = organiserOf(site);
+afterAll(() => site.close());
+
+const cancel = (id: string, message = "You asked us to.") =>
+  campus.ask("POST", `/bookings/${id}/cancel`, { message });
+
+test("a booking that an admin cancels is mailed with the reason, and its place is offered", async () => {
+  const { eventId, holder, ticketId, first } = await campus.fullNight();
+  await site.nextMailTo(holder.email);
+  expect(await cancel(ticketId, "You are listed twice.")).toMatchObject({
+    ...{ status: 200, bookingStatus: "cancelled", cancelledReason: "by_organiser" },
+    cancelledMessage: "You are listed twice.",
+  });
+  const mail = await site.nextMailTo(holder.email);
+  expect(mail.subject).toBe("Your ticket is cancelled");
+  expect(mail.text).toContain("You are listed twice.");
+  expect(entryIn(mail)).toEqual(expect.arrayContaining(["METHOD:CANCEL", "SEQUENCE:1"]));
+  expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
+  const [entry] = await site.database.rows<{ detail: object; userId: string }>(
+    sql`select detail, user_id as "userId" from audit_log where event = 'campus-booking-cancelled'`,
+  );
+  expect(entry).toEqual({ detail: { booking: ticketId }, userId: holder.userId });
+
+  expect(await cancel(ticketId, "Pressed again.")).toMatchObject({
+    cancelledMessage: "You are listed twice.",
+  });
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
+});
+
+test("a reason is needed, and is of 300 characters at most", async () => {
+  const { ticket } = await campus.book(await campus.student(), await campus.event());
+  const id = ticket?.id ?? "";
+  expect((await cancel(id, "  ")).status).toBe(400);
+  expect((await cancel(id, "x".repeat(301))).status).toBe(400);
+  expect((await cancel(id, "x".repeat(300))).status).toBe(200);
+});
+
+test("a ticket that was used, of a night that is over, or that is none is not cancelled", async () => {
+  const eventId = await campus.event();
+  const { ticket: used } = await campus.book(await campus.student(), eventId);
+  await campus.ask("POST", `/bookings/${used?.id}/check-in`, {});
+  expect(await cancel(used?.id ?? "")).toMatchObject({ status: 409, code: "ALREADY_CHECKED_IN" });
+  const { ticket: late } = await campus.book(await campus.student(), eventId);
+  await site.database.rows(sql`update campus_events set event_date = '2020-03-14' where id = ${eventId}`);
+  expect(await cancel(late?.id ?? "")).toMatchObject({ status: 409, code: "EVENT_OVER" });
+  expect(await cancel(randomUUID())).toMatchObject({ status: 404, code: "NOT_FOUND" });
+});

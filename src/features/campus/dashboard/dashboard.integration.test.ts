@@ -1,0 +1,312 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ManagedBooking } from "#features/campus/bookings/managed-booking.contract.ts";
+import { BOOKINGS_A_PAGE, CHANGES_AT_ONCE } from "#features/campus/dashboard/dashboard.contract.ts";
+import { weekStart } from "#features/campus/dashboard/dashboard.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let userId: string;
+const eventId = randomUUID();
+beforeAll(async () => {
+  site = await startTestSite();
+  for (const caller of ["user", "admin"] as const) await site.headersOf(caller);
+  const [user] = await site.database.rows<{ id: string }>(
+    sql`select id from users where email = 'user@site.example'`,
+  );
+  userId = user?.id ?? "";
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.rows(sql`insert into campus_events
+    (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
+    values (${eventId}, 'UCL', 'Bloomsbury', 'The Old Refectory', '2026-03-14', '18:30', 4.5, 100, 50, now(), now())`);
+});
+afterEach(async () => {
+  for (const table of ["campus_ticket_bookings", "campus_events", "audit_log"])
+    await site.database.rows(sql`delete from ${sql.identifier(table)}`);
+});
+
+async function ask(path: string) {
+  const response = await fetch(`${site.url}/api/admin/campus/${path}`, {
+    headers: await site.headersOf("admin"),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+interface PhonesPart {
+  rows: number;
+  done: number;
+  unreadable: number;
+  phones: [id: string, phone: string][];
+}
+
+async function askPhones(search: { eventId: string | null; query: string }): Promise<Response> {
+  return fetch(`${site.url}/api/admin/campus/bookings/phones`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: JSON.stringify(search),
+  });
+}
+
+/** An export's whole answer, its parts joined. */
+async function streamOf(search: Parameters<typeof askPhones>[0]): Promise<PhonesPart & { parts: number }> {
+  const text = await (await askPhones(search)).text();
+  const events = [...text.matchAll(/^event: message\ndata: (.+)$/gm)];
+  const parts = events.map(([, data = ""]) => JSON.parse(data) as PhonesPart);
+  const last = parts.at(-1);
+  if (!last) throw new Error(`No part in ${text}`);
+  return { ...last, phones: parts.flatMap(({ phones }) => phones), parts: parts.length };
+}
+
+async function phonesOf(search: Parameters<typeof askPhones>[0]): Promise<PhonesPart> {
+  const { parts: _parts, ...answer } = await streamOf(search);
+  return answer;
+}
+
+interface Put {
+  name?: string;
+  createdAt?: Date;
+  updatedAt?: Date;
+  price?: number;
+  cancelled?: boolean;
+  checkedIn?: boolean;
+  phone?: string;
+}
+
+/** A cancelled one may be there as often as wanted; one that is not, once. */
+async function put({
+  name = "Nadia Okafor",
+  createdAt = new Date(),
+  updatedAt = createdAt,
+  price = 4.5,
+  cancelled = false,
+  checkedIn = false,
+  phone,
+}: Put = {}): Promise<string> {
+  const id = randomUUID();
+  await site.database.rows(sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id,
+      idempotency_key, ticket_code, booking_status, ticket_price, checked_in, checked_in_at, created_at, updated_at, cancelled_at)
+    values (${id}, ${eventId}, ${name}, 'nadia.o@example.ac.uk', 'UCL', ${userId}, ${randomUUID()}, ${id}, ${cancelled ? "cancelled" : "confirmed"},
+      ${price}, ${checkedIn}, ${checkedIn ? createdAt.toISOString() : null}, ${createdAt.toISOString()}, ${updatedAt.toISOString()},
+      ${cancelled ? createdAt.toISOString() : null})`);
+  if (phone !== undefined)
+    await site.database.rows(sql`insert into campus_booking_sensitive_data (booking_id, phone_number, emergency_contact)
+      values (${id}, ${site.secrets.seal("campus booking", phone)}, ${site.secrets.seal("campus booking", "Mum")})`);
+  return id;
+}
+
+describe("the four figures", () => {
+  test("are zero where nothing is booked", async () => {
+    const { body } = await ask("stats");
+    expect(body).toEqual({
+      totalEvents: 1,
+      totalBookings: 0,
+      bookingsSinceMonday: 0,
+      totalRevenue: 0,
+      checkedIn: 0,
+    });
+  });
+
+  test("sum the price that was paid, leave out what is cancelled, and count the week from Monday", async () => {
+    const monday = weekStart(new Date());
+    await put({ createdAt: monday, price: 4.5, checkedIn: true });
+    await put({ createdAt: new Date(), price: 100, cancelled: true });
+    expect((await ask("stats")).body).toMatchObject({
+      ...{ totalBookings: 1, bookingsSinceMonday: 1, totalRevenue: 4.5, checkedIn: 1 },
+    });
+    await site.database.rows(
+      sql`update campus_ticket_bookings set created_at = ${new Date(monday.getTime() - 1).toISOString()}`,
+    );
+    expect((await ask("stats")).body).toMatchObject({ totalBookings: 1, bookingsSinceMonday: 0 });
+    await site.database.rows(sql`update campus_events set ticket_price = 9`);
+    expect((await ask("stats")).body.totalRevenue).toBe(4.5);
+  });
+});
+
+describe("the bookings", () => {
+  test("come the newest first, with nothing that was given in confidence", async () => {
+    const older = await put({ createdAt: new Date(Date.now() - DAY_MS), cancelled: true });
+    const newer = await put({ phone: "+44 7700 900123" });
+    const { body } = await ask("bookings");
+    expect(body).toMatchObject({ next: null, total: 2 });
+    expect(body.rows).toEqual([
+      expect.objectContaining({ id: newer, bookingStatus: "confirmed" }),
+      expect.objectContaining({ id: older, bookingStatus: "cancelled", ticketPrice: 4.5 }),
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/phone|900123|Mum|userId|idempotency/i);
+  });
+
+  test("come page by page, each once, also where many share a moment to the microsecond", async () => {
+    const count = BOOKINGS_A_PAGE + 3;
+    await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
+        idempotency_key, ticket_code, booking_status, ticket_price, created_at, updated_at, cancelled_at)
+      select ${eventId}, 'S', 's@example.ac.uk', 'UCL', ${userId}, gen_random_uuid(), 'c' || n, 'cancelled', 4.5,
+        timestamptz '2026-03-01 09:00:00.123456Z' + (n / 100) * interval '1 microsecond', now(), now() from generate_series(1, ${count}) n`);
+    const first = (await ask("bookings")).body;
+    expect(first.rows).toHaveLength(BOOKINGS_A_PAGE);
+    const second = (await ask(`bookings?after=${first.next}`)).body;
+    expect(second).toMatchObject({ next: null, total: count });
+    const rows: ManagedBooking[] = [...first.rows, ...second.rows];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+  });
+
+  test.each(["x", `1.${"-".repeat(36)}`, "12345678901234567.00000000-0000-4000-8000-000000000000"])(
+    "after %s: no such place",
+    async (after) => {
+      expect((await ask(`bookings?after=${after}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("changes", () => {
+  const since = new Date("2026-03-10T12:00:00Z");
+  const changes = () => ask(`bookings/changes?since=${since.toISOString()}`);
+
+  test("are what was made or changed since", async () => {
+    const before = new Date(since.getTime() - 1);
+    await put({ createdAt: before, cancelled: true });
+    const changed = await put({ createdAt: before, updatedAt: since, cancelled: true });
+    const { body } = await changes();
+    expect(body.rows).toEqual([expect.objectContaining({ id: changed })]);
+    expect(body.total).toBe(2);
+    expect(JSON.stringify(body)).not.toMatch(/phone/i);
+  });
+
+  test("name a moment before what may be under way: nothing is missed between two questions", async () => {
+    const askedAt = Date.now();
+    const { body } = await changes();
+    expect(Date.parse(body.readAt)).toBeLessThan(askedAt - 5000);
+  });
+
+  test("are not told one by one when there are too many", async () => {
+    const insert = (count: number) =>
+      site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
+        idempotency_key, ticket_code, booking_status, ticket_price, created_at, updated_at, cancelled_at)
+      select ${eventId}, 'S', 's@example.ac.uk', 'UCL', ${userId}, gen_random_uuid(), gen_random_uuid()::text, 'cancelled', 4.5, now(), now(), now()
+      from generate_series(1, ${count}) n`);
+    await insert(CHANGES_AT_ONCE);
+    expect((await changes()).body.rows).toHaveLength(CHANGES_AT_ONCE);
+    await insert(1);
+    expect((await changes()).body).toMatchObject({ rows: null, total: CHANGES_AT_ONCE + 1 });
+  });
+});
+
+describe("an export's phone numbers", () => {
+  const nobody = { phones: [], unreadable: 0 };
+  const audited = () =>
+    site.database.rows(sql`select event, user_id, actor.email as by, source is not null as sourced, detail
+      from audit_log left join users actor on actor.id = actor_id where event = 'campus-phones-exported' order by audit_log.id`);
+  const entry = (detail: object) => ({
+    ...{ event: "campus-phones-exported", user_id: null, by: "admin@site.example", sourced: true, detail },
+  });
+
+  test("are those of the bookings that the search finds, and the log notes event and number without the query", async () => {
+    const zoe = await put({ name: "Zoë Pike", phone: "+44 7700 900001" });
+    const tom = await put({ name: "Tom Pike", phone: "+44 7700 900002", cancelled: true });
+    await put({ name: "Nadia Okafor", cancelled: true });
+    const elsewhere = randomUUID();
+    await site.database.rows(sql`insert into campus_events
+      (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+      values (${elsewhere}, 'UEL', 'Docklands', 'Hall', '2026-03-14', '18:30', 0, 10, now(), now())`);
+
+    const all = await phonesOf({ eventId: null, query: "" });
+    expect(new Map(all.phones)).toEqual(
+      new Map([
+        [zoe, "+44 7700 900001"],
+        [tom, "+44 7700 900002"],
+      ]),
+    );
+    expect(all).toMatchObject({ rows: 3, done: 3, unreadable: 0 });
+    expect(await phonesOf({ eventId, query: " ZOË " })).toEqual({
+      ...{ rows: 1, done: 1, unreadable: 0, phones: [[zoe, "+44 7700 900001"]] },
+    });
+    expect(await phonesOf({ eventId: elsewhere, query: "" })).toEqual({ rows: 0, done: 0, ...nobody });
+    expect(await audited()).toEqual([
+      entry({ rows: 3 }),
+      entry({ event: eventId, rows: 1 }),
+      entry({ event: elsewhere, rows: 0 }),
+    ]);
+  });
+
+  test("come in parts, each once", async () => {
+    const count = 1203;
+    await site.database.rows(sql`with booked as (
+        insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
+          idempotency_key, ticket_code, booking_status, ticket_price, created_at, updated_at, cancelled_at)
+        select ${eventId}, 'S', 's@example.ac.uk', 'UCL', ${userId}, gen_random_uuid(), 'c' || n, 'cancelled', 4.5, now(), now(), now()
+        from generate_series(1, ${count}) n returning id)
+      insert into campus_booking_sensitive_data (booking_id, phone_number)
+        select id, ${site.secrets.seal("campus booking", "07700 900123")} from booked`);
+    const { phones, parts, rows } = await streamOf({ eventId: null, query: "" });
+    expect({ rows, ids: new Set(phones.map(([id]) => id)).size, given: phones.length }).toEqual({
+      ...{ rows: count, ids: count, given: count },
+    });
+    expect(parts).toBeGreaterThan(1);
+    expect(await audited()).toEqual([entry({ rows: count })]);
+  });
+
+  test("without one that another key has encrypted, which is counted", async () => {
+    const readable = await put({ phone: "+44 7700 900001" });
+    await put({ phone: "+44 7700 900002", cancelled: true });
+    await site.database.rows(
+      sql`update campus_booking_sensitive_data set phone_number = 'AAAA' where booking_id <> ${readable}`,
+    );
+    expect(await phonesOf({ eventId: null, query: "" })).toEqual({
+      ...{ rows: 2, done: 2, unreadable: 1, phones: [[readable, "+44 7700 900001"]] },
+    });
+  });
+
+  test("stay on the server when the log cannot be written", async () => {
+    await put({ phone: "+44 7700 900001" });
+    await site.database.rows(
+      sql`alter table audit_log add constraint full_up check (event <> 'campus-phones-exported')`,
+    );
+    try {
+      const response = await askPhones({ eventId: null, query: "" });
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain("900001");
+    } finally {
+      await site.database.rows(sql`alter table audit_log drop constraint full_up`);
+    }
+  });
+
+  test("are refused for a query that is too long", async () => {
+    expect((await askPhones({ eventId: null, query: "x".repeat(201) })).status).toBe(400);
+    expect(await audited()).toEqual([]);
+  });
+});
+
+describe("what a booking says in confidence", () => {
+  test("is opened for an admin, and the log says who looked", async () => {
+    const id = await put({ phone: "+44 7700 900123" });
+    expect(await ask(`bookings/${id}/details`)).toEqual({
+      status: 200,
+      body: { phone: "+44 7700 900123", emergencyContact: "Mum", dietaryRequirements: null },
+    });
+    const events = await site.database.rows(sql`select event, owner.email as of, actor.email as by, detail
+      from audit_log left join users owner on owner.id = user_id left join users actor on actor.id = actor_id
+      where event like 'campus-%'`);
+    expect(events).toEqual([
+      {
+        event: "campus-details-read",
+        of: "user@site.example",
+        by: "admin@site.example",
+        detail: { booking: id },
+      },
+    ]);
+  });
+
+  test("is nothing where nothing was said, and gone with the booking", async () => {
+    const id = await put();
+    expect((await ask(`bookings/${id}/details`)).body).toEqual({
+      phone: null,
+      emergencyContact: null,
+      dietaryRequirements: null,
+    });
+    const gone = await ask(`bookings/${randomUUID()}/details`);
+    expect(gone).toMatchObject({ status: 404, body: { message: "This booking is gone." } });
+  });
+});

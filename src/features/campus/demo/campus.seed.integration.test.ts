@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { readCode } from "../bookings/ticket-code.rules.ts";
+import { nextDate, seedCampus } from "./campus.seed.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: await freshMigrated() });
+  await seedCampus(database);
+});
+afterAll(() => database.close());
+
+const rows = (query: string) => database.rows<Record<string, unknown>>(sql.raw(query));
+
+test("an empty database gets nights ahead and a past one, each with as many bookings as it counts", async () => {
+  const nights = await rows(`
+    select university, current_attendees, max_capacity, status, ticket_price::float as price,
+      event_date > current_date as is_ahead, (select count(*)::int from campus_ticket_bookings b where b.event_id = e.id and b.booking_status = 'confirmed') as booked
+    from campus_events e order by is_ahead desc, to_char(event_date, 'MM-DD'), event_time desc`);
+  expect(nights).toMatchObject([
+    { university: "UCL", current_attendees: 158, max_capacity: 200, status: "tickets_live", price: 5 },
+    { university: "UEL", current_attendees: 64, max_capacity: 180, status: "tickets_live", price: 4.5 },
+    { university: "UEL", current_attendees: 22, max_capacity: 60, status: "tickets_live", price: 0 },
+    { university: "Goldsmiths", current_attendees: 240, max_capacity: 240, status: "sold_out", price: 6 },
+    { university: "King’s", current_attendees: 0, max_capacity: 160, status: "upcoming", price: 5 },
+    { university: "City", current_attendees: 0, max_capacity: 90, status: "called_off", price: 5 },
+    { university: "Queen Mary", current_attendees: 96, max_capacity: 120, status: "tickets_live", price: 5 },
+  ]);
+  for (const night of nights)
+    expect(night).toMatchObject({
+      ...{ is_ahead: night.university !== "Queen Mary", booked: night.current_attendees },
+    });
+});
+
+test("whoever is checked in was so after booking, by a device, and before now", async () => {
+  const [checked] = await rows(`
+    select count(*)::int as all, count(*) filter (where checked_in_at between created_at and now())::int as good,
+      count(checked_in_device)::int as by_device, (select count(*)::int from campus_check_ins) as scans
+    from campus_ticket_bookings where checked_in`);
+  expect(checked).toEqual({ all: 219, good: 219, by_device: 219, scans: 219 });
+});
+
+test("the past night was booked before it and entered during it", async () => {
+  const [past] = await rows(`
+    select bool_and(created_at < event_date) as booked_before,
+      bool_and(checked_in_at between start and start + interval '1 hour') as entered_during
+    from campus_ticket_bookings b join (select id, event_date,
+      (event_date + event_time::time) at time zone 'Europe/London' as start from campus_events where university = 'Queen Mary') e
+      on e.id = b.event_id`);
+  expect(past).toEqual({ booked_before: true, entered_during: true });
+});
+
+test("the tickets of the night that is called off were cancelled with it", async () => {
+  const [off] = await rows(`
+    select count(*)::int as tickets, bool_and(b.created_at < e.called_off_at and b.cancelled_at = e.called_off_at) as in_order,
+      min(b.cancelled_reason) as reason, max(b.cancelled_reason) as same
+    from campus_ticket_bookings b join campus_events e on e.id = b.event_id where e.status = 'called_off'`);
+  expect(off).toEqual({ tickets: 31, in_order: true, reason: "event_called_off", same: "event_called_off" });
+});
+
+test("every demo code reads as a code; nobody can be who booked", async () => {
+  for (const { code } of await rows("select ticket_code as code from campus_ticket_bookings"))
+    expect(readCode(String(code))).toBe(code);
+  const [open] = await rows(`
+    select count(*)::int as count from users
+    where password_hash is not null or banned_until < now() or email not like '%.example'`);
+  expect(open).toEqual({ count: 0 });
+});
+
+test("a database with events is left alone", async () => {
+  await rows("delete from campus_events where university = 'King’s'");
+  await seedCampus(database);
+  expect(await rows("select 1 from campus_events")).toHaveLength(6);
+});
+
+test.each([
+  ["2026-03-13T12:00:00Z", "2026-03-14"],
+  // That day is not ahead any more.
+  ["2026-03-14T12:00:00Z", "2027-03-14"],
+  ["2026-11-21T12:00:00Z", "2027-03-14"],
+  ["2026-03-14T00:00:00Z", "2027-03-14"],
+])("seen on %s the next 14 March is %s", (now, expected) => {
+  expect(nextDate("03-14", new Date(now))).toBe(expected);
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { doorPassOf } from "./door-pass.testing.ts";
+
+// PostgreSQL, where things truly happen at once, and a connection that holds a row.
+const databaseUrl = await freshMigratedDatabase();
+const site = await startTestSite({ databaseUrl });
+const holder = postgres(databaseUrl, { max: 1 });
+const onlooker = postgres(databaseUrl, { max: 1 });
+const campus = campusOf(site);
+const admin = await site.headersOf("admin");
+afterAll(async () => {
+  await Promise.all([holder.end(), onlooker.end()]);
+  await site.close();
+});
+
+let eventId: string;
+let code: string;
+let bookingId: string;
+beforeAll(async () => {
+  eventId = await campus.event({ eventDate: londonDate(new Date()), eventTime: "23:59" });
+  const { ticket } = await campus.book(await campus.student(), eventId);
+  if (!ticket) throw new Error("Not booked");
+  ({ ticketCode: code, id: bookingId } = ticket);
+});
+
+async function post(headers: Record<string, string>, path: string, body: object = {}) {
+  const response = await fetch(`${site.url}/api/admin/campus/${path}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+function record(headers: Record<string, string>) {
+  const scans = [{ scanId: randomUUID(), code, at: new Date() }];
+  return post(headers, `events/${eventId}/check-ins`, { device: "Ade", scans });
+}
+
+async function untilWaiting(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(row?.waiting).toBe(count);
+  }, 10_000);
+}
+
+const lastUsed = new Date();
+
+test("a check-in that comes while its pass is being revoked waits, and is refused", async () => {
+  const pass = await doorPassOf(site, eventId, { lastUsedAt: lastUsed });
+  let recorded: ReturnType<typeof record> | undefined;
+  await holder.begin(async (tx) => {
+    await tx`update campus_door_passes set revoked_at = now() where id = ${pass.id}`;
+    recorded = record(pass.headers);
+    await untilWaiting(1);
+  });
+  expect(await recorded).toMatchObject({ status: 401, body: { code: "DOOR_PASS_ENDED" } });
+  expect(await onlooker`select 1 from campus_check_ins where door_pass_id = ${pass.id}`).toHaveLength(0);
+});
+
+test("a revocation waits for the check-in that is under way: none is written after it was answered", async () => {
+  const pass = await doorPassOf(site, eventId, { lastUsedAt: lastUsed });
+  const order: string[] = [];
+  let calls: Promise<unknown>[] = [];
+  await holder.begin(async (tx) => {
+    await tx`select 1 from campus_ticket_bookings where id = ${bookingId} for update`;
+    const recorded = record(pass.headers).then(({ status }) => order.push(`recorded ${status}`));
+    await untilWaiting(1);
+    const revoked = post(admin, `door-passes/${pass.id}/revoke`).then(async ({ status }) => {
+      const rows = await onlooker`select 1 from campus_check_ins where door_pass_id = ${pass.id}`;
+      order.push(`revoked ${status} after ${rows.length}`);
+    });
+    await untilWaiting(2);
+    calls = [recorded, revoked];
+  });
+  await Promise.all(calls);
+  expect(order.toSorted()).toEqual(["recorded 200", "revoked 200 after 1"]);
+});

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+
+// Only the clock stands still: timers run.
+const NOON = new Date("2026-11-21T12:00:00Z");
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+  site = await startTestSite();
+});
+afterAll(async () => {
+  await site.close();
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  vi.setSystemTime(NOON);
+  await site.database.db.execute(sql`delete from campus_events`);
+  await vi.waitFor(async () => expect(await home()).not.toContain("Next night"), { timeout: 10_000 });
+});
+const add = async (university: string, date: string, time = "18:30") => {
+  await site.database.db.execute(
+    sql`insert into campus_events
+          (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+        values (${university}, 'London', 'The Hall', ${date}, ${time}, 4.5, 100, now(), now())`,
+  );
+};
+
+const home = async () => (await fetch(`${site.url}/`)).text();
+
+const next = async () => (await fetch(`${site.url}/api/campus/events/next`)).json();
+
+/** What the menus of a page show. */
+const shown = (html: string) => /Next night[\s\S]*?font-semibold">([^<]*)/.exec(html)?.[1];
+
+const fromMemory = () =>
+  site.logged.filter((line) => line.includes("answered from memory") && line.includes('"path":"/"')).length;
+
+test("the next night is the first that is not over, and none where there is none", async () => {
+  expect(await next()).toBeNull();
+  await add("Past", "2026-11-20");
+  expect(await next()).toBeNull();
+  await add("Later", "2026-12-24");
+  await add("Sooner", "2026-12-01", "19:00");
+  await add("Sooner too", "2026-12-01", "19:30");
+  expect(await next()).toEqual({
+    id: expect.any(String),
+    university: "Sooner",
+    location: "London",
+    venue: "The Hall",
+    eventDate: "2026-12-01",
+    eventTime: "19:00",
+  });
+});
+
+test.each([
+  ["2026-11-21", "06:30", "6 hours after its doors a night can still be booked", "2026-11-21T12:29:59Z"],
+  ["2026-11-20", "23:30", "past midnight as well", "2026-11-21T05:29:59Z"],
+])("%s %s: %s", async (date, time, _, lastMoment) => {
+  await add("Tonight", date, time);
+  vi.setSystemTime(new Date(lastMoment));
+  expect(await next()).toMatchObject({ university: "Tonight" });
+  vi.setSystemTime(new Date(lastMoment).getTime() + 1000);
+  expect(await next()).toBeNull();
+});
+
+test("every kept page is dropped when a night comes, moves or goes", async () => {
+  expect(shown(await home())).toBeUndefined();
+  await add("UEL", "2026-12-01");
+  await vi.waitFor(async () => expect(shown(await home())).toBe("1 Dec 2026, 18:30"));
+  await site.database.db.execute(sql`update campus_events set event_time = '19:00'`);
+  await vi.waitFor(async () => expect(shown(await home())).toBe("1 Dec 2026, 19:00"));
+  await site.database.db.execute(sql`delete from campus_events`);
+  await vi.waitFor(async () => expect(shown(await home())).toBeUndefined());
+});
+
+test("a booking drops no page that shows only the next night", async () => {
+  await add("UEL", "2026-12-01");
+  await vi.waitFor(async () => expect(shown(await home())).toBeDefined());
+  await home();
+  const before = fromMemory();
+  const tickets = async () => (await fetch(`${site.url}/campus-tickets`)).text();
+  const free = await tickets();
+  await site.database.db.execute(sql`update campus_events set current_attendees = current_attendees + 1`);
+  // The page that shows how many come has heard of it.
+  await vi.waitFor(async () => expect(await tickets()).not.toBe(free));
+  await home();
+  expect(fromMemory()).toBe(before + 1);
+});
+
+test("a night that is over goes from the pages within a minute, though nothing changes", async () => {
+  await add("UEL", "2026-11-21", "18:30");
+  await vi.waitFor(async () => expect(shown(await home())).toBe("21 Nov 2026, 18:30"));
+  vi.setSystemTime(new Date("2026-11-22T00:30:00Z"));
+  expect(shown(await home())).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brand } from "#src/brand.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { deleteInquiriesBefore } from "./inquiries.queries.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from campus_inquiries`);
+});
+
+const inquiry = {
+  name: "Amara <b>Okafor</b>",
+  email: "amara@college.example",
+  university: "University of East London",
+  position: "society-president",
+  message: "We have a hall.\n\nAnd 300 people.",
+};
+
+function send(body: unknown, at = site, headers: Record<string, string> = {}) {
+  return fetch(`${at.url}/api/campus/inquiries`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const stored = (at = site) =>
+  at.database.rows<{ name: string; email: string; position: string; message: string }>(
+    sql`select name, email, position, message from campus_inquiries order by created_at`,
+  );
+
+test("an inquiry is kept as it was typed, and mailed to the charity", async () => {
+  const response = await send({ ...inquiry, name: ` ${inquiry.name} ` });
+  expect(response.status).toBe(204);
+  expect(await stored()).toEqual([
+    {
+      name: inquiry.name,
+      email: inquiry.email,
+      position: "society-president",
+      message: inquiry.message,
+    },
+  ]);
+  const mail = await site.nextMailTo(brand.contactEmail);
+  expect(mail.subject).toBe("Somebody asks for a campus night");
+  for (const words of [
+    inquiry.name,
+    inquiry.email,
+    "Society president",
+    "We have a hall.",
+    "And 300 people.",
+  ])
+    expect(mail.text).toContain(words);
+  expect(mail.html).not.toContain("<b>Okafor");
+});
+
+test("what is wrong is named by its field, and neither kept nor mailed", async () => {
+  const wrong = { name: "", email: "amara at college", university: " ", position: "king", message: "\0" };
+  const before = await site.mailTo(brand.contactEmail);
+  const response = await send(wrong);
+  expect(response.status).toBe(400);
+  const { data } = (await response.json()) as { data: { issues: { path: string[]; message: string }[] } };
+  expect(data.issues.map(({ path, message }) => `${path[0]}: ${message}`)).toEqual([
+    "name: Please enter your name",
+    "email: Please enter a valid email address",
+    "university: Please enter your university",
+    "position: Please choose your role",
+    "message: Please enter a message",
+  ]);
+  expect(await stored()).toEqual([]);
+  expect(await site.mailTo(brand.contactEmail)).toEqual(before);
+});
+
+test("five an hour of one account and a hundred of a network's visitors, then a sentence that says what to do", async () => {
+  const site2 = await startTestSite();
+  try {
+    const user = await site2.headersOf("user");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(inquiry, site2, user)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429, 429]);
+    const visits = await Promise.all(Array.from({ length: 110 }, () => send(inquiry, site2)));
+    expect(visits.filter(({ status }) => status === 204)).toHaveLength(100);
+    expect(await stored(site2)).toHaveLength(105);
+    expect((await send(inquiry, site2, await site2.headersOf("other"))).status).toBe(204);
+    const refused = await send(inquiry, site2);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect(await refused.json()).toMatchObject({
+      code: "MANY_INQUIRIES",
+      message: expect.stringContaining(brand.contactEmail),
+    });
+  } finally {
+    await site2.close();
+  }
+});
+
+test("an inquiry goes when its year is over, and with the account of its address", async () => {
+  const insert = (email: string, at: Date) =>
+    site.database.db.execute(
+      sql`insert into campus_inquiries (name, email, university, position, message, created_at)
+          values ('A', ${email}, 'UEL', 'other', 'Hi', ${at.toISOString()})`,
+    );
+  await insert("old@site.example", new Date("2025-11-01T12:00:00Z"));
+  await insert("User@Site.Example", new Date("2026-11-01T12:00:00Z"));
+  await insert("new@site.example", new Date("2026-11-02T12:00:00Z"));
+  await deleteInquiriesBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
+  expect((await stored()).map(({ email }) => email)).toEqual(["User@Site.Example", "new@site.example"]);
+
+  // Whoever signs up with an address that is not theirs takes nothing away.
+  for (const [confirmedAt, left] of [
+    [null, ["User@Site.Example", "new@site.example"]],
+    ["2026-11-01T12:00:00Z", ["new@site.example"]],
+  ] as const) {
+    await site.database.db.execute(
+      sql`insert into users (email, email_confirmed_at) values ('user@site.example', ${confirmedAt})`,
+    );
+    await site.database.db.execute(sql`delete from users where email = 'user@site.example'`);
+    expect((await stored()).map(({ email }) => email)).toEqual(left);
+  }
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
+import { waitingOf } from "#features/campus/waiting-list/waiting-list.testing.ts";
+import { createLog } from "#shared/log/log.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let campus: ReturnType<typeof waitingOf>;
+let stop: () => Promise<void>;
+let announced: string[] = [];
+beforeAll(async () => {
+  site = await startTestSite();
+  campus = waitingOf(site);
+  stop = await site.database.listen("changed", (payload) => void announced.push(payload));
+});
+afterAll(async () => {
+  await stop();
+  await site.close();
+});
+beforeEach(() => {
+  announced = [];
+});
+
+test("an offer that passes from one person to the next is announced, although as many places are held", async () => {
+  const { eventId, holder, ticketId, second } = await campus.fullNight();
+  await campus.cancel(holder, ticketId);
+  await campus.endOffers(eventId);
+  await expect.poll(() => announced).toContain(`campus-turns [{"id" : "${eventId}"}]`);
+  announced = [];
+  await settleEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, new Date());
+  expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  await expect.poll(() => announced).toContain(`campus-turns [{"id" : "${eventId}"}]`);
+});
+
+test("a cancelled ticket is announced by its id", async () => {
+  const { holder, ticketId } = await campus.fullNight();
+  expect((await campus.cancel(holder, ticketId)).status).toBe(200);
+  await expect.poll(() => announced).toContain(`campus-cancellations [{"id" : "${ticketId}"}]`);
+});

@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import type { Student } from "#features/campus/campus.testing.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { organiserOf } from "./organiser.testing.ts";
+
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const campus = organiserOf(site);
+afterAll(() => site.close());
+
+/** Ten o'clock on the day before, on London clocks in winter. */
+const REMINDED = new Date("2099-01-13T10:00:00Z");
+const minutesBefore = (minutes: number) => new Date(REMINDED.getTime() - minutes * MINUTE_MS);
+
+/** A holder of a ticket for a night on 14 January 2099, whose ticket mail has come. */
+async function holder(fields: object = {}) {
+  const eventId = await campus.event({ eventDate: "2099-01-14", eventTime: "18:30", ...fields });
+  const student = await campus.student();
+  const { ticket } = await campus.book(student, eventId);
+  await site.nextMailTo(student.email);
+  return { eventId, student, ticketId: ticket?.id ?? "" };
+}
+
+/** The reminders among the mails to one address. */
+async function reminders({ email }: Student): Promise<string[]> {
+  const mails = await site.mailTo(email);
+  return mails.flatMap(({ subject, text = "" }) =>
+    subject === "Your campus night is nearly here" ? [text] : [],
+  );
+}
+
+/** The address in a mail by which its reader gives the ticket back, on this site. */
+function linkIn(text = ""): string {
+  const link = /https:\/\/site\.example(\/campus-tickets\/cant-come\S+)/.exec(text)?.[1];
+  if (!link) throw new Error("The mail has no such link");
+  return site.url + link;
+}
+
+test("on the day before at ten each holder is reminded once, with what it costs and a way to give the ticket back", async () => {
+  const { student } = await holder();
+  await campus.remind(minutesBefore(1));
+  await campus.remind(REMINDED);
+  await campus.remind(new Date("2099-01-13T10:10:00Z"));
+  const mail = await site.nextMailTo(student.email);
+  expect(mail.subject).toBe("Your campus night is nearly here");
+  expect(mail.text).toContain("UCL is tomorrow.");
+  expect(mail.text).toContain("14 Jan 2099, 18:30");
+  expect(mail.text).toContain("£5.00, pay at the door");
+  expect(mail.text).toContain("https://site.example/profile");
+  linkIn(mail.text);
+  await campus.remind(new Date("2099-01-14T12:00:00Z"));
+  const after = await holder();
+  await campus.remind(new Date("2099-01-14T12:00:00Z"));
+  expect((await site.nextMailTo(after.student.email)).text).toContain("UCL is today.");
+  expect(await reminders(student)).toHaveLength(1);
+});
+
+test("a free night's reminder says so", async () => {
+  const { student } = await holder({ ticketPrice: 0 });
+  await campus.remind(REMINDED);
+  expect((await site.nextMailTo(student.email)).text).toContain("FREE");
+});
+
+test("nobody is reminded who booked after that, gave the ticket back, is in already, or whose night is called off or has begun", async () => {
+  const [late, back, isIn, off, begun] = [
+    await holder(),
+    await holder(),
+    await holder(),
+    await holder(),
+    await holder(),
+  ];
+  await site.database.rows(sql`
+    update campus_ticket_bookings set created_at = ${REMINDED.toISOString()}::timestamptz where id = ${late.ticketId}`);
+  await campus.cancel(back.student, back.ticketId);
+  await campus.ask("POST", `/bookings/${isIn.ticketId}/check-in`, {});
+  await campus.ask("POST", `/events/${off.eventId}/call-off`, {});
+  await site.database.rows(sql`update campus_events set event_time = '09:00' where id = ${begun.eventId}`);
+  await campus.remind(new Date("2099-01-14T09:00:00Z"));
+  const control = await holder();
+  await campus.remind(new Date("2099-01-14T09:00:00Z"));
+  expect((await site.nextMailTo(control.student.email)).subject).toBe("Your campus night is nearly here");
+  for (const { student } of [late, back, isIn, off, begun]) expect(await reminders(student)).toEqual([]);
+});
+
+test("after a move to another date holders are reminded of that one too", async () => {
+  const { eventId, student } = await holder();
+  await campus.remind(REMINDED);
+  await site.nextMailTo(student.email);
+  await campus.change(eventId, { eventDate: "2099-02-14", isConfirmed: true });
+  expect((await site.nextMailTo(student.email)).subject).toBe("Your campus night has changed");
+  await campus.remind(new Date("2099-02-13T10:00:00Z"));
+  expect((await site.nextMailTo(student.email)).text).toContain("14 Feb 2099");
+});
+
+test("the link shows the night and one button; only the press gives the ticket back, without JavaScript or an account", async () => {
+  const { eventId, student, ticketId } = await holder();
+  await campus.remind(REMINDED);
+  const link = linkIn((await site.nextMailTo(student.email)).text);
+  for (let look = 0; look < 2; look++) {
+    const page = await fetch(link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    const html = await page.text();
+    expect(html).toContain("14 Jan 2099, 18:30");
+    expect(html.match(/<form/g)).toHaveLength(1);
+    expect(html).toContain('method="post"');
+  }
+  expect((await fetch(link, { method: "HEAD" })).status).toBe(200);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 1 });
+
+  const { searchParams, origin, pathname } = new URL(link);
+  const press = () => fetch(origin + pathname, { method: "POST", body: searchParams, redirect: "manual" });
+  const pressed = await press();
+  expect(pressed.status).toBe(303);
+  const done = await (await fetch(new URL(pressed.headers.get("location") ?? "", origin))).text();
+  expect(done).toContain("Your ticket is given back");
+  expect(done).not.toContain("<form");
+  expect((await site.nextMailTo(student.email)).subject).toBe("Your ticket is given back");
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0 });
+
+  expect((await press()).status).toBe(303);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0 });
+  const [booking] = await site.database.rows(sql`
+    select cancelled_reason as reason from campus_ticket_bookings where id = ${ticketId}`);
+  expect(booking).toEqual({ reason: "by_holder" });
+  expect(site.logged.join()).not.toContain(searchParams.get("key"));
+});
+
+test("a link is good for one ticket; one that is not whole says so and changes nothing", async () => {
+  const [mine, theirs] = [await holder(), await holder()];
+  await campus.remind(REMINDED);
+  const link = new URL(linkIn((await site.nextMailTo(mine.student.email)).text));
+  link.searchParams.set("ticket", theirs.ticketId);
+  expect(await (await fetch(link)).text()).toContain("This link is not whole");
+  await fetch(link.origin + link.pathname, { method: "POST", body: link.searchParams });
+  await fetch(link.origin + link.pathname, { method: "POST", body: "" });
+  expect(await (await fetch(link.origin + link.pathname)).text()).toContain("This link is not whole");
+  expect(await campus.counted(theirs.eventId)).toMatchObject({ attendees: 1 });
+});
+
+test("after the check-in, after the doors and after a call-off the page says why it is too late", async () => {
+  const [isIn, begun, off] = [await holder(), await holder(), await holder()];
+  await campus.remind(REMINDED);
+  const links = new Map<string, string>();
+  for (const { ticketId, student } of [isIn, begun, off])
+    links.set(ticketId, linkIn((await site.nextMailTo(student.email)).text));
+  const show = async (ticketId: string) => {
+    const link = new URL(links.get(ticketId) ?? "");
+    await fetch(link.origin + link.pathname, { method: "POST", body: link.searchParams });
+    return (await fetch(link)).text();
+  };
+  await campus.ask("POST", `/bookings/${isIn.ticketId}/check-in`, {});
+  expect(await show(isIn.ticketId)).toContain("This ticket has been used at the door");
+  await site.database.rows(
+    sql`update campus_events set event_date = current_date - 1 where id = ${begun.eventId}`,
+  );
+  expect(await show(begun.ticketId)).toContain("The doors have opened");
+  await campus.ask("POST", `/events/${off.eventId}/call-off`, {});
+  expect(await show(off.ticketId)).toContain("This night is called off");
+  expect(await campus.counted(begun.eventId)).toMatchObject({ attendees: 1 });
+});

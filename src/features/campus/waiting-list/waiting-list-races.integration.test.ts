@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
+import { createLog } from "#shared/log/log.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { settleEvents } from "./waiting-list.jobs.ts";
+import { waitingOf } from "./waiting-list.testing.ts";
+
+// PostgreSQL, where things truly happen at once.
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let campus: ReturnType<typeof waitingOf>;
+const logged: string[] = [];
+beforeAll(async () => {
+  site = await startTestSite({ databaseUrl: await freshMigratedDatabase(), settings: { TRUST_PROXY: 1 } });
+  campus = waitingOf(site);
+}, 60_000);
+afterAll(() => site.close());
+
+const log = createLog("warn", { write: (line: string) => void logged.push(line) });
+const settle = () => settleEvents({ ...site, siteUrl: "https://site.example", log }, new Date());
+
+const ROUNDS = 8;
+
+/** Whatever happened: what is counted is what there is, and no place is given out twice. */
+async function expectSound(eventId: string) {
+  const counted = await campus.counted(eventId);
+  const { attendees, held, capacity, confirmed, offered } = counted;
+  expect({ attendees, held }).toEqual({ attendees: confirmed, held: offered });
+  expect(attendees + held).toBeLessThanOrEqual(capacity);
+  return counted;
+}
+
+test("an offer that runs out while its holder books: they have the place, or the next is offered it", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { eventId, holder, ticketId, first, second } = await campus.fullNight();
+    await campus.cancel(holder, ticketId);
+    // Some of the time over before the booking comes, some of the time while it is on its way.
+    await site.database.rows(sql`
+      update campus_waiting_list set offer_ends_at = now() + ${`${round * 4} milliseconds`}::interval
+      where event_id = ${eventId} and state = 'offered'`);
+    const [booked] = await Promise.all([campus.book(first, eventId), settle(), settle()]);
+    await settle();
+    await expectSound(eventId);
+    const [turn] = await campus.turns(second);
+    if (booked.status === 200) expect(turn).toMatchObject({ state: "waiting" });
+    else {
+      expect(booked).toMatchObject({ status: 409, code: "EVENT_FULL" });
+      expect(turn).toMatchObject({ state: "offered" });
+    }
+  }
+});
+
+test("two who give back at once: two are offered a place, each one", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const eventId = await campus.event({ maxCapacity: 2 });
+    const people = await campus.students(5);
+    const [one, other, ...waiting] = people;
+    const tickets = [(await campus.book(one, eventId)).ticket, (await campus.book(other, eventId)).ticket];
+    for (const who of waiting) await campus.join(who, eventId);
+    const cancelled = await Promise.all([
+      campus.cancel(one, tickets[0]?.id),
+      campus.cancel(other, tickets[1]?.id),
+      settle(),
+    ]);
+    expect(cancelled.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await expectSound(eventId)).toMatchObject({ attendees: 0, held: 2 });
+    const states = await Promise.all(waiting.map(async (who) => (await campus.turns(who))[0]?.state));
+    expect(states).toEqual(["offered", "offered", "waiting"]);
+  }
+});
+
+test("who leaves and books at once does one of the two, and the place is held for one person", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { eventId, holder, ticketId, first, turnId, second } = await campus.fullNight();
+    await campus.cancel(holder, ticketId);
+    const [left, booked] = await Promise.all([
+      campus.leave(first, turnId),
+      campus.book(first, eventId),
+      campus.book(second, eventId),
+    ]);
+    expect(left.status).toBe(204);
+    expect([200, 409]).toContain(booked.status);
+    const { attendees, held } = await expectSound(eventId);
+    expect(attendees + held).toBe(1);
+  }
+});
+
+test("accounts deleted while their places are offered: nothing waits for ever, and the place goes on", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { eventId, holder, ticketId, first, second } = await campus.fullNight();
+    const remove = (userId: string) =>
+      site.database.transaction(async (tx) => {
+        await lockUser(tx, userId);
+        await deleteUser(tx, userId);
+      });
+    await Promise.all([campus.cancel(holder, ticketId), remove(first.userId), settle()]);
+    await settle();
+    expect(await expectSound(eventId)).toMatchObject({ attendees: 0, held: 1 });
+    expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  }
+  expect(logged).toEqual([]);
+});
+
+test("twenty who join at once have twenty turns, in one order", async () => {
+  const eventId = await campus.event({ maxCapacity: 1 });
+  const [holder, ...people] = await campus.students(21);
+  await campus.book(holder, eventId);
+  const joined = await Promise.all(
+    people.flatMap((who) => [campus.join(who, eventId), campus.join(who, eventId)]),
+  );
+  expect(joined.every(({ status }) => status === 200)).toBe(true);
+  expect(new Set(joined.map(({ id }) => id)).size).toBe(20);
+  const ahead = await Promise.all(people.map(async (who) => (await campus.turns(who))[0]?.ahead));
+  expect(ahead.sort((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place));
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "#shared/log/log.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { settleEvents } from "./waiting-list.jobs.ts";
+import { deleteTurnsBefore } from "./waiting-list.queries.ts";
+import { waitingOf } from "./waiting-list.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let campus: ReturnType<typeof waitingOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  campus = waitingOf(site);
+});
+afterAll(() => site.close());
+
+/** What the job does each minute. */
+const settle = (now = new Date()) =>
+  settleEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, now);
+
+test("whoever joins is told how many are ahead, joins once, and is in nobody's way who leaves", async () => {
+  const { eventId, first, turnId, second, secondTurnId } = await campus.fullNight();
+  expect(await campus.turns(second)).toMatchObject([{ state: "waiting", ahead: 1, offerEndsAt: null }]);
+  expect(await campus.join(second, eventId)).toMatchObject({ status: 200, id: secondTurnId, ahead: 1 });
+  expect((await campus.leave(first, secondTurnId)).status).toBe(204);
+  expect(await campus.turns(second)).toHaveLength(1);
+  expect((await campus.leave(first, turnId)).status).toBe(204);
+  expect((await campus.leave(first, turnId)).status).toBe(204);
+  expect(await campus.turns(first)).toEqual([]);
+  expect(await campus.turns(second)).toMatchObject([{ ahead: 0 }]);
+  expect(await campus.join(first, eventId)).toMatchObject({ status: 200, ahead: 1 });
+});
+
+test("nobody waits for what can be booked, is over, is no event, or is theirs", async () => {
+  const student = await campus.student();
+  const open = await campus.event();
+  const over = await campus.event({ eventDate: "2020-03-14", status: "sold_out" });
+  expect(await campus.join(student, open)).toMatchObject({ status: 409, code: "NOT_FULL" });
+  expect(await campus.join(student, over)).toMatchObject({ status: 409, code: "EVENT_OVER" });
+  expect(await campus.join(student, randomUUID())).toMatchObject({ status: 404, code: "EVENT_NOT_FOUND" });
+  const { eventId, holder } = await campus.fullNight();
+  expect(await campus.join(holder, eventId)).toMatchObject({ status: 409, code: "ALREADY_BOOKED" });
+  expect((await campus.join(undefined, eventId)).status).toBe(401);
+});
+
+test("a place given back is held for the first, mailed to them, and only theirs to take", async () => {
+  const { eventId, holder, ticketId, first, second } = await campus.fullNight();
+  expect((await campus.cancel(holder, ticketId)).status).toBe(200);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
+  const mail = await site.nextMailTo(first.email);
+  expect(mail.subject).toBe("A place has come free for you");
+  expect(mail.text).toContain("https://site.example/campus-tickets");
+  const [offer] = await campus.turns(first);
+  expect(offer).toMatchObject({ state: "offered", ahead: 0 });
+  expect(Date.parse(offer?.offerEndsAt ?? "") - Date.now()).toBeGreaterThan(11.9 * HOUR_MS);
+  expect(await campus.turns(second)).toMatchObject([{ state: "waiting", ahead: 0 }]);
+
+  expect(await campus.book(second, eventId)).toMatchObject({ status: 409, code: "EVENT_FULL" });
+  expect(await campus.book(await campus.student(), eventId)).toMatchObject({ status: 409 });
+  expect((await campus.book(first, eventId)).status).toBe(200);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, held: 0, status: "sold_out" });
+  expect(await campus.turns(first)).toEqual([]);
+});
+
+test("an offer that ran out goes to the next, and opens the night to everybody after the last", async () => {
+  const { eventId, holder, ticketId, first, second } = await campus.fullNight();
+  await campus.cancel(holder, ticketId);
+  await campus.endOffers(eventId);
+  expect(await campus.turns(first)).toEqual([]);
+  expect(await campus.book(first, eventId)).toMatchObject({ status: 409, code: "EVENT_FULL" });
+  await settle();
+  expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
+
+  await campus.endOffers(eventId);
+  await settle();
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 0, status: "tickets_live" });
+  expect((await campus.book(first, eventId)).status).toBe(200);
+});
+
+test("whoever asks to wait frees what an offer held that ran out, and can book it", async () => {
+  const { eventId, holder, ticketId, second, secondTurnId } = await campus.fullNight();
+  await campus.leave(second, secondTurnId);
+  await campus.cancel(holder, ticketId);
+  await campus.endOffers(eventId);
+  const student = await campus.student();
+  expect(await campus.join(student, eventId)).toMatchObject({ status: 409, code: "NOT_FULL" });
+  expect((await campus.book(student, eventId)).status).toBe(200);
+});
+
+test("an offer that somebody leaves goes to the next at once", async () => {
+  const { eventId, holder, ticketId, first, turnId, second } = await campus.fullNight();
+  await campus.cancel(holder, ticketId);
+  expect((await campus.leave(first, turnId)).status).toBe(204);
+  expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
+});
+
+test("places of a deleted account, booked or held, are offered without waiting for the sweep", async () => {
+  const { eventId, holder, first, second } = await campus.fullNight();
+  // By any program: the database announces it.
+  await site.database.rows(sql`delete from users where id = ${holder.userId}`);
+  expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
+  expect(await campus.turns(first)).toMatchObject([{ state: "offered" }]);
+  await site.database.rows(sql`delete from users where id = ${first.userId}`);
+  expect((await site.nextMailTo(second.email)).subject).toBe("A place has come free for you");
+  expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
+});
+
+test("a night that an admin closed takes nobody onto its list and offers nothing, and goes on once it is open", async () => {
+  const [student, late] = await campus.students(2);
+  if (!student) throw new Error("Nobody was made");
+  const eventId = await campus.event({
+    maxCapacity: 2,
+    currentAttendees: 2,
+    status: "sold_out",
+    statusWhenOpen: "upcoming",
+  });
+  expect((await campus.join(student, eventId)).status).toBe(200);
+  await site.database.rows(sql`
+    update campus_events set status_when_open = null, current_attendees = 0 where id = ${eventId}`);
+  expect(await campus.join(late, eventId)).toMatchObject({ status: 409, code: "LIST_CLOSED" });
+  await settle();
+  const [turn] = await campus.turns(student);
+  expect(turn).toMatchObject({ state: "waiting", event: { hasWaitingList: false } });
+  await site.database.rows(sql`update campus_events set status = 'upcoming' where id = ${eventId}`);
+  await settle();
+  expect(await campus.turns(student)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "upcoming" });
+});
+
+test("shortly before the doors open nothing is held: whoever comes first is in", async () => {
+  const { eventId, holder, ticketId, second } = await campus.fullNight();
+  await campus.cancel(holder, ticketId);
+  await settle(new Date("2099-03-14T18:20:00Z"));
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 0, status: "tickets_live" });
+  expect(await campus.turns(second)).toMatchObject([{ state: "waiting" }]);
+});
+
+test("a month after the night nobody knows who waited", async () => {
+  const { first } = await campus.fullNight();
+  await deleteTurnsBefore(site.database.db, "2099-03-14");
+  expect(await campus.turns(first)).toHaveLength(1);
+  await deleteTurnsBefore(site.database.db, "2099-03-15");
+  expect(await campus.turns(first)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import type { startTestSite } from "#src/testing/site.ts";
+
+type TestSite = Awaited<ReturnType<typeof startTestSite>>;
+
+interface Turn {
+  id: string;
+  state: "waiting" | "offered";
+  ahead: number;
+  offerEndsAt: string | null;
+}
+
+/** A site's campus nights with their waiting lists. */
+export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) {
+  const campus = campusOf(site);
+  const waitingList = {
+    ...campus,
+
+    join: (who: Student | undefined, eventId: string) =>
+      campus.call("POST", "/campus/waiting-list", who, { eventId }) as Promise<
+        Awaited<ReturnType<typeof campus.call>> & Turn
+      >,
+
+    leave: (who: Student, turnId: string) => campus.call("DELETE", `/campus/waiting-list/${turnId}`, who),
+
+    /** The waiting lists somebody is on. */
+    async turns(who: Student): Promise<Turn[]> {
+      const { waiting } = (await campus.call("GET", "/campus/bookings/mine", who)) as unknown as {
+        waiting: Turn[];
+      };
+      return waiting;
+    },
+
+    /** Makes every offer of an event one that has just run out. */
+    async endOffers(eventId: string): Promise<void> {
+      await site.database.rows(sql`
+        update campus_waiting_list set offer_ends_at = now() - interval '1 second'
+        where event_id = ${eventId} and state = 'offered'`);
+    },
+
+    /** A night with one place, taken by the first, waited for by two others in order. */
+    async fullNight() {
+      const eventId = await campus.event({ maxCapacity: 1 });
+      const [holder, first, second] = await campus.students(3);
+      if (!holder || !first || !second) throw new Error("Nobody was made");
+      const { ticket } = await campus.book(holder, eventId);
+      const turnId = (await waitingList.join(first, eventId)).id;
+      const secondTurnId = (await waitingList.join(second, eventId)).id;
+      return { eventId, holder, ticketId: ticket?.id ?? "", first, turnId, second, secondTurnId };
+    },
+  };
+  return waitingList;
+}

@@ -1,0 +1,82 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { clipBytes } from "#features/culture/uploads/video-file.testing.ts";
+import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import type { startTestSite, TestCaller } from "#src/testing/site.ts";
+
+type Site = Awaited<ReturnType<typeof startTestSite>>;
+
+/** What the tests of the culture feed ask a test site; signed in as "user" unless they say otherwise. */
+export function cultureOf(site: Site) {
+  async function call(method: string, path: string, body?: object, caller: TestCaller = "user") {
+    const response = await fetch(`${site.url}/api${path}`, {
+      method,
+      headers: {
+        ...(await site.headersOf(caller)),
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  }
+
+  const upload = (bytes: Uint8Array, purpose: string, caller: TestCaller = "user", fileName = "clip.mp4") =>
+    uploaderOf(site, caller).upload(bytes, { purpose, fileName });
+
+  const uploadClip = (caller?: TestCaller, bytes: Uint8Array = clipBytes(), fileName?: string) =>
+    upload(bytes, "culture-video", caller, fileName);
+
+  const publish = (body: object, caller?: TestCaller) =>
+    call("POST", "/culture/videos", { title: "A clip", ...body }, caller);
+
+  return {
+    call,
+    upload,
+    uploadClip,
+    publish,
+
+    /** Uploads and publishes a video; resolves to it. */
+    async put(body: object = {}, caller?: TestCaller) {
+      const answer = await publish({ videoUploadId: await uploadClip(caller), ...body }, caller);
+      if (answer.status !== 200) throw new Error(`Not published: ${JSON.stringify(answer.body)}`);
+      return answer.body.video as { id: string; videoUrl: string };
+    },
+
+    async feed() {
+      const { body } = await call("GET", "/culture/videos", undefined, "visitor");
+      return body as Record<"mainframe" | "secondary" | "general" | "secondGeneral", { id: string } | null>;
+    },
+
+    remove: (id: string, caller?: TestCaller) => call("DELETE", `/culture/videos/${id}`, undefined, caller),
+
+    /** Every stored file of a video, by its path in the store. */
+    async files(): Promise<string[]> {
+      const folder = join(site.dataDir, "media", "culture-videos");
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+        .sort();
+    },
+
+    count: async () =>
+      (await site.database.rows<{ count: number }>(sql`select count(*)::int as count from culture_videos`))[0]
+        ?.count,
+
+    async empty() {
+      await site.database.rows(sql`delete from culture_videos`);
+      await site.database.rows(sql`delete from rate_limits`);
+      for (const folder of ["uploads", "media/culture-videos"])
+        await rm(join(site.dataDir, folder), { recursive: true, force: true });
+    },
+
+    /** Names of the audit log's events about videos, with whose they are and who did them. */
+    events: () =>
+      site.database.rows<{ event: string; of: string | null; by: string | null }>(sql`
+        select event, owner.email as of, actor.email as by from audit_log
+          left join users owner on owner.id = user_id left join users actor on actor.id = actor_id
+        where event like 'video-%' order by audit_log.id`),
+  };
+}

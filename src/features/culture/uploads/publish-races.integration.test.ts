@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { cultureOf } from "#features/culture/culture.testing.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { videoFileStandIn } from "./video-file.testing.ts";
+
+vi.mock("./video-file.server.ts", () => videoFileStandIn);
+
+// PostgreSQL, where things truly happen at once, and somebody who holds what every change of the feed waits for.
+const databaseUrl = await freshMigratedDatabase();
+const site = await startTestSite({ databaseUrl });
+const culture = cultureOf(site);
+const holder = postgres(databaseUrl, { max: 1 });
+const onlooker = postgres(databaseUrl, { max: 1 });
+afterAll(async () => {
+  await Promise.all([holder.end(), onlooker.end()]);
+  await site.close();
+});
+beforeEach(() => culture.empty());
+
+const nameOf = ({ videoUrl }: { videoUrl: string }) => videoUrl.replace("/media/culture-videos/", "");
+
+/** The calls come to the feed's lock in this order, each when the one before waits there, and are then let go. */
+async function inTurn<T>(...calls: (() => Promise<T>)[]): Promise<T[]> {
+  const answers: Promise<T>[] = [];
+  await holder.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7140512)`;
+    for (const send of calls) {
+      answers.push(send());
+      await vi.waitFor(async () => {
+        const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(row?.waiting).toBe(answers.length);
+      }, 10_000);
+    }
+  });
+  return Promise.all(answers);
+}
+
+test("two who replace nobody's video at once: the first has the tile, the second is told so and nothing of theirs is stored", async () => {
+  const old = await culture.put({ category: "mainframe" });
+  await site.database.rows(sql`update culture_videos set user_id = null`);
+  const [mine, theirs] = [await culture.uploadClip("user"), await culture.uploadClip("other")];
+  const asked = { category: "mainframe", replace: true };
+  const [first, second] = await inTurn(
+    () => culture.publish({ videoUploadId: mine, ...asked }, "user"),
+    () => culture.publish({ videoUploadId: theirs, ...asked }, "other"),
+  );
+  expect([first?.status, second?.status, second?.body.code]).toEqual([200, 403, "TILE_TAKEN"]);
+  expect((await culture.feed()).mainframe?.id).toBe(first?.body.video.id);
+  expect(await culture.files()).toEqual([nameOf(first?.body.video)]);
+  expect((await culture.remove(old.id)).status).toBe(204);
+});
+
+test("one who replaces their own twice at once has the later one, and one file", async () => {
+  await culture.put({ category: "mainframe" });
+  const uploads = [await culture.uploadClip(), await culture.uploadClip()];
+  const answers = await inTurn(
+    ...uploads.map(
+      (videoUploadId) => () => culture.publish({ videoUploadId, category: "mainframe", replace: true }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await culture.feed()).mainframe?.id).toBe(answers[1]?.body.video.id);
+  expect(await culture.files()).toEqual([nameOf(answers[1]?.body.video)]);
+});
+
+test("the tile's video is removed while another takes its place: both are done", async () => {
+  const old = await culture.put({ category: "mainframe" });
+  const videoUploadId = await culture.uploadClip();
+  const [removed, published] = await inTurn<{
+    status: number;
+    body: { video: { id: string; videoUrl: string } };
+  }>(
+    () => culture.remove(old.id),
+    () => culture.publish({ videoUploadId, category: "mainframe", replace: true }),
+  );
+  expect([removed?.status, published?.status]).toEqual([204, 200]);
+  expect((await culture.feed()).mainframe?.id).toBe(published?.body.video.id);
+  expect(await culture.files()).toHaveLength(1);
+});
+
+test("a video is removed while it is reported and hidden: nothing is left of it, and nobody sees an error", async () => {
+  const { id } = await culture.put();
+  const answers = await inTurn(
+    () => culture.remove(id),
+    () => culture.call("POST", `/culture/videos/${id}/reports`, { reason: "other" }, "other"),
+    () => culture.call("POST", `/admin/videos/${id}/hide`, {}, "admin"),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([204, 404, 404]);
+  expect(await site.database.rows(sql`select 1 from video_reports`)).toEqual([]);
+});

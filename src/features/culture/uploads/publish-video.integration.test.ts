@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { findVideo, insertVideos } from "#features/culture/videos/videos.queries.ts";
+import { VIDEOS_AN_ACCOUNT } from "#features/culture/videos/videos.rules.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
+import { folderStore } from "#shared/media/store.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { sweepVideoFiles } from "../video-files.jobs.ts";
+import { type NewVideo, type PublishContext, publishVideo } from "./publish-video.server.ts";
+
+const clip = await readFile(new URL("../../../../demo/videos/stack-test.mp4", import.meta.url));
+const poster = await readFile(new URL("../../../../demo/videos/stack-test.webp", import.meta.url));
+
+let database: Database;
+let folder: string;
+let context: PublishContext;
+beforeAll(async () => {
+  database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "publish-"));
+  const email = `${randomUUID()}@site.example`;
+  const { id } = await insertUser(database.db, { email, passwordHash: "none" });
+  context = {
+    ...{ database, log: createLog("silent"), media: folderStore(folder) },
+    ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000", videoApproval: false },
+    caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false },
+  };
+});
+afterEach(async () => {
+  await database.rows(sql`delete from culture_videos`);
+  await rm(folder, { recursive: true });
+});
+
+async function upload(purpose: string, bytes: Uint8Array): Promise<string> {
+  const { uploads, caller } = context;
+  const key = { userId: caller.userId, uploadId: uploads.newId() };
+  await uploads.create(key, { purpose, size: bytes.length, fileName: "clip.mp4" });
+  await writeFile(uploads.pathOf(key), bytes);
+  return key.uploadId;
+}
+
+const uploaded = async (): Promise<NewVideo> => ({
+  ...{ place: "general", category: "general", title: "A clip", replace: false },
+  videoUploadId: await upload("culture-video", clip),
+});
+
+const publish = (asked: NewVideo, with_: PublishContext = context) =>
+  publishVideo(with_, asked, async () => {});
+
+async function storedFiles(): Promise<string[]> {
+  const root = join(folder, "media", "culture-videos");
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** The same context with something done when the file is stored, and the row is not. */
+function betweenFileAndRow(work: () => Promise<unknown>): PublishContext {
+  const { media } = context;
+  return {
+    ...context,
+    media: {
+      ...media,
+      async take(name, path) {
+        const taken = await media.take(name, path);
+        await work();
+        return taken;
+      },
+    },
+  };
+}
+
+test("a real clip and its poster are kept with what they say of themselves", async () => {
+  const asked = { ...(await uploaded()), posterUploadId: await upload("video-poster", poster) };
+  const published = await publish(asked);
+  expect(published).toMatchObject({
+    posterFailed: false,
+    video: { duration: 4, width: 640, height: 360, state: "shown", title: "A clip" },
+  });
+  expect((await storedFiles()).map((name) => name.split(".").at(-1)).sort()).toEqual(["mp4", "webp"]);
+  expect(await readdir(join(folder, "uploads", context.caller.userId))).toEqual([]);
+});
+
+test.each([
+  ["cut off", clip.subarray(0, clip.length / 2), "VIDEO_BROKEN"],
+  ["of nothing", Buffer.alloc(0), "VIDEO_BROKEN"],
+  ["that is a page", Buffer.from("<script>alert(1)</script>"), "NOT_MP4"],
+])("a file %s is refused, and nothing is stored", async (_, bytes, refused) => {
+  const videoUploadId = await upload("culture-video", bytes);
+  const posterUploadId = await upload("video-poster", poster);
+  const asked = { ...(await uploaded()), videoUploadId, posterUploadId };
+  const others = (await context.uploads.listOf(context.caller.userId)).length - 2;
+  expect(await publish(asked)).toEqual({ refused });
+  expect(await storedFiles()).toEqual([]);
+  expect(await context.uploads.listOf(context.caller.userId)).toHaveLength(others);
+});
+
+test.each([
+  ["before it is looked into", "find"],
+  ["before it is stored", "take"],
+])("an upload that is cancelled in another tab %s is not there any more", async (_, before) => {
+  const asked = await uploaded();
+  const { uploads, media, caller } = context;
+  const cancel = () => uploads.remove({ userId: caller.userId, uploadId: asked.videoUploadId });
+  const cancelled: PublishContext = {
+    ...context,
+    uploads: {
+      ...uploads,
+      async find(key) {
+        const found = await uploads.find(key);
+        if (before === "find") await cancel();
+        return found;
+      },
+    },
+    media: {
+      ...media,
+      async take(name, path) {
+        if (before === "take") await cancel();
+        return media.take(name, path);
+      },
+    },
+  };
+  expect(await publish(asked, cancelled)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
+  expect(await storedFiles()).toEqual([]);
+});
+
+test("where another process was faster its video is the answer, and nothing is stored twice", async () => {
+  const asked = await uploaded();
+  const theirs = {
+    ...{ id: randomUUID(), title: "A clip", videoUrl: "/media/culture-videos/culture-videos/1_theirs.mp4" },
+    ...{ userId: context.caller.userId, uploadId: asked.videoUploadId, fileSize: 1 },
+    ...{ duration: 1, width: 1, height: 1 },
+  };
+  const slower = betweenFileAndRow(() => insertVideos(database.db, [theirs]));
+  expect(await publish(asked, slower)).toMatchObject({ video: { id: theirs.id, videoUrl: theirs.videoUrl } });
+  expect(await storedFiles()).toEqual([]);
+});
+
+test("a commit whose answer was lost is a video all the same", async () => {
+  const lossy: Database = {
+    ...database,
+    async transaction(work) {
+      await database.transaction(work);
+      throw new Error("the connection broke");
+    },
+  };
+  const published = await publish(await uploaded(), { ...context, database: lossy });
+  expect(published).toMatchObject({ video: { title: "A clip" } });
+  expect(await storedFiles()).toHaveLength(1);
+});
+
+test("where the disk is full nothing is kept, and the upload can be tried again", async () => {
+  const asked = await uploaded();
+  const full = betweenFileAndRow(() => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })));
+  expect(await publish(asked, full)).toEqual({ refused: "DISK_FULL" });
+  expect(await storedFiles()).toEqual([]);
+  expect(await publish(asked)).toMatchObject({ video: { title: "A clip" } });
+});
+
+test("what a crash left between file and row is swept; what videos have is not", async () => {
+  const published = await publish(await uploaded());
+  const asked = await uploaded();
+  // This one never comes back.
+  void publish(
+    asked,
+    betweenFileAndRow(() => new Promise(() => {})),
+  );
+  await expect.poll(storedFiles).toHaveLength(2);
+
+  await sweepVideoFiles(context, new Date(Date.now() - MINUTE_MS));
+  expect(await storedFiles()).toHaveLength(2);
+  await sweepVideoFiles(context, new Date(Date.now() + 1000));
+  const url = "video" in published ? published.video.videoUrl : "";
+  expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
+  // The upload is still there, to be published after the restart.
+  const key = { userId: context.caller.userId, uploadId: asked.videoUploadId };
+  expect(await context.uploads.find(key)).toMatchObject({ offset: clip.length });
+});
+
+describe("an account with as many videos as it may have", () => {
+  const others = (count: number) =>
+    insertVideos(
+      database.db,
+      Array.from({ length: count }, (_, n) => ({
+        ...{ title: "Another", videoUrl: `/media/other/${n}.mp4`, userId: context.caller.userId },
+        ...{ category: n ? ("general" as const) : ("mainframe" as const) },
+        ...{ fileSize: 1, duration: 1, width: 1, height: 1 },
+      })),
+    );
+
+  test("gets no other, also where two come at once; nothing of that is stored", async () => {
+    await others(VIDEOS_AN_ACCOUNT - 1);
+    const answers = await Promise.all([publish(await uploaded()), publish(await uploaded())]);
+    expect(answers.filter((answer) => "video" in answer)).toHaveLength(1);
+    expect(answers).toContainEqual({ refused: "VIDEOS_FULL" });
+    expect(await storedFiles()).toHaveLength(1);
+  });
+
+  test("may have one go for another, and an admin has no such limit", async () => {
+    const [mainframe] = await others(VIDEOS_AN_ACCOUNT);
+    const refused = await uploaded();
+    expect(await publish(refused)).toEqual({ refused: "VIDEOS_FULL" });
+    const replacing = { ...(await uploaded()), category: "mainframe" as const, replace: true };
+    expect(await publish(replacing)).toHaveProperty("video");
+    expect(await findVideo(database.db, mainframe?.id ?? "")).toBeUndefined();
+    // It waits for an admin: until then the one that it replaces stays.
+    const waiting = { ...context, videoApproval: true };
+    const again = { ...(await uploaded()), category: "mainframe" as const, replace: true };
+    expect(await publish(again, waiting)).toEqual({ refused: "VIDEOS_FULL" });
+    const admin = { ...context, caller: { ...context.caller, isAdmin: true } };
+    expect(await publish(refused, admin)).toHaveProperty("video");
+  });
+});

@@ -1,0 +1,272 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { cultureOf } from "#features/culture/culture.testing.ts";
+import { videoPlaces, videoWords } from "#features/culture/videos/videos.rules.ts";
+import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+import { clipBytes, countHeld, holdReading, videoFileStandIn } from "./video-file.testing.ts";
+
+vi.mock("./video-file.server.ts", () => videoFileStandIn);
+
+const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
+
+describe.each(["embedded", "postgres"])("publishing a video on the %s database", (kind) => {
+  let site: Awaited<ReturnType<typeof startTestSite>>;
+  let culture: ReturnType<typeof cultureOf>;
+  beforeAll(async () => {
+    site = await startTestSite(kind === "postgres" ? { databaseUrl: await freshMigratedDatabase() } : {});
+    culture = cultureOf(site);
+  });
+  afterAll(() => site.close());
+  afterEach(() => culture.empty());
+
+  test("makes a row and its files, under the specification's names, and everybody sees it at once", async () => {
+    const { status, body } = await culture.publish({
+      videoUploadId: await culture.uploadClip(),
+      posterUploadId: await culture.upload(Buffer.from("picture"), "video-poster"),
+      captionsUploadId: await culture.upload(captions, "video-captions"),
+      ...{ place: "mainframe", category: "mainframe", title: " <b>Dock</b> " },
+    });
+    expect([status, body.state, body.posterFailed, body.captionsFailed]).toEqual([
+      200,
+      "shown",
+      false,
+      false,
+    ]);
+    const stem = /^\/media\/culture-videos\/culture-videos\/\d{13}_[0-9a-f]{16}/.exec(
+      body.video.videoUrl,
+    )?.[0];
+    expect(body.video).toEqual({
+      ...{
+        id: expect.any(String),
+        title: "<b>Dock</b>",
+        category: "mainframe",
+        createdAt: expect.any(String),
+      },
+      ...{ videoUrl: `${stem}.mp4`, posterUrl: `${stem}.webp`, captionsUrl: `${stem}.vtt` },
+      ...{ duration: 5, width: 480, height: 854 },
+    });
+    const none = { secondary: null, general: null, secondGeneral: null };
+    expect(await culture.feed()).toEqual({ mainframe: body.video, ...none });
+    expect(await culture.files()).toHaveLength(3);
+    for (const [url, type] of [
+      [body.video.videoUrl, "video/mp4"],
+      [body.video.captionsUrl, "text/vtt; charset=utf-8"],
+    ])
+      expect((await fetch(site.url + url)).headers.get("content-type")).toBe(type);
+    // Used up: nothing of it lies about.
+    expect(await uploadsLeft()).toEqual([]);
+  });
+
+  test("asked again, or twice at once, is one video", async () => {
+    const videoUploadId = await culture.uploadClip();
+    const answers = await Promise.all([
+      culture.publish({ videoUploadId }),
+      culture.publish({ videoUploadId }),
+    ]);
+    answers.push(await culture.publish({ videoUploadId, title: "Another" }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.video.id)).size).toBe(1);
+    expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
+  });
+
+  test("the tiles have the newest mainframe, secondary and two general ones", async () => {
+    const put = (category: string) => culture.put({ category });
+    await put("general");
+    const [second, first] = [await put("general"), await put("general")];
+    const secondary = await put("secondary");
+    await put("mainframe");
+    const mainframe = await put("mainframe");
+    const { body } = await culture.call("GET", "/culture/videos", undefined, "visitor");
+    expect(Object.entries(body).map(([tile, video]) => [tile, (video as { id: string }).id])).toEqual([
+      ...[
+        ["mainframe", mainframe.id],
+        ["secondary", secondary.id],
+      ],
+      ...[
+        ["general", first.id],
+        ["secondGeneral", second.id],
+      ],
+    ]);
+  });
+
+  test("nobody is told whose a video is", async () => {
+    await culture.put();
+    const me = (await culture.call("GET", "/account")).body.id;
+    for (const caller of ["visitor", "user", "other"] as const)
+      for (const path of ["", "/mine"]) {
+        const { body } = await culture.call("GET", `/culture/videos${path}`, undefined, caller);
+        expect(JSON.stringify(body)).not.toMatch(new RegExp(`${me}|user@site.example|userId|uploadId`, "i"));
+      }
+  });
+
+  test.each(videoPlaces)(
+    "from %s what is no MP4 is refused in its words, before its size is",
+    async (place) => {
+      const { type } = videoWords[place];
+      for (const bytes of [Buffer.alloc(0), Buffer.from("\0\0\0\x14ftypqt  "), Buffer.from("<script>")]) {
+        const answer = await culture.publish({
+          videoUploadId: await culture.uploadClip("user", bytes),
+          place,
+        });
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { code: "NOT_MP4", message: "text" in type ? type.text : type.title },
+        });
+      }
+      expect([await culture.count(), await culture.files()]).toEqual([0, []]);
+    },
+  );
+
+  test.each([
+    ["hevc", "VIDEO_CODEC", /Most Compatible/],
+    ["cut", "VIDEO_BROKEN", /cut off or damaged/],
+  ] as const)("a %s file is refused with what to do, and nothing is stored", async (what, code, message) => {
+    const videoUploadId = await culture.uploadClip("user", clipBytes(what));
+    expect(await culture.publish({ videoUploadId })).toMatchObject({
+      status: 422,
+      body: { code, message: expect.stringMatching(message) },
+    });
+    expect([await culture.count(), await culture.files()]).toEqual([0, []]);
+  });
+
+  test.each([
+    ["culture-video", 50 * MIB, "Please upload a video smaller than 50MB."],
+    ["video-poster", 5 * MIB, "Please choose a picture smaller than 5MB."],
+    ["video-captions", 256 * 1024, "Please choose a captions file smaller than 256kB."],
+  ])("%s has at most %i bytes", async (purpose, most, message) => {
+    const { begin } = uploaderOf(site, "user");
+    expect((await begin(most, { purpose })).response.status).toBe(201);
+    const { response } = await begin(most + 1, { purpose });
+    expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ message })]);
+  });
+
+  test("a poster and captions that are none only warn", async () => {
+    const { status, body } = await culture.publish({
+      videoUploadId: await culture.uploadClip(),
+      posterUploadId: await culture.upload(Buffer.from("<svg onload='alert(1)'/>"), "video-poster"),
+      captionsUploadId: await culture.upload(Buffer.from("WEBVTT\n\n<script>"), "video-captions"),
+    });
+    expect([status, body.posterFailed, body.captionsFailed]).toEqual([200, true, true]);
+    expect([body.video.posterUrl, body.video.captionsUrl]).toEqual([null, null]);
+    expect(await culture.files()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ title: " " }, "Title is required."],
+    [{ title: "x".repeat(121) }, "Title has at most 120 characters."],
+    [{ title: "a\u202eb" }, "Title holds a character that cannot be shown."],
+    [{ title: "a\0b" }, "Title holds a character that cannot be shown."],
+    [{ category: "front" }, undefined],
+    [{ videoUploadId: "../../../etc/passwd" }, undefined],
+  ])("%j is refused", async (bad, message) => {
+    const videoUploadId = await culture.uploadClip();
+    const { status, body } = await culture.publish({ videoUploadId, ...bad });
+    expect(status).toBe(400);
+    if (message) expect(JSON.stringify(body)).toContain(message);
+    expect(await culture.count()).toBe(0);
+  });
+
+  test("an upload that is not there, not whole, of another purpose, or somebody else's is no video", async () => {
+    const { uploadId } = await uploaderOf(site, "user").begin(100, { purpose: "culture-video" });
+    expect(await culture.publish({ videoUploadId: uploadId, place: "secondary" })).toMatchObject({
+      status: 409,
+      body: { code: "UPLOAD_UNFINISHED", message: "Failed to upload video" },
+    });
+    const picture = await culture.upload(Buffer.from("picture"), "video-poster");
+    for (const videoUploadId of ["0".repeat(32), picture, await culture.uploadClip("admin")])
+      expect(await culture.publish({ videoUploadId })).toMatchObject({
+        status: 404,
+        body: {
+          code: "UPLOAD_NOT_FOUND",
+          message: "There was an error uploading your video. Please try again.",
+        },
+      });
+  });
+
+  test("that fails in the database leaves nothing stored, and can be tried again", async () => {
+    const videoUploadId = await culture.uploadClip();
+    await site.database.rows(
+      sql`alter table culture_videos add constraint refuse_all check (duration > 99) not valid`,
+    );
+    try {
+      expect(await culture.publish({ videoUploadId, place: "content" })).toMatchObject({
+        status: 500,
+        body: { code: "UPLOAD_FAILED", message: "Upload failed" },
+      });
+    } finally {
+      await site.database.rows(sql`alter table culture_videos drop constraint refuse_all`);
+    }
+    expect([await culture.count(), await culture.files()]).toEqual([0, []]);
+    expect((await culture.publish({ videoUploadId })).status).toBe(200);
+  });
+
+  test.each([
+    ["../../../etc/passwd.mp4", /_passwd-/],
+    ["Ünïcödé ♫ 音楽.mp4", /_Unicode-/],
+    ["<script>.mp4", /_script-/],
+  ])("an admin's %j is stored under a harmless name", async (fileName, expected) => {
+    const videoUploadId = await culture.uploadClip("admin", clipBytes(), fileName);
+    const { body } = await culture.publish(
+      { videoUploadId, place: "content", category: "secondary" },
+      "admin",
+    );
+    expect(body.video.videoUrl).toMatch(/^\/media\/culture-videos\/admin\/secondary\/[\w-]+\.mp4$/);
+    expect(body.video.videoUrl).toMatch(expected);
+    await culture.empty();
+    const others = await culture.put({ place: "content" });
+    expect(others.videoUrl).toMatch(/\/culture-videos\/culture-videos\/\d+_[0-9a-f]+\.mp4$/);
+  });
+
+  test("ten an hour, then no more; an admin as many as it takes", async () => {
+    for (let time = 0; time < 10; time++) await culture.put();
+    const refused = await culture.publish({ videoUploadId: await culture.uploadClip() });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: "MANY_VIDEOS", message: "You have uploaded many videos this hour. Try again later." },
+    });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    for (let time = 0; time < 11; time++) await culture.put({}, "admin");
+    expect(await culture.count()).toBe(21);
+  });
+
+  test("an account that is deleted takes its videos along, and their files, also one that is being published", async () => {
+    await culture.put({ category: "secondary" }, "other");
+    const nobodys = await culture.put({}, "other");
+    await site.database.rows(sql`update culture_videos set user_id = null where id = ${nobodys.id}`);
+    const videoUploadId = await culture.uploadClip("other");
+    const before = countHeld();
+    const go = holdReading();
+    const late = culture.publish({ videoUploadId }, "other");
+    await vi.waitFor(() => expect(countHeld()).toBe(before + 1));
+    const deleted = await culture.call("POST", "/account/delete", { password: goodPassword }, "other");
+    expect(deleted.status).toBe(204);
+    go();
+    expect((await late).status).toBe(500);
+    expect([await culture.count(), await culture.files()]).toEqual([
+      1,
+      [nobodys.videoUrl.replace("/media/culture-videos/", "")],
+    ]);
+  });
+
+  // The last one: "user" is signed out after it.
+  test("a visitor is asked to sign in, also when the session ends between upload and publishing", async () => {
+    const videoUploadId = await culture.uploadClip();
+    const signedOut = { status: 401, body: { code: "UNAUTHORIZED", message: "Sign in to upload videos" } };
+    expect(await culture.publish({ videoUploadId }, "visitor")).toMatchObject(signedOut);
+    const kept = await site.database.rows<{ id: string }>(
+      sql`delete from sessions using users where users.id = user_id and email = 'user@site.example' returning sessions.*`,
+    );
+    expect(kept.length).toBeGreaterThan(0);
+    expect(await culture.publish({ videoUploadId })).toMatchObject(signedOut);
+    expect([await culture.count(), await culture.files()]).toEqual([0, []]);
+  });
+
+  async function uploadsLeft(): Promise<string[]> {
+    const entries = await readdir(join(site.dataDir, "uploads"), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  }
+});

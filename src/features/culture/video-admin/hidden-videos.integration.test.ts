@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { call } from "@orpc/server";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import {
+  cultureTables,
+  findVideo,
+  insertVideos,
+  listFileUrls,
+} from "#features/culture/videos/videos.queries.ts";
+import type { VideoState } from "#features/culture/videos/videos.rules.ts";
+import type { SignedIn } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
+import { folderStore } from "#shared/media/store.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { sweepVideoFiles } from "../video-files.jobs.ts";
+import { videosRouter } from "../videos.handlers.ts";
+import { videoAdminRouter } from "./video-admin.handlers.ts";
+
+let database: Database;
+let folder: string;
+let caller: SignedIn;
+let context: CallContext;
+beforeAll(async () => {
+  database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
+  folder = await mkdtemp(join(tmpdir(), "hidden-"));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await rm(join(folder, "media"), { recursive: true, force: true });
+  const email = `${randomUUID()}@site.example`;
+  const { id: userId } = await insertUser(database.db, { email, passwordHash: "none" });
+  caller = { kind: "user", userId, email, sessionId: randomUUID(), isAdmin: false };
+  context = {
+    ...({} as CallContext),
+    ...{ database, log: createLog("silent"), media: folderStore(folder), caller, source: "00000000" },
+    ...{ uploads: uploadFolder(join(folder, "uploads")), videoApproval: false },
+  };
+});
+
+const uploadId = "a".repeat(32);
+const at = "/media/culture-videos/culture-videos/1_2";
+
+async function put(state: VideoState): Promise<string> {
+  await database.rows(sql`delete from culture_videos`);
+  const row = {
+    ...{ title: "A clip", fileSize: 1, duration: 1, width: 1, height: 1, userId: caller.userId, uploadId },
+    ...{ videoUrl: `${at}.mp4`, posterUrl: `${at}.webp`, captionsUrl: `${at}.vtt`, state },
+  };
+  const [video] = await insertVideos(database.db, [row]);
+  return video?.id ?? "";
+}
+
+/** Everything that the site tells a person of their own video. */
+async function told(id: string): Promise<string> {
+  const [table] = cultureTables.filter(({ name }) => name === "culture_videos");
+  return JSON.stringify([
+    await call(videosRouter.mine, undefined, { context }),
+    await call(videosRouter.publish, { videoUploadId: uploadId, title: "Again" }, { context }),
+    await table?.rowsOf(database.db, caller, testSecrets),
+    await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context }),
+  ]);
+}
+
+test.each(["waiting", "hidden"] as const)(
+  "where the files of a %s video are is not told to whose it is, who could pass it on",
+  async (state) => {
+    const answers = await told(await put(state));
+    expect(answers).toContain(`"state":"${state}"`);
+    expect(answers).not.toContain("/media/");
+  },
+);
+
+test("an admin is told of their own, whatever its state, and everybody of one that is shown", async () => {
+  expect(await told(await put("shown"))).toContain(`${at}.mp4`);
+  const id = await put("hidden");
+  context = { ...context, caller: { ...caller, isAdmin: true } };
+  const changed = await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
+  expect(changed.videoUrl).toBe(`${at}.mp4`);
+});
+
+test.each([
+  ["with approval on, a person's", true, false, "waiting"],
+  ["with approval on, an admin's", true, true, "shown"],
+  ["with approval off, a person's", false, false, "shown"],
+] as const)("%s new words make a shown video wait, or not", async (_, approval, isAdmin, state) => {
+  const id = await put("shown");
+  context = { ...context, videoApproval: approval, caller: { ...caller, isAdmin } };
+  const key = { userId: caller.userId, uploadId: context.uploads.newId() };
+  const text = "WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n";
+  await context.uploads.create(key, {
+    purpose: "video-captions",
+    size: text.length,
+    fileName: "words.vtt",
+  });
+  await writeFile(context.uploads.pathOf(key), text);
+  const stateNow = async () => (await findVideo(database.db, id))?.state;
+  await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
+  expect(await stateNow()).toBe("shown");
+  await call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
+  expect(await stateNow()).toBe(state);
+});
+
+test("a video whose picture is lost has no public address left either once it is hidden", async () => {
+  const id = await put("shown");
+  const { media } = context;
+  await media.put(media.nameAt(`${at}.mp4`) ?? "", [Buffer.from("film")]);
+  context = { ...context, caller: { ...caller, isAdmin: true } };
+  const hidden = await call(videoAdminRouter.hide, { id }, { context });
+  expect(hidden).toMatchObject({ state: "hidden", posterUrl: `${at}.webp` });
+  const files = [];
+  for await (const { name } of media.list("culture-videos/culture-videos")) files.push(media.url(name));
+  expect(files).toEqual([hidden.videoUrl]);
+  expect(hidden.videoUrl).not.toBe(`${at}.mp4`);
+});
+
+test("whose video newer ones have pushed out of the tiles is still told of it, to remove it; others are not", async () => {
+  await put("shown");
+  const row = { title: "A clip", fileSize: 1, duration: 1, width: 1, height: 1, userId: caller.userId };
+  const newer = [1, 2, 3].map((n) => ({
+    ...row,
+    videoUrl: `${at}${n}.mp4`,
+    createdAt: new Date(Date.now() + n * 1000),
+  }));
+  const videos = await insertVideos(database.db, newer);
+  const { tiles, earlier } = await call(videosRouter.mine, undefined, { context });
+  expect(tiles.map(({ id }) => id)).toEqual([videos[2]?.id, videos[1]?.id]);
+  expect(earlier.map(({ videoUrl }) => videoUrl)).toEqual([`${at}1.mp4`, `${at}.mp4`]);
+  context = { ...context, caller: { ...caller, userId: randomUUID() } };
+  expect((await call(videosRouter.mine, undefined, { context })).earlier).toEqual([]);
+});
+
+test("a file that is no captions leaves nothing behind", async () => {
+  const id = await put("shown");
+  const key = { userId: caller.userId, uploadId: context.uploads.newId() };
+  await context.uploads.create(key, { purpose: "video-captions", size: 5, fileName: "words.vtt" });
+  await writeFile(context.uploads.pathOf(key), "hello");
+  const asked = call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
+  await expect(asked).rejects.toMatchObject({ code: "NOT_CAPTIONS" });
+  expect(await context.uploads.listOf(caller.userId)).toEqual([]);
+});
+
+describe("an account that is deleted while an admin hides its video leaves no file", () => {
+  const storedFiles = async () => {
+    const files: string[] = [];
+    for await (const { name } of context.media.list("culture-videos/culture-videos")) files.push(name);
+    return files;
+  };
+  const remove = (urls: string[]) =>
+    Promise.all(urls.map((url) => context.media.remove(context.media.nameAt(url) ?? "")));
+  const deleteAccount = () => database.rows(sql`delete from users where id = ${caller.userId}`);
+
+  async function putWithFiles(): Promise<string> {
+    const id = await put("shown");
+    for (const url of await listFileUrls(database.db))
+      await context.media.put(context.media.nameAt(url) ?? "", [Buffer.from("bytes")]);
+    return id;
+  }
+
+  test("when it is deleted first", async () => {
+    const id = await putWithFiles();
+    const { media } = context;
+    const copied = Promise.withResolvers<void>();
+    const deleted = Promise.withResolvers<void>();
+    const copy: typeof media.copy = async (from, to) => {
+      const stored = await media.copy(from, to);
+      copied.resolve();
+      await deleted.promise;
+      return stored;
+    };
+    const admin = { ...context, media: { ...media, copy }, caller: { ...caller, isAdmin: true } };
+    const hiding = call(videoAdminRouter.hide, { id }, { context: admin });
+    await copied.promise;
+    await deleteAccount();
+    deleted.resolve();
+    await expect(hiding).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await remove([`${at}.mp4`, `${at}.webp`, `${at}.vtt`]);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  test("when it knew the addresses that the video had before: the sweep takes the new ones", async () => {
+    const id = await putWithFiles();
+    const known = await listFileUrls(database.db, { userId: caller.userId });
+    // The log names an admin who is there.
+    const { id: userId } = await insertUser(database.db, {
+      email: `${randomUUID()}@site.example`,
+      passwordHash: "none",
+    });
+    const admin = { ...context, caller: { ...caller, userId, isAdmin: true } };
+    await call(videoAdminRouter.hide, { id }, { context: admin });
+    await deleteAccount();
+    await remove(known);
+    expect(await storedFiles()).toHaveLength(3);
+    await sweepVideoFiles(context, new Date(Date.now() + 1000));
+    expect(await storedFiles()).toEqual([]);
+  });
+});
+
+test("a person is told that an admin looks at what they upload, where that is so; an admin is not", async () => {
+  const isTold = async () => (await call(videosRouter.mine, undefined, { context })).needsApproval;
+  expect(await isTold()).toBe(false);
+  context = { ...context, videoApproval: true };
+  expect(await isTold()).toBe(true);
+  context = { ...context, caller: { ...caller, isAdmin: true } };
+  expect(await isTold()).toBe(false);
+});

@@ -1,0 +1,313 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { cultureOf } from "#features/culture/culture.testing.ts";
+import { clipBytes, videoFileStandIn } from "#features/culture/uploads/video-file.testing.ts";
+import { reportReasons } from "#features/culture/videos/videos.rules.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { deleteReportsResolvedBefore } from "./video-admin.queries.ts";
+
+vi.mock("#features/culture/uploads/video-file.server.ts", () => videoFileStandIn);
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  culture = cultureOf(site);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await culture.empty();
+  await site.database.rows(sql`delete from audit_log`);
+});
+
+const nowhere = "00000000-0000-4000-8000-000000000009";
+
+async function list(): Promise<
+  { id: string; state: string; openReports: number; reports: { id: string }[] }[]
+> {
+  return (await culture.call("GET", "/admin/videos", undefined, "admin")).body;
+}
+
+const admin = (id: string, what: string, body: object = {}) =>
+  culture.call("POST", `/admin/videos/${id}/${what}`, body, "admin");
+
+/** Settles the reports that the list has. */
+async function settle(id: string) {
+  const [report] = (await list()).find((video) => video.id === id)?.reports ?? [];
+  return admin(id, "reports/resolve", { newestReportId: report?.id });
+}
+
+describe("the admins' list", () => {
+  test("has every video, the newest first, with whose it is", async () => {
+    const first = await culture.put({ title: "First" });
+    const second = await culture.put({ title: "Second", category: "secondary" }, "other");
+    await site.database.rows(
+      sql`update culture_videos set user_id = null, state = 'hidden' where id = ${first.id}`,
+    );
+    expect(await list()).toEqual([
+      expect.objectContaining({
+        id: second.id,
+        title: "Second",
+        ownerEmail: "other@site.example",
+        state: "shown",
+      }),
+      expect.objectContaining({
+        id: first.id,
+        title: "First",
+        ownerEmail: null,
+        state: "hidden",
+        fileSize: clipBytes().length,
+      }),
+    ]);
+  });
+});
+
+describe("hiding a video", () => {
+  test("takes it from everybody and showing brings it back; the log has both, once", async () => {
+    const below = await culture.put();
+    const { id } = await culture.put();
+    for (const what of ["hide", "hide"])
+      expect(await admin(id, what)).toMatchObject({ status: 200, body: { id, state: "hidden" } });
+    expect((await culture.feed()).general?.id).toBe(below.id);
+    for (const what of ["show", "show", "approve"])
+      expect(await admin(id, what)).toMatchObject({ status: 200, body: { state: "shown" } });
+    expect((await culture.feed()).general?.id).toBe(id);
+    const both = { of: "user@site.example", by: "admin@site.example" };
+    expect(await culture.events()).toEqual([
+      { event: "video-hidden", ...both },
+      { event: "video-shown", ...both },
+    ]);
+  });
+
+  test("leaves nothing at the addresses that were public", async () => {
+    const posterUploadId = await culture.upload(Buffer.from("picture"), "video-poster");
+    const { id } = await culture.put({ posterUploadId });
+    const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+    const before = (await culture.feed()).general as unknown as Record<string, string>;
+    const { body: hidden } = await admin(id, "hide");
+    await admin(id, "show");
+    for (const name of ["videoUrl", "posterUrl"]) {
+      expect(await statusOf(before[name] ?? "")).toBe(404);
+      expect(await statusOf(hidden[name])).toBe(200);
+    }
+    expect(await culture.feed()).toMatchObject({ general: { id, videoUrl: hidden.videoUrl } });
+    expect(await culture.files()).toHaveLength(2);
+  });
+
+  test("works for one whose files are gone or elsewhere", async () => {
+    const { id } = await culture.put();
+    await site.database.rows(sql`update culture_videos set video_url = '/media/culture-videos/nowhere.mp4'`);
+    expect(await admin(id, "hide")).toMatchObject({ status: 200, body: { state: "hidden" } });
+    await site.database.rows(
+      sql`update culture_videos set video_url = 'https://elsewhere.example/x.mp4', state = 'shown'`,
+    );
+    expect(await admin(id, "hide")).toMatchObject({
+      body: { state: "hidden", videoUrl: "https://elsewhere.example/x.mp4" },
+    });
+  });
+
+  test("while it waits makes it new when it is shown; one that was shown before comes back where it was", async () => {
+    const waiting = await culture.put();
+    await site.database.rows(sql`update culture_videos set state = 'waiting'`);
+    const other = await culture.put();
+    for (const id of [waiting.id, other.id]) await admin(id, "hide");
+    for (const id of [waiting.id, other.id]) await admin(id, "show");
+    expect(await culture.feed()).toMatchObject({
+      general: { id: waiting.id },
+      secondGeneral: { id: other.id },
+    });
+  });
+
+  test("leaves a tile of one video free for somebody else", async () => {
+    const { id } = await culture.put({ category: "mainframe" });
+    await admin(id, "hide");
+    const { id: next } = await culture.put({ category: "mainframe" }, "other");
+    expect((await culture.feed()).mainframe?.id).toBe(next);
+  });
+
+  test.each(["hide", "show", "approve", "reports/resolve"])(
+    "%s of one that is gone says so",
+    async (what) => {
+      expect(await admin(nowhere, what, { newestReportId: nowhere })).toMatchObject({
+        status: 404,
+        body: { message: "This video is gone. Somebody has removed it." },
+      });
+    },
+  );
+});
+
+describe("a report", () => {
+  async function report(
+    id: string,
+    {
+      caller = "visitor",
+      from = "10.0.0.1",
+      ...body
+    }: {
+      caller?: TestCaller;
+      from?: string;
+      reason?: string;
+      text?: string;
+    },
+  ) {
+    const response = await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
+      method: "POST",
+      headers: {
+        ...(await site.headersOf(caller)),
+        "content-type": "application/json",
+        "x-forwarded-for": from,
+      },
+      body: JSON.stringify({ reason: "unkind", ...body }),
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  test("is one a person and video while it is open, be they signed in or not", async () => {
+    const { id } = await culture.put();
+    const another = await culture.put();
+    for (const who of [
+      ...[
+        {},
+        {},
+        { from: "10.0.0.2" },
+        { caller: "other", text: "That is me" },
+        { caller: "other", from: "10.0.0.3" },
+      ],
+      ...[{ caller: "user" }],
+    ] as const)
+      expect(await report(id, who)).toBe(204);
+    expect(await report(another.id, { reason: "shows-me" })).toBe(204);
+    const [second, first] = await list();
+    expect([first?.openReports, second?.openReports]).toEqual([4, 1]);
+    expect(first?.reports).toHaveLength(4);
+    expect(second?.reports).toEqual([
+      { id: expect.any(String), reason: "shows-me", text: null, createdAt: expect.any(String) },
+    ]);
+    expect((await culture.events()).map(({ event, of, by }) => `${event} ${of} ${by}`)).toEqual([
+      ...["video-reported null null", "video-reported null null", "video-reported other@site.example null"],
+      ...["video-reported user@site.example null", "video-reported null null"],
+    ]);
+  });
+
+  test("is settled with all that are open; then another one counts, and no address is kept", async () => {
+    const { id } = await culture.put();
+    await report(id, {});
+    expect(await settle(id)).toMatchObject({
+      body: { openReports: 0, reports: [], state: "shown" },
+    });
+    const kept = await site.database.rows(
+      sql`select source, resolved_at is not null as resolved from video_reports`,
+    );
+    expect(kept).toEqual([{ source: null, resolved: true }]);
+    await report(id, {});
+    expect((await list())[0]?.openReports).toBe(1);
+    expect(await culture.events()).toContainEqual({
+      ...{ event: "video-reports-settled", of: null, by: "admin@site.example" },
+    });
+  });
+
+  test("that came in since the admin read the list is not settled, and what is settled is so once", async () => {
+    const { id } = await culture.put();
+    await report(id, {});
+    const [read] = (await list())[0]?.reports ?? [];
+    await report(id, { from: "10.0.0.2", text: "Worse" });
+    for (let time = 0; time < 2; time++)
+      expect(await admin(id, "reports/resolve", { newestReportId: read?.id })).toMatchObject({
+        body: { openReports: 1, reports: [{ text: "Worse" }] },
+      });
+    const another = await culture.put();
+    const [newest] = (await list()).find((video) => video.id === id)?.reports ?? [];
+    await admin(another.id, "reports/resolve", { newestReportId: newest?.id });
+    expect((await list()).find((video) => video.id === id)?.openReports).toBe(1);
+    const names = (await culture.events()).map(({ event }) => event);
+    expect(names.filter((name) => name === "video-reports-settled")).toHaveLength(1);
+  });
+
+  test.each([
+    [nowhere, {}, 404],
+    ["", { reason: "boring" }, 400],
+    ["", { text: "x".repeat(501) }, 400],
+    ["", { text: "a\0b" }, 400],
+  ])("of %j with %j is refused", async (id, body, status) => {
+    const { id: shown } = await culture.put();
+    expect(await report(id || shown, body)).toBe(status);
+    expect((await list())[0]?.openReports).toBe(0);
+  });
+
+  test("is forgotten some time after it was settled, and never while it is open", async () => {
+    const { id } = await culture.put();
+    const on = (day: string) => new Date(`2026-01-${day}T00:00:00Z`).toISOString();
+    await site.database.rows(sql`insert into video_reports (video_id, reason, created_at, resolved_at) values
+      (${id}, 'other', ${on("01")}, ${on("02")}), (${id}, 'other', ${on("01")}, ${on("04")}),
+      (${id}, 'other', ${on("01")}, null)`);
+    await deleteReportsResolvedBefore(site.database.db, new Date(on("03")));
+    const kept = await site.database.rows(
+      sql`select resolved_at is null as open from video_reports order by 1`,
+    );
+    expect(kept).toEqual([{ open: false }, { open: true }]);
+  });
+
+  test.each(Object.keys(reportReasons))("because of %s is kept", async (reason) => {
+    const { id } = await culture.put();
+    expect(await report(id, { reason })).toBe(204);
+  });
+
+  test("of a hidden video is refused: nobody sees it", async () => {
+    const { id } = await culture.put();
+    await admin(id, "hide");
+    expect(await report(id, {})).toBe(404);
+  });
+
+  test("has a limit an hour, by account wherever it is, and by network for visitors", async () => {
+    const { id } = await culture.put();
+    for (let time = 0; time < 20; time++) await report(id, { caller: "other", from: `10.1.${time}.1` });
+    expect(await report(id, { caller: "other", from: "10.1.99.1" })).toBe(429);
+    for (let time = 0; time < 200; time++) await report(id, { from: "10.2.0.1" });
+    expect(await report(id, { from: "10.2.0.1" })).toBe(429);
+    expect(await report(id, { caller: "admin", from: "10.2.0.1" })).toBe(204);
+    expect(await report(id, { from: "10.2.1.1" })).toBe(204);
+  });
+
+  test("more than 20 of a video are counted, and the newest are shown", async () => {
+    const { id } = await culture.put();
+    await site.database.rows(sql`insert into video_reports (video_id, reason, text, created_at)
+      select ${id}, 'other', n::text, now() + n * interval '1 second' from generate_series(1, 25) n`);
+    const [video] = await list();
+    expect([video?.openReports, video?.reports.length]).toEqual([25, 20]);
+    expect(video?.reports[0]).toMatchObject({ text: "25" });
+  });
+});
+
+describe("with VIDEO_APPROVAL on", () => {
+  let strict: typeof site;
+  let feed: typeof culture;
+  beforeAll(async () => {
+    strict = await startTestSite({ settings: { VIDEO_APPROVAL: "on" } });
+    feed = cultureOf(strict);
+  });
+  afterAll(() => strict.close());
+
+  test("a new video waits, its owner is told so, and it is new when an admin approves it", async () => {
+    const shown = await feed.put({ category: "mainframe" }, "admin");
+    await strict.database.rows(sql`update culture_videos set user_id = null`);
+    const videoUploadId = await feed.uploadClip();
+    const asked = { videoUploadId, category: "mainframe", replace: true };
+    const { body } = await feed.publish(asked);
+    expect([body.state, (await feed.feed()).mainframe?.id]).toEqual(["waiting", shown.id]);
+    expect((await feed.publish(asked)).body.state).toBe("waiting");
+    const waitingOf = async (caller?: TestCaller) =>
+      (await feed.call("GET", "/culture/videos/mine", undefined, caller)).body.waiting;
+    expect(await waitingOf()).toEqual([body.video]);
+    expect(await waitingOf("other")).toEqual([]);
+    await feed.put({ category: "mainframe" }, "admin");
+
+    const path = `/admin/videos/${body.video.id}`;
+    expect((await feed.call("POST", `${path}/show`, {}, "admin")).body.state).toBe("waiting");
+    expect((await feed.call("POST", `${path}/approve`, {}, "admin")).body.state).toBe("shown");
+    expect((await feed.feed()).mainframe?.id).toBe(body.video.id);
+    expect(await feed.events()).toEqual([
+      { event: "video-approved", of: "user@site.example", by: "admin@site.example" },
+    ]);
+  });
+});

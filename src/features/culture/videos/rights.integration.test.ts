@@ -1,0 +1,203 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { cultureOf } from "#features/culture/culture.testing.ts";
+import { videoFileStandIn } from "#features/culture/uploads/video-file.testing.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+vi.mock("#features/culture/uploads/video-file.server.ts", () => videoFileStandIn);
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  culture = cultureOf(site);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await culture.empty();
+  await site.database.rows(sql`delete from audit_log`);
+});
+
+const disown = (id: string) =>
+  site.database.rows(sql`update culture_videos set user_id = null where id = ${id}`);
+
+describe("removing a video", () => {
+  test("is its owner's: row and files go, the tile is empty, and again is no error", async () => {
+    const { id } = await culture.put();
+    expect((await culture.remove(id)).status).toBe(204);
+    expect((await culture.remove(id)).status).toBe(204);
+    expect([await culture.count(), await culture.files(), (await culture.feed()).general]).toEqual([
+      0,
+      [],
+      null,
+    ]);
+    expect(await culture.events()).toEqual([]);
+  });
+
+  test("by somebody else is refused, and nothing goes; a visitor is not heard", async () => {
+    const { id } = await culture.put();
+    expect(await culture.remove(id, "other")).toMatchObject({
+      status: 403,
+      body: { code: "NOT_YOURS", message: expect.stringContaining("somebody else's video") },
+    });
+    expect((await culture.remove(id, "visitor")).status).toBe(401);
+    expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
+  });
+
+  test("of nobody's is anybody's who is signed in", async () => {
+    const { id } = await culture.put();
+    await disown(id);
+    expect((await culture.remove(id, "other")).status).toBe(204);
+    expect(await culture.files()).toEqual([]);
+  });
+
+  test("of nobody's is an admin's alone while it is hidden", async () => {
+    const { id } = await culture.put();
+    await disown(id);
+    await site.database.rows(sql`update culture_videos set state = 'hidden'`);
+    expect(await culture.remove(id, "other")).toMatchObject({ status: 403, body: { code: "NOT_YOURS" } });
+    const captions = { captionsUploadId: null };
+    expect(await culture.call("PUT", `/culture/videos/${id}/captions`, captions, "other")).toMatchObject({
+      status: 403,
+    });
+    expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
+    expect((await culture.remove(id, "admin")).status).toBe(204);
+  });
+
+  test("is an admin's for any, which the log has", async () => {
+    for (const caller of ["user", "admin", undefined] as const) {
+      const { id } = await culture.put({}, caller);
+      if (!caller) await disown(id);
+      expect((await culture.remove(id, "admin")).status).toBe(204);
+    }
+    expect(await culture.events()).toEqual([
+      { event: "video-removed", of: "user@site.example", by: "admin@site.example" },
+      { event: "video-removed", of: null, by: "admin@site.example" },
+    ]);
+  });
+
+  test("whose files cannot be removed is done all the same", async () => {
+    const { id } = await culture.put();
+    await site.database.rows(
+      sql`update culture_videos set video_url = 'https://elsewhere.example/x.mp4', poster_url = '/media/../../secret' where id = ${id}`,
+    );
+    expect((await culture.remove(id)).status).toBe(204);
+    expect(await culture.count()).toBe(0);
+  });
+});
+
+describe("what a signed-in person may do in the feed", () => {
+  test("is told of each tile", async () => {
+    const mine = await culture.put({ category: "mainframe" });
+    const nobodys = await culture.put({ category: "secondary" });
+    await disown(nobodys.id);
+    const theirs = await culture.put({}, "other");
+    const tiles = async (caller?: "admin") => {
+      const { body } = await culture.call("GET", "/culture/videos/mine", undefined, caller);
+      return Object.fromEntries(
+        body.tiles.map((tile: { id: string; isOwn: boolean; mayRemove: boolean }) => [
+          ...[tile.id, [tile.isOwn, tile.mayRemove]],
+        ]),
+      );
+    };
+    expect(await tiles()).toEqual({
+      [mine.id]: [true, true],
+      [nobodys.id]: [false, true],
+      [theirs.id]: [false, false],
+    });
+    expect(Object.values(await tiles("admin"))).toEqual(Array(3).fill([false, true]));
+  });
+});
+
+describe("a tile of one video", () => {
+  test.each(["mainframe", "secondary"])(
+    "(%s) takes none above somebody else's; general ones do",
+    async (category) => {
+      const shown = await culture.put({ category });
+      const videoUploadId = await culture.uploadClip("other");
+      const refused = { status: 403, body: { code: "TILE_TAKEN" } };
+      for (const replace of [false, true])
+        expect(await culture.publish({ videoUploadId, category, replace }, "other")).toMatchObject(refused);
+      expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
+      expect((await culture.feed())[category as "mainframe"]?.id).toBe(shown.id);
+      await culture.put();
+      expect((await culture.publish({ videoUploadId }, "other")).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ["one's own", "user", "user", []],
+    ["nobody's", null, "user", []],
+    [
+      "anybody's, by an admin",
+      "user",
+      "admin",
+      [{ event: "video-removed", of: "user@site.example", by: "admin@site.example" }],
+    ],
+  ] as const)(
+    "replaces %s on the mainframe: the old one and its files are gone",
+    async (_, owner, caller, events) => {
+      const old = await culture.put({ category: "mainframe" });
+      if (owner === null) await disown(old.id);
+      const { id, videoUrl } = await culture.put({ category: "mainframe", replace: true }, caller);
+      expect((await culture.feed()).mainframe?.id).toBe(id);
+      expect([await culture.count(), await culture.files()]).toEqual([
+        1,
+        [videoUrl.replace("/media/culture-videos/", "")],
+      ]);
+      expect(await culture.events()).toEqual(events);
+    },
+  );
+
+  test("without being replaced, or of another category, the old one stays below", async () => {
+    const first = await culture.put({ category: "mainframe" });
+    const second = await culture.put({ category: "mainframe" });
+    await culture.put({ category: "secondary" });
+    await culture.put({ category: "secondary", replace: true });
+    expect(await culture.count()).toBe(4);
+    await culture.remove(second.id);
+    expect((await culture.feed()).mainframe?.id).toBe(first.id);
+  });
+});
+
+describe("captions", () => {
+  const upload = (text: string, caller?: "other") =>
+    culture.upload(Buffer.from(text), "video-captions", caller, "words.vtt");
+  const text = "WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n";
+  const set = (id: string, captionsUploadId: string | null, caller?: "other") =>
+    culture.call("PUT", `/culture/videos/${id}/captions`, { captionsUploadId }, caller);
+
+  test("are set, changed and taken away by whoever may remove the video; what is unused goes", async () => {
+    const { id } = await culture.put();
+    const first = await set(id, await upload(text));
+    expect(first.status).toBe(200);
+    const served = await fetch(site.url + first.body.captionsUrl);
+    expect([served.headers.get("content-type"), await served.text()]).toEqual([
+      "text/vtt; charset=utf-8",
+      text,
+    ]);
+    const second = await set(id, await upload(`${text}\n00:03.000 --> 00:04.000\nYou\n`));
+    expect(second.body.captionsUrl).not.toBe(first.body.captionsUrl);
+    expect(await culture.files()).toHaveLength(2);
+    expect((await set(id, null)).body.captionsUrl).toBeNull();
+    expect(await culture.files()).toHaveLength(1);
+  });
+
+  test("of somebody else's video, of none, and those that are none are refused, and nothing is stored", async () => {
+    const { id } = await culture.put();
+    expect(await set(id, await upload(text, "other"), "other")).toMatchObject({
+      ...{ status: 403, body: { code: "NOT_YOURS" } },
+    });
+    const nowhere = "00000000-0000-4000-8000-000000000009";
+    expect(await set(nowhere, await upload(text))).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+    expect(await set(id, await upload("WEBVTT\n\n00:00.000 --> 00:02.000\n<script>"))).toMatchObject({
+      status: 422,
+      body: { code: "NOT_CAPTIONS", message: "Please choose a WebVTT captions file (.vtt)." },
+    });
+    expect(await set(id, await culture.uploadClip())).toMatchObject({ body: { code: "UPLOAD_NOT_FOUND" } });
+    expect(await culture.files()).toHaveLength(1);
+  });
+});

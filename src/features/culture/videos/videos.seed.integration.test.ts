@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDatabase } from "#shared/db/database.ts";
+import { folderStore } from "#shared/media/store.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { findNewest } from "./videos.queries.ts";
+import { seedVideos } from "./videos.seed.ts";
+
+test("an empty database gets a video for each tile, whose files are in the store; a filled one is left alone", async () => {
+  const dataDir = await freshMigrated();
+  const database = await openDatabase({ dataDir });
+  const store = folderStore(dataDir);
+  await seedVideos(database, store);
+
+  const shown = async () =>
+    (
+      await Promise.all([
+        findNewest(database.db, "mainframe", 9),
+        findNewest(database.db, "secondary", 9),
+        findNewest(database.db, "general", 9),
+      ])
+    ).flat();
+  const videos = await shown();
+  expect(videos.map(({ category }) => category)).toEqual(["mainframe", "secondary", "general", "general"]);
+  for (const { videoUrl, posterUrl, captionsUrl, userId } of videos) {
+    expect(userId).toBeNull();
+    for (const url of [videoUrl, posterUrl, captionsUrl].filter((url) => url !== null))
+      expect(existsSync(join(store.root, store.nameAt(url) ?? "nowhere")), url).toBe(true);
+  }
+  expect(videos.filter(({ captionsUrl }) => captionsUrl)).toHaveLength(1);
+
+  await database.rows(sql`delete from culture_videos where category <> 'mainframe'`);
+  await seedVideos(database, store);
+  expect(await shown()).toHaveLength(1);
+  await database.close();
+});

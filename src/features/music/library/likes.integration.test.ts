@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+
+const [one, two, none] = [1, 2, 9].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [
+  string,
+  string,
+  string,
+];
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from tracks`);
+  for (const id of [one, two])
+    await site.database.db.execute(
+      sql`insert into tracks (id, title, artist, position, audio_url) values (${id}, 'T', 'A', 1, '/a.mp3')`,
+    );
+});
+
+async function like(caller: TestCaller, trackIds: unknown, liked = true) {
+  const response = await fetch(`${site.url}/api/music/likes`, {
+    method: "POST",
+    headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
+    body: JSON.stringify({ trackIds, liked }),
+  });
+  return { status: response.status, ids: (await response.json()) as string[] };
+}
+
+async function liked(caller: TestCaller): Promise<string[]> {
+  const response = await fetch(`${site.url}/api/music/likes`, { headers: await site.headersOf(caller) });
+  return (await response.json()) as string[];
+}
+
+test("a track is liked once, and no longer, by one account and no other", async () => {
+  expect((await like("user", [one])).ids).toEqual([one]);
+  await like("user", [one, one]);
+  expect((await like("user", [two])).ids).toEqual([two, one]);
+  expect(await liked("other")).toEqual([]);
+  expect((await like("user", [one], false)).ids).toEqual([two]);
+  expect((await like("other", [two], false)).ids).toEqual([]);
+  expect(await liked("user")).toEqual([two]);
+});
+
+test("what is no track is passed over, and what is no id refused", async () => {
+  expect(await like("user", [none, one])).toEqual({ status: 200, ids: [one] });
+  for (const wrong of [[], ["x"], "x", Array(501).fill(one)])
+    expect((await like("user", wrong)).status).toBe(400);
+  expect(await liked("user")).toEqual([one]);
+});
+
+test("a deleted track is liked by nobody", async () => {
+  await like("user", [one]);
+  await site.database.db.execute(sql`delete from tracks where id = ${one}`);
+  expect(await liked("user")).toEqual([]);
+});

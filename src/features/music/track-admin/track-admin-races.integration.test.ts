@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+// PostgreSQL, where things truly happen at once; two processes of one site, and somebody who holds a row.
+const databaseUrl = await freshMigratedDatabase();
+const sites = [await startTestSite({ databaseUrl }), await startTestSite({ databaseUrl })] as const;
+const holder = postgres(databaseUrl, { max: 1 });
+const onlooker = postgres(databaseUrl, { max: 1 });
+const headers = await sites[0].headersOf("admin");
+afterAll(async () => {
+  await Promise.all([holder.end(), onlooker.end()]);
+  for (const site of sites) await site.close();
+});
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+beforeEach(async () => {
+  await sites[0].database.rows(sql`delete from tracks`);
+  for (let n = 1; n <= 6; n++)
+    await sites[0].database.rows(
+      sql`insert into tracks (id, title, artist, audio_url, position) values (${id(n)}, 'T', 'A', ${`/media/tracks/${n}.mp3`}, ${n})`,
+    );
+});
+
+async function call(site: 0 | 1, method: string, path: string, body?: object): Promise<number> {
+  const response = await fetch(`${sites[site].url}/api/admin/tracks/${path}`, {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+const move = (site: 0 | 1, n: number, direction: "up" | "down", neighbour: number) =>
+  call(site, "POST", `${id(n)}/move`, { direction, neighbourId: id(neighbour) });
+
+/** An edit of the track as it is now, to be sent. */
+async function edit(site: 0 | 1, n: number, change: object): Promise<() => Promise<number>> {
+  const response = await fetch(`${sites[site].url}/api/admin/tracks`, { headers });
+  const track = ((await response.json()) as { id: string }[]).find((each) => each.id === id(n));
+  return () => call(site, "PUT", id(n), { ...track, ...change });
+}
+
+async function order(playlist = 1): Promise<string> {
+  const rows = await onlooker`
+    select id, position from tracks where playlist_number = ${playlist} order by position, id`;
+  expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
+  return rows.map((row) => Number(row.id.slice(-12))).join(" ");
+}
+
+/** Both calls are on their way at the same time: each waits, for the row that is held or for the other. */
+async function atOnce(heldRow: number, ...calls: (() => Promise<number>)[]): Promise<number[]> {
+  let answers: Promise<number>[] = [];
+  await holder.begin(async (tx) => {
+    await tx`select 1 from tracks where id = ${id(heldRow)} for update`;
+    answers = calls.map((send) => send());
+    await vi.waitFor(async () => {
+      const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(row?.waiting).toBe(calls.length);
+    }, 10_000);
+  });
+  return Promise.all(answers);
+}
+
+test("two admins move the same track at once, the same way: it moves once", async () => {
+  const up = (site: 0 | 1) => () => move(site, 3, "up", 2);
+  expect(await atOnce(3, up(0), up(1))).toEqual([200, 200]);
+  expect(await order()).toBe("1 3 2 4 5 6");
+});
+
+test("two admins move the same track at once, up and down: one is refused", async () => {
+  const answers = await atOnce(
+    3,
+    () => move(0, 3, "up", 2),
+    () => move(1, 3, "down", 4),
+  );
+  expect(answers.sort()).toEqual([200, 409]);
+  expect(await order()).toBeOneOf(["1 3 2 4 5 6", "1 2 4 3 5 6"]);
+});
+
+test("two admins move neighbours at once: each place is taken once", async () => {
+  const answers = await atOnce(
+    3,
+    () => move(0, 3, "down", 4),
+    () => move(1, 2, "down", 3),
+  );
+  expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  expect(await order()).toBeOneOf(["1 3 2 4 5 6", "1 2 4 3 5 6"]);
+});
+
+test("a track goes while another moves: no gap", async () => {
+  const answers = await atOnce(
+    3,
+    () => move(0, 3, "down", 4),
+    () => call(1, "DELETE", id(2)),
+  );
+  expect(answers).toEqual([expect.toBeOneOf([200, 409]), 204]);
+  expect(await order()).toBeOneOf(["1 4 3 5 6", "1 3 4 5 6"]);
+});
+
+test("two tracks go to the other playlist at once: one stands after the other", async () => {
+  const both = [await edit(0, 3, { playlistNumber: 2 }), await edit(1, 5, { playlistNumber: 2 })];
+  // The last, which moves up for each of them.
+  expect(await atOnce(6, ...both)).toEqual([200, 200]);
+  expect(await order()).toBe("1 2 4 6");
+  expect(await order(2)).toBeOneOf(["3 5", "5 3"]);
+});
+
+test("two admins save the same track at once: the later is refused", async () => {
+  const both = [await edit(0, 3, { title: "Mine" }), await edit(1, 3, { title: "Theirs" })];
+  expect((await atOnce(3, ...both)).sort()).toEqual([200, 409]);
+});
+
+test("many moves at random from both processes: each place is taken once, and none fails", async () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let round = 0; round < 10; round++) {
+    const now = (await order()).split(" ").map(Number);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => {
+        const place = random(5);
+        const [upper = 0, lower = 0] = [now[place], now[place + 1]];
+        const site = (index % 2) as 0 | 1;
+        return random(2) ? move(site, upper, "down", lower) : move(site, lower, "up", upper);
+      }),
+    );
+    expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  }
+  expect((await order()).split(" ").sort().join("")).toBe("123456");
+});

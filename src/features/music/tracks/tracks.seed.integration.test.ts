@@ -1,0 +1,44 @@
+import type { HttpBindings } from "@hono/node-server";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { openDatabase } from "#shared/db/database.ts";
+import { folderStore } from "#shared/media/store.ts";
+import { mediaHandler } from "#shared/media/stream.ts";
+import { listen } from "#shared/media/test-server.testing.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { findAllPlayable } from "./tracks.queries.ts";
+import { seedTracks } from "./tracks.seed.ts";
+
+test("an empty database gets two playlists whose sound is in the store; a filled one is left alone", async () => {
+  const dataDir = await freshMigrated();
+  const database = await openDatabase({ dataDir });
+  const store = folderStore(dataDir);
+  await seedTracks(database, store);
+
+  const rows = await findAllPlayable(database.db, { contentType: "sound" });
+  for (const playlist of [1, 2]) {
+    const positions = rows
+      .filter(({ playlistNumber }) => playlistNumber === playlist)
+      .map(({ position }) => position);
+    expect(positions).toEqual(positions.map((_, index) => index + 1));
+    expect(positions.length).toBeGreaterThanOrEqual(4);
+  }
+  const server = await listen(
+    new Hono<{ Bindings: HttpBindings }>().all("/media/*", mediaHandler({ root: store.root })),
+  );
+  for (const { audioUrl, fileSize, waveform } of rows) {
+    expect(Buffer.from(waveform ?? "", "base64")).toHaveLength(96);
+    const { headers, body } = await server.get(audioUrl);
+    expect(body.length).toBe(fileSize);
+    expect(body.subarray(0, 3).toString("latin1")).toMatch(/^ID3|^\xff/);
+    expect([audioUrl, headers["cache-control"]]).toEqual([audioUrl, expect.stringContaining("immutable")]);
+    expect(audioUrl).toMatch(/\/tracks\/demo\/[a-z0-9-]+-[0-9a-f]{8,}\.mp3$/);
+  }
+  await server.close();
+
+  await database.rows(sql`delete from tracks where playlist_number = 2`);
+  await seedTracks(database, store);
+  expect(await findAllPlayable(database.db, { contentType: "sound", playlistNumber: 2 })).toEqual([]);
+  await database.close();
+});

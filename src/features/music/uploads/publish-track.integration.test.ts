@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
+import { folderStore } from "#shared/media/store.ts";
+import { wave } from "#shared/media-reader/wave.testing.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { type NewTrack, publishTrack } from "./publish-track.server.ts";
+import { sweepTrackFiles } from "./track-files.jobs.ts";
+import { insertUploadedTrack } from "./track-uploads.queries.ts";
+
+const song = wave({ seconds: 1 });
+const log = createLog("silent");
+
+let database: Database;
+let userId: string;
+let folder: string;
+let context: Parameters<typeof publishTrack>[0];
+beforeAll(async () => {
+  database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
+  userId = (await insertUser(database.db, { email: "admin@site.example", passwordHash: "none" })).id;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "publish-"));
+  const jobs = { enqueue: async () => undefined };
+  const uploads = uploadFolder(join(folder, "uploads"));
+  context = { database, log, jobs, uploads, media: folderStore(folder) };
+});
+afterEach(async () => {
+  await database.rows(sql`delete from tracks`);
+  await rm(folder, { recursive: true });
+});
+
+async function uploaded(): Promise<NewTrack> {
+  const { uploads } = context;
+  const key = { userId, uploadId: uploads.newId() };
+  await uploads.create(key, { purpose: "track-audio", size: song.length, fileName: "song.wav" });
+  await writeFile(uploads.pathOf(key), song);
+  const texts = { title: "Low Sun", artist: "Ada", genre: null, description: null };
+  const rest = { producer: null, platform: null, contentType: "sound", playlistNumber: 1 } as const;
+  return { ...texts, ...rest, userId, source: "home", audioUploadId: key.uploadId };
+}
+
+async function storedFiles(): Promise<string[]> {
+  const media = join(folder, "media");
+  const entries = await readdir(media, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** The same context with something done each time when the file is stored, and the row is not. */
+function betweenFileAndRow(work: () => Promise<void>): typeof context {
+  const { media } = context;
+  return {
+    ...context,
+    media: {
+      ...media,
+      async take(name, path) {
+        const taken = await media.take(name, path);
+        await work();
+        return taken;
+      },
+    },
+  };
+}
+
+test("tracks that are published in one moment get positions of their own", async () => {
+  const tracks = await Promise.all(Array.from({ length: 6 }, uploaded));
+  let waiting: (() => void)[] = [];
+  // All of them stand before the row at the same time.
+  const together = betweenFileAndRow(
+    () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length < tracks.length) return;
+        for (const go of waiting) go();
+        waiting = [];
+      }),
+  );
+  const published = await Promise.all(tracks.map((track) => publishTrack(together, track)));
+  const positions = published.map((answer) => ("track" in answer ? answer.track.position : undefined));
+  expect(positions.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("where another process was faster its track is the answer, and nothing is stored twice", async () => {
+  const asked = await uploaded();
+  const theirs = { id: randomUUID(), title: "Low Sun", artist: "Ada", userId, position: 1 };
+  const url = "/media/tracks/admin/sound/1_theirs.wav";
+  const slower = betweenFileAndRow(() =>
+    insertUploadedTrack(database.db, { ...theirs, audioUrl: url }, asked.audioUploadId),
+  );
+  expect(await publishTrack(slower, asked)).toMatchObject({ track: { id: theirs.id, audioUrl: url } });
+  expect(await storedFiles()).toEqual([]);
+});
+
+test("a commit whose answer was lost is a track all the same", async () => {
+  const asked = await uploaded();
+  const lossy: Database = {
+    ...database,
+    async transaction(work) {
+      await database.transaction(work);
+      throw new Error("the connection broke");
+    },
+  };
+  const published = await publishTrack({ ...context, database: lossy }, asked);
+  expect(published).toMatchObject({ track: { title: "Low Sun" } });
+  expect(await storedFiles()).toHaveLength(1);
+});
+
+test("what a crash left between file and row is swept; what tracks have is not", async () => {
+  const published = await publishTrack(context, await uploaded());
+  const asked = await uploaded();
+  // This one never comes back.
+  void publishTrack(
+    betweenFileAndRow(() => new Promise(() => {})),
+    asked,
+  );
+  await expect.poll(storedFiles).toHaveLength(2);
+
+  await sweepTrackFiles(context, new Date(Date.now() - MINUTE_MS));
+  expect(await storedFiles()).toHaveLength(2);
+  await sweepTrackFiles(context, new Date(Date.now() + 1000));
+  const url = "track" in published ? published.track.audioUrl : "";
+  expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
+  // The upload is still there, to be published after the restart.
+  expect(await context.uploads.find({ userId, uploadId: asked.audioUploadId })).toMatchObject({
+    offset: song.length,
+  });
+});
+
+test.each([
+  ["before it is looked into", "find"],
+  ["before it is stored", "take"],
+])("an upload that is cancelled in another tab %s is not there any more", async (_, before) => {
+  const asked = await uploaded();
+  const { uploads, media } = context;
+  const cancel = () => uploads.remove({ userId, uploadId: asked.audioUploadId });
+  const cancelled: typeof context = {
+    ...context,
+    uploads: {
+      ...uploads,
+      async find(key) {
+        const found = await uploads.find(key);
+        if (before === "find") await cancel();
+        return found;
+      },
+    },
+    media: {
+      ...media,
+      async take(name, path) {
+        if (before === "take") await cancel();
+        return media.take(name, path);
+      },
+    },
+  };
+  expect(await publishTrack(cancelled, asked)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
+  expect(await storedFiles()).toEqual([]);
+});

@@ -1,0 +1,262 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { wave } from "#shared/media-reader/wave.testing.ts";
+import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+
+const song = wave({ seconds: 2.9 });
+
+describe.each(["embedded", "postgres"])("publishing a track on the %s database", (kind) => {
+  let site: Awaited<ReturnType<typeof startTestSite>>;
+  beforeAll(async () => {
+    site = await startTestSite(kind === "postgres" ? { databaseUrl: await freshMigratedDatabase() } : {});
+  });
+  afterAll(() => site.close());
+  afterEach(async () => {
+    await site.database.rows(sql`delete from tracks`);
+    for (const folder of ["uploads", "media/tracks", "media/covers"])
+      await rm(join(site.dataDir, folder), { recursive: true, force: true });
+  });
+
+  async function publish(body: object, caller: TestCaller = "admin") {
+    const response = await fetch(`${site.url}/api/music/tracks`, {
+      method: "POST",
+      headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
+      body: JSON.stringify({ title: "Low Sun", artist: "Ada", ...body }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  const uploadSong = (fileName = "Low Sun.wav") => uploaderOf(site).upload(song, { fileName });
+  const uploadCover = (bytes: Uint8Array) =>
+    uploaderOf(site).upload(bytes, { purpose: "track-cover", fileName: "sleeve.jpg" });
+  const aPicture = () =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background: "#2040c0" } })
+      .jpeg()
+      .toBuffer();
+
+  /** Every file below a folder of the data folder, by its path there. */
+  async function filesIn(folder: string): Promise<string[]> {
+    const entries = await readdir(join(site.dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(site.dataDir.length + folder.length + 2));
+  }
+
+  const everything = async () => [...(await filesIn("media/tracks")), ...(await filesIn("media/covers"))];
+  const countTracks = async () =>
+    (await site.database.rows<{ count: number }>(sql`select count(*)::int as count from tracks`))[0]?.count;
+
+  test("makes a row with everything that the file says, under the specification's names", async () => {
+    const audioUploadId = await uploadSong();
+    const coverUploadId = await uploadCover(await aPicture());
+    const { status, body } = await publish({
+      ...{
+        audioUploadId,
+        coverUploadId,
+        title: "  Low Sun ",
+        genre: "  ",
+        description: "",
+        producer: " Grace ",
+      },
+      playlistNumber: 2,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      coverFailed: false,
+      track: {
+        ...{
+          title: "Low Sun",
+          artist: "Ada",
+          genre: null,
+          description: null,
+          producer: "Grace",
+          platform: null,
+        },
+        ...{ duration: 2, fileSize: song.length, contentType: "sound", playlistNumber: 2, position: 1 },
+        audioUrl: expect.stringMatching(/^\/media\/tracks\/admin\/sound\/\d{13}_Low-Sun-[0-9a-f]{12}\.wav$/),
+        coverImageUrl: expect.stringMatching(
+          /^\/media\/covers\/admin\/\d{13}_sleeve-[0-9a-f]{12}-512\.webp$/,
+        ),
+      },
+    });
+    const served = await fetch(site.url + body.track.audioUrl);
+    expect(served.headers.get("content-type")).toBe("audio/wav");
+    expect(Buffer.from(await served.arrayBuffer()).equals(song)).toBe(true);
+    expect(await filesIn("media/covers")).toHaveLength(3);
+    for (const size of [256, 512, 1024])
+      expect((await fetch(site.url + body.track.coverImageUrl.replace("512", String(size)))).status).toBe(
+        200,
+      );
+    // Used up: nothing of it lies about.
+    expect(await filesIn("uploads")).toEqual([]);
+    const [row] = await site.database.rows<{ email: string }>(
+      sql`select users.email from tracks join users on users.id = user_id`,
+    );
+    expect(row?.email).toBe("admin@site.example");
+  });
+
+  test("has the waveform read later", async () => {
+    const { body } = await publish({ audioUploadId: await uploadSong() });
+    await vi.waitFor(async () => {
+      const track = await (await fetch(`${site.url}/api/music/tracks/${body.track.id}`)).json();
+      expect(Buffer.from(track.waveform ?? "", "base64")).toHaveLength(96);
+    }, 30_000);
+  });
+
+  test("asked again, or twice at once, is one track", async () => {
+    const audioUploadId = await uploadSong();
+    const answers = await Promise.all([publish({ audioUploadId }), publish({ audioUploadId })]);
+    answers.push(await publish({ audioUploadId, title: "Another" }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.track.id)).size).toBe(1);
+    expect(await countTracks()).toBe(1);
+    expect(await filesIn("media/tracks")).toHaveLength(1);
+  });
+
+  test("of many at once gives each a position of its own, at the end", async () => {
+    await site.database.rows(
+      sql`insert into tracks (title, artist, position, playlist_number) values ('First', 'Eve', 7, 1)`,
+    );
+    const ids = await Promise.all([uploadSong(), uploadSong(), uploadSong(), uploadSong()]);
+    const answers = await Promise.all(ids.map((audioUploadId) => publish({ audioUploadId })));
+    expect(answers.map(({ body }) => body.track.position).toSorted()).toEqual([10, 11, 8, 9]);
+  });
+
+  test.each([
+    ["home", { title: " " }, "Please fill in all required fields and select an audio file"],
+    ["home", { artist: "" }, "Please fill in all required fields and select an audio file"],
+    ["home", { audioUploadId: undefined }, "Please fill in all required fields and select an audio file"],
+    ["content", { title: "" }, "Please fill in title, artist and select an audio file"],
+  ])("from %s without %j is refused in its words", async (source, missing, message) => {
+    const audioUploadId = await uploadSong();
+    expect(await publish({ audioUploadId, source, ...missing })).toMatchObject({
+      ...{ status: 400, body: { code: "MISSING_FIELDS", message } },
+    });
+    expect(await countTracks()).toBe(0);
+  });
+
+  test("by a visitor is refused in its words", async () => {
+    expect(await publish({ audioUploadId: await uploadSong() }, "visitor")).toMatchObject({
+      status: 401,
+      body: { message: "You must be logged in to upload tracks" },
+    });
+  });
+
+  test.each([
+    ["a program", Buffer.from("MZ\x90\0 this is no sound".repeat(100), "latin1")],
+    ["nothing", Buffer.alloc(0)],
+    ["text", Buffer.from("la la la ".repeat(1000))],
+    ["a sound cut off", song.subarray(0, song.length / 2)],
+  ])("%s named song.mp3 is no track, and nothing is stored", async (_, bytes) => {
+    const coverUploadId = await uploadCover(await aPicture());
+    for (const [source, message] of [
+      ["home", "Please upload a valid audio file (MP3, WAV, M4A, AAC)"],
+      ["content", "Please select an audio file"],
+    ]) {
+      const audioUploadId = await uploaderOf(site).upload(bytes, { fileName: "song.mp3" });
+      expect(await publish({ audioUploadId, coverUploadId, source })).toMatchObject({
+        ...{ status: 422, body: { code: "NOT_AUDIO", message } },
+      });
+    }
+    expect([await countTracks(), await everything(), await filesIn("uploads")]).toEqual([0, [], []]);
+  });
+
+  test("a FLAC is sound for /admin/content, and none of the home page's kinds", async () => {
+    const flac = await readFile(new URL("./sounds/tone.flac", import.meta.url));
+    const upload = () => uploaderOf(site).upload(flac, { fileName: "tone.mp3" });
+    expect((await publish({ audioUploadId: await upload(), source: "home" })).status).toBe(422);
+    const { status, body } = await publish({
+      ...{ audioUploadId: await upload(), source: "content", contentType: "interview" },
+    });
+    expect(status).toBe(200);
+    expect(body.track.audioUrl).toMatch(/\/tracks\/admin\/interview\/\d+_tone-[0-9a-f]+\.flac$/);
+  });
+
+  test("a cover that is no picture only warns", async () => {
+    const coverUploadId = await uploadCover(Buffer.from("<svg onload='alert(1)'/>"));
+    const { status, body } = await publish({ audioUploadId: await uploadSong(), coverUploadId });
+    expect([status, body.coverFailed, body.track.coverImageUrl]).toEqual([200, true, null]);
+    expect(await filesIn("media/covers")).toEqual([]);
+    expect(await filesIn("uploads")).toEqual([]);
+  });
+
+  test.each([
+    ["../../../etc/passwd.wav", /_passwd-/],
+    ["..\\..\\boot.ini.wav", /_boot-ini-/],
+    [".htaccess", /_track-|_htaccess-/],
+    ["Ünïcödé ♫ 音楽.wav", /_Unicode-/],
+    [`${"long ".repeat(45)}.wav`, /_long-long-[long-]{60,}/],
+    ["a\u202egpj.wav", /_a-gpj-/],
+  ])("a file named %j is stored under a harmless name", async (fileName, expected) => {
+    const { body } = await publish({ audioUploadId: await uploadSong(fileName) });
+    expect(body.track.audioUrl).toMatch(/^\/media\/tracks\/admin\/sound\/[\w-]+\.wav$/);
+    expect(body.track.audioUrl).toMatch(expected);
+    expect(await filesIn("media/tracks")).toEqual([body.track.audioUrl.replace("/media/tracks/", "")]);
+  });
+
+  test("an upload that is not there, not whole, or a cover's is no sound", async () => {
+    const { uploadId } = await uploaderOf(site).begin(100);
+    expect(await publish({ audioUploadId: uploadId })).toMatchObject({
+      status: 409,
+      body: { code: "UPLOAD_UNFINISHED", message: "Failed to upload track. Please try again." },
+    });
+    const picture = await uploadCover(await aPicture());
+    for (const audioUploadId of ["0".repeat(32), picture])
+      expect(await publish({ audioUploadId })).toMatchObject({
+        status: 404,
+        body: { code: "UPLOAD_NOT_FOUND", message: "Failed to upload track. Please try again." },
+      });
+  });
+
+  test("an upload of somebody else is not there, also for an admin, and after it is a track", async () => {
+    const audioUploadId = await uploadSong();
+    await site.headersOf("other");
+    await site.database.rows(
+      sql`insert into user_roles (user_id, role) select id, 'admin' from users where email = 'other@site.example'`,
+    );
+    try {
+      expect((await publish({ audioUploadId }, "other")).status).toBe(404);
+      expect((await publish({ audioUploadId })).status).toBe(200);
+      expect((await publish({ audioUploadId }, "other")).status).toBe(404);
+    } finally {
+      await site.database.rows(
+        sql`delete from user_roles using users where users.id = user_id and email = 'other@site.example'`,
+      );
+    }
+  });
+
+  test("that fails in the database leaves nothing stored, and can be tried again", async () => {
+    const audioUploadId = await uploadSong();
+    const coverUploadId = await uploadCover(await aPicture());
+    await site.database.rows(
+      sql`alter table tracks add constraint refuse_all check (title <> 'Low Sun') not valid`,
+    );
+    try {
+      expect(await publish({ audioUploadId, coverUploadId })).toMatchObject({
+        status: 500,
+        body: { code: "UPLOAD_FAILED", message: "Failed to upload track. Please try again." },
+      });
+    } finally {
+      await site.database.rows(sql`alter table tracks drop constraint refuse_all`);
+    }
+    expect([await countTracks(), await everything()]).toEqual([0, []]);
+    expect(await publish({ audioUploadId, coverUploadId })).toMatchObject({
+      status: 200,
+      body: { coverFailed: false },
+    });
+  });
+
+  test("a text that is too long, or that a database cannot hold, is refused", async () => {
+    const audioUploadId = await uploadSong();
+    for (const bad of [{ title: "x".repeat(201) }, { description: "x".repeat(5001) }, { artist: "a\0b" }])
+      expect((await publish({ audioUploadId, ...bad })).status).toBe(400);
+    expect(await countTracks()).toBe(0);
+  });
+});

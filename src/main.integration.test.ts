@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { freshFolder } from "#src/testing/embedded.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { Site } from "#src/testing/site-process.ts";
+
+const newFolder = () => join(freshFolder(), "data");
+
+test("says that it is alive, and not ready, while it prepares a new folder", async () => {
+  const port = await freePort();
+  const site = new Site({ DATA_DIR: newFolder(), PORT: String(port) });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+  await expect.poll(async () => (await ask("/healthz"))?.status, { timeout: 20_000, interval: 20 }).toBe(200);
+  for (const path of ["/readyz", "/"]) {
+    const early = await ask(path);
+    expect([early?.status, early?.headers.get("retry-after")]).toEqual([503, "2"]);
+  }
+  await site.address();
+  expect((await ask("/readyz"))?.status).toBe(200);
+});
+
+test("does not stay when its parent goes while it starts", async () => {
+  const port = await freePort();
+  const site = new Site({ DATA_DIR: newFolder(), PORT: String(port) }, { withParent: true });
+  const isAlive = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isAlive, { timeout: 20_000, interval: 20 }).toBe(true);
+  const exit = once(site.child, "exit");
+  site.child.disconnect();
+  expect(await exit).toEqual([0, null]);
+});
+
+describe("a running site", () => {
+  test("has demo content and a demo admin, belongs to one process, and ends with 0", async () => {
+    const dataDir = newFolder();
+    const site = new Site({ DATA_DIR: dataDir });
+    const address = await site.address();
+    expect(site.out).toMatch(/Demo admin: \S+@\S+ with the password \S{16}/);
+    expect(await (await fetch(address)).text()).toContain(`<link rel="canonical" href="${address}/"/>`);
+    const tracks = (await (await fetch(`${address}/api/music/tracks`)).json()) as {
+      audioUrl: string;
+      fileSize: number;
+    }[];
+    expect(tracks.length).toBeGreaterThanOrEqual(8);
+    const [first] = tracks;
+    const sound = await fetch(address + first?.audioUrl, { headers: { range: "bytes=0-1" } });
+    expect(sound.status).toBe(206);
+    expect(sound.headers.get("content-range")).toBe(`bytes 0-1/${first?.fileSize}`);
+
+    const second = new Site({ DATA_DIR: dataDir });
+    expect(await second.exit).toBe(1);
+    expect(second.err.trim().split("\n")).toHaveLength(1);
+    expect(second.err).toContain("in use by another");
+
+    site.child.kill("SIGTERM");
+    expect(await site.exit).toBe(0);
+  });
+
+  test.each([
+    "first@admin.example",
+    // The demo admin's own address.
+    "admin@undertone.example",
+  ])("keeps what it has over a restart, and the configured admin %s replaces the demo one", async (email) => {
+    const dataDir = await freshMigrated();
+    const first = new Site({ DATA_DIR: dataDir });
+    const before = await (await fetch(`${await first.address()}/api/music/tracks`)).json();
+    first.child.kill("SIGTERM");
+    await first.exit;
+
+    const admin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: "a long enough password" };
+    const second = new Site({ DATA_DIR: dataDir, ...admin });
+    expect(await (await fetch(`${await second.address()}/api/music/tracks`)).json()).toEqual(before);
+    expect(second.out).not.toContain("Demo admin");
+    expect(second.out).not.toContain(admin.ADMIN_PASSWORD);
+    const signIn = await fetch(`${await second.address()}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: admin.ADMIN_PASSWORD }),
+    });
+    expect(signIn.status).toBe(200);
+    second.child.kill("SIGTERM");
+    expect(await second.exit).toBe(0);
+  });
+
+  test("lets a request in flight finish when it is told to stop", async () => {
+    const dataDir = await freshMigrated();
+    await mkdir(join(dataDir, "media", "tracks"), { recursive: true });
+    const size = 30_000_000;
+    await writeFile(join(dataDir, "media", "tracks", "long.mp3"), Buffer.alloc(size, 7));
+    const site = new Site({ DATA_DIR: dataDir, DEMO: "off" });
+    const address = await site.address();
+
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get(`${address}/media/tracks/long.mp3`, resolve),
+    );
+    answer.pause();
+    site.child.kill("SIGTERM");
+    await expect
+      .poll(
+        () =>
+          fetch(`${address}/healthz`).then(
+            () => "answers",
+            () => "refused",
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe("refused");
+    let received = 0;
+    for await (const chunk of answer) received += chunk.length;
+    expect(received).toBe(size);
+    expect(await site.exit).toBe(0);
+  });
+
+  test("ends the streams of changes when it is told to stop, without waiting for their listeners", async () => {
+    const site = new Site({ DATA_DIR: await freshMigrated(), DEMO: "off" });
+    const stream = await fetch(`${await site.address()}/api/changes`);
+    const startedAt = performance.now();
+    site.child.kill("SIGTERM");
+    expect(await stream.text()).toContain('"type":"open"');
+    expect(await site.exit).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+  });
+
+  test("ends at once at a second signal", async () => {
+    const dataDir = await freshMigrated();
+    await mkdir(join(dataDir, "media", "tracks"), { recursive: true });
+    await writeFile(join(dataDir, "media", "tracks", "long.mp3"), Buffer.alloc(30_000_000, 7));
+    const site = new Site({ DATA_DIR: dataDir, DEMO: "off" });
+    const address = await site.address();
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get(`${address}/media/tracks/long.mp3`, resolve),
+    );
+    answer.pause();
+    answer.on("error", () => undefined);
+    site.child.kill("SIGINT");
+    await expect
+      .poll(
+        () =>
+          fetch(`${address}/healthz`).then(
+            () => "answers",
+            () => "refused",
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe("refused");
+    site.child.kill("SIGINT");
+    expect(await site.exit).toBe(1);
+    answer.destroy();
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,127 @@
+import { existsSync, statSync } from "node:fs";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
+import { dev, main, Site } from "#src/testing/site-process.ts";
+
+/** The account without rights; its ids are the same on every Linux, and on macOS close enough. */
+const nobody = { uid: 65534, gid: 65534 };
+
+const newFolder = () => join(freshFolder(), "data");
+
+describe("a start that cannot work ends with one clear message and exit code 1", () => {
+  const failure = async (env: Record<string, string>, options?: ConstructorParameters<typeof Site>[1]) => {
+    const site = new Site(env, options);
+    expect(await site.exit).toBe(1);
+    expect(site.out).toBe("");
+    expect(site.err).not.toMatch(/^\s+at /m);
+    if (!site.err.startsWith("These settings")) expect(site.err.trim().split("\n")).toHaveLength(1);
+    return site.err.trim();
+  };
+
+  test("bad settings: every problem at once", async () => {
+    const message = await failure({ DATA_DIR: newFolder(), PORT: "x", DEMO: "maybe" });
+    expect(message).toContain("PORT: must be a number");
+    expect(message).toContain("DEMO: must be on or off");
+  });
+
+  test("a port in use, before anything is made", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const dataDir = newFolder();
+    expect(await failure({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
+      `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another.`,
+    );
+    const inDevelopment = { program: dev };
+    expect(await failure({ DATA_DIR: dataDir, PORT: String(port) }, inDevelopment)).toContain("is in use");
+    expect(existsSync(dataDir)).toBe(false);
+    other.close();
+  });
+
+  test("an address that is none of this machine's", async () => {
+    expect(await failure({ DATA_DIR: newFolder(), HOST: "999.1.1.1" })).toContain("Set HOST to one");
+    expect(await failure({ DATA_DIR: newFolder(), HOST: "192.0.2.1" })).toContain("Set HOST to one");
+  });
+
+  test("a data folder that is a file, holds a file where media go, or cannot be", async () => {
+    const file = newFolder();
+    await writeFile(file, "");
+    expect(await failure({ DATA_DIR: file })).toBe(
+      `${file} is not a folder: move it away, or set DATA_DIR to a folder.`,
+    );
+    const dataDir = newFolder();
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "media"), "");
+    expect(await failure({ DATA_DIR: dataDir })).toContain(`${join(dataDir, "media")} is not a folder`);
+    const filled = await freshEmbedded();
+    await mkdir(join(filled, "media"));
+    await writeFile(join(filled, "media", "tracks"), "");
+    expect(await failure({ DATA_DIR: filled })).toContain(join(filled, "media", "tracks"));
+
+    expect(await failure({ DATA_DIR: "/proc/nope/data" })).toContain("cannot be made or written to");
+  });
+
+  test.skipIf(!mayStartAsNobody())("a data folder that this account may not write", async () => {
+    const dataDir = freshFolder();
+    await chmod(dataDir, 0o755);
+    expect(await failure({ DATA_DIR: dataDir }, nobody)).toContain("cannot be made or written to (EACCES)");
+
+    const madeByRoot = await freshEmbedded();
+    await chmod(madeByRoot, 0o777);
+    expect(await failure({ DATA_DIR: madeByRoot }, nobody)).toContain(
+      `${join(madeByRoot, "pg")} cannot be made or written to (EACCES)`,
+    );
+  });
+
+  test("a lock that is not one", async () => {
+    const dataDir = newFolder();
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "lock.sqlite"), "junk ".repeat(1000));
+    const message = await failure({ DATA_DIR: dataDir });
+    expect(message).toContain("lock.sqlite cannot be used");
+    expect(message).toContain("delete that file");
+  });
+
+  test("a PostgreSQL that refuses, without its password", async () => {
+    const message = await failure({
+      DATA_DIR: newFolder(),
+      DATABASE_URL: "postgres://user:swordfish@127.0.0.1:1/x",
+    });
+    expect(message.split("\n")).toHaveLength(1);
+    expect(message).toContain("127.0.0.1:1");
+    expect(message).not.toContain("swordfish");
+  });
+
+  test("a PostgreSQL that accepts and never answers", async () => {
+    const silent = createTcpServer();
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const message = await failure({
+      DATA_DIR: newFolder(),
+      DATABASE_URL: `postgres://user@127.0.0.1:${port}/x`,
+    });
+    expect(message.split("\n")).toHaveLength(1);
+    expect(message).toContain(`127.0.0.1:${port}`);
+    silent.close();
+  });
+
+  test("a damaged data folder, which stays as it was", async () => {
+    const dataDir = newFolder();
+    await mkdir(join(dataDir, "pg"), { recursive: true });
+    await writeFile(join(dataDir, "pg", "PG_VERSION"), "not a database");
+    const message = await failure({ DATA_DIR: dataDir });
+    expect(message.split("\n")).toHaveLength(1);
+    expect(message).toContain("damaged");
+  });
+});
+
+/** Root may; and the account without rights must get at the product, which it cannot below /root. */
+function mayStartAsNobody(): boolean {
+  const isOpen = (path: string): boolean =>
+    (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isOpen(dirname(path)));
+  return process.getuid?.() === 0 && [process.execPath, dirname(main)].every(isOpen);
+}

@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { DAY_S, HOUR_MS } from "#shared/time/durations.ts";
+import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
+import { createJobs } from "./boss.ts";
+import type { JobKind, Jobs } from "./jobs.ts";
+import { quickPace } from "./pace.ts";
+
+const greet = { name: "greet", data: z.object({ whom: z.string() }), tries: 3 } satisfies JobKind<unknown>;
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function open(kind: string): Promise<Database> {
+  const url = kind === "postgres" ? await freshDatabase() : undefined;
+  const database = await openDatabase({ url, dataDir: url ? freshFolder() : await freshEmbedded() });
+  ends.push(() => database.close());
+  return database;
+}
+
+function jobsOn(database: Database, pace = quickPace): { jobs: Jobs; logged: string[] } {
+  const logged: string[] = [];
+  const log = createLog("debug", { write: (line: string) => void logged.push(line) });
+  const jobs = createJobs({
+    database,
+    secrets: secretsFrom("a key for the tests of the jobs..."),
+    log,
+    pace,
+  });
+  ends.push(() => jobs.stop(1000));
+  return { jobs, logged };
+}
+
+const stored = (database: Database) =>
+  database.rows<{ name: string; state: string; data: object; output: object | null }>(
+    sql`select name, state, data, output from pgboss.job where name = 'greet'`,
+  );
+
+describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
+  test("work starts after the commit, without waiting for the next look, and leaves nothing behind", async () => {
+    const database = await open(kind);
+    const { jobs, logged } = jobsOn(database, { ...quickPace, lookMs: HOUR_MS, idleLookMs: HOUR_MS });
+    const greeted: string[] = [];
+    jobs.work(greet, async ({ whom }) => void greeted.push(whom));
+    await jobs.start();
+    await database.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { whom: "Ada" });
+      const waiting = await tx.execute(sql`select 1 from pgboss.job where name = 'greet'`);
+      expect(waiting).toBeDefined();
+      expect(greeted).toEqual([]);
+    });
+    await vi.waitFor(() => expect(greeted).toEqual(["Ada"]));
+    await vi.waitFor(async () => expect(await stored(database)).toEqual([]));
+    expect(logged).toEqual([]);
+  });
+
+  test("work of a transaction that rolls back never happens", async () => {
+    const database = await open(kind);
+    const { jobs } = jobsOn(database);
+    const greeted: string[] = [];
+    jobs.work(greet, async ({ whom }) => void greeted.push(whom));
+    await jobs.start();
+    const rolledBack = database.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { whom: "Nobody" });
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    await database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
+    await vi.waitFor(() => expect(greeted).toEqual(["Ada"]));
+    expect(await stored(database)).toEqual([]);
+  });
+
+  test("work that fails is tried again, then left as failed with one line that names nobody", async () => {
+    const database = await open(kind);
+    const { jobs, logged } = jobsOn(database);
+    let tries = 0;
+    jobs.work(greet, async () => {
+      tries++;
+      throw new Error("not today");
+    });
+    await jobs.start();
+    await database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "ada@site.example" }));
+    await vi.waitFor(
+      () => expect(logged.filter((line) => line.includes("for good"))).toHaveLength(1),
+      20_000,
+    );
+    expect(tries).toBe(3);
+    await vi.waitFor(async () => expect(await stored(database)).toMatchObject([{ state: "failed" }]));
+    expect(JSON.stringify(await stored(database))).not.toMatch(/ada|not today/);
+    expect(logged.join()).not.toContain("ada@site.example");
+    const [left] = await database.rows<{ seconds: number }>(
+      sql`select deletion_seconds as seconds from pgboss.job where name = 'greet'`,
+    );
+    expect(left?.seconds).toBe(14 * DAY_S);
+  });
+
+  test("many jobs are each done once, as many at a time as the kind says", async () => {
+    const database = await open(kind);
+    const { jobs } = jobsOn(database);
+    const done: string[] = [];
+    let now = 0;
+    let most = 0;
+    const four = Promise.withResolvers<void>();
+    jobs.work({ ...greet, atOnce: 4 }, async ({ whom }) => {
+      most = Math.max(most, ++now);
+      if (now === 4) four.resolve();
+      await four.promise;
+      now--;
+      done.push(whom);
+    });
+    await jobs.start();
+    const people = Array.from({ length: 30 }, (_, number) => `${number}`);
+    for (const whom of people) await database.transaction((tx) => jobs.enqueue(tx, greet, { whom }));
+    await vi.waitFor(() => expect(done).toHaveLength(30), 20_000);
+    expect(done.sort()).toEqual(people.sort());
+    expect(most).toBe(4);
+  });
+
+  test("a second start finds everything in place, and a schedule that is no more goes", async () => {
+    const database = await open(kind);
+    for (const schedules of [["one", "two"], ["two"]]) {
+      const { jobs } = jobsOn(database);
+      jobs.work(greet, async () => {});
+      for (const name of schedules) jobs.schedule(name, "0 3 * * *", async () => {});
+      await jobs.start();
+      await jobs.stop(1000);
+      const kept = await database.rows<{ name: string; timezone: string }>(
+        sql`select name, timezone from pgboss.schedule order by name`,
+      );
+      expect(kept).toEqual(schedules.map((name) => ({ name, timezone: "UTC" })));
+    }
+  });
+});
+
+test("nothing is queued that nobody would do", async () => {
+  const database = await open("embedded");
+  const { jobs } = jobsOn(database);
+  const queue = () => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
+  await expect(queue()).rejects.toThrow("before the jobs were started");
+  await jobs.start();
+  await expect(queue()).rejects.toThrow("nothing says how it is done");
+});
+
+test("processes that start together on a new database all get there", async () => {
+  const url = await freshDatabase();
+  const starts = Array.from({ length: 4 }, async () => {
+    const database = await openDatabase({ url, dataDir: "" });
+    ends.push(() => database.close());
+    const { jobs, logged } = jobsOn(database);
+    jobs.work(greet, async () => {});
+    jobs.schedule("nightly", "0 3 * * *", async () => {});
+    await jobs.start();
+    return logged;
+  });
+  expect((await Promise.all(starts)).flat()).toEqual([]);
+});
+
+test("connections that the server cuts off are trouble in the log, and work goes on", async () => {
+  const url = await freshDatabase();
+  const database = await openDatabase({ url, dataDir: "" });
+  ends.push(() => database.close());
+  const { jobs, logged } = jobsOn(database);
+  const greeted: string[] = [];
+  jobs.work(greet, async ({ whom }) => void greeted.push(whom));
+  await jobs.start();
+  const other = await openDatabase({ url, dataDir: "", poolSize: 1 });
+  ends.push(() => other.close());
+  await other.rows(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await vi.waitFor(() => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" })), {
+    timeout: 20_000,
+  });
+  await vi.waitFor(() => expect(greeted).toEqual(["Ada"]), 20_000);
+  expect(logged.filter((line) => !line.includes("jobs: trouble"))).toEqual([]);
+});

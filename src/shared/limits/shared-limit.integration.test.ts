@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
+import { freshEmbedded } from "#src/testing/embedded.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
+import { deleteCountsExpiredBy } from "./limits.queries.ts";
+import { rateLimits } from "./limits.tables.ts";
+import { createSharedLimit } from "./shared-limit.ts";
+
+let one: Database;
+let two: Database;
+let time: Date;
+let names = 0;
+const now = () => time;
+const pass = (seconds: number) => {
+  time = new Date(time.getTime() + seconds * 1000);
+};
+
+beforeAll(async () => {
+  const url = await freshDatabase();
+  one = await openDatabase({ url, dataDir: "" });
+  two = await openDatabase({ url, dataDir: "" });
+  await migrate(one);
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+});
+
+function limits(points: number, seconds: number, databases = [one, two]) {
+  time = new Date("2026-01-01T12:00:00Z");
+  const name = `test-${++names}`;
+  return databases.map((database) =>
+    createSharedLimit({ database, secrets: testSecrets, name, points, seconds, now }),
+  ) as [ReturnType<typeof createSharedLimit>, ReturnType<typeof createSharedLimit>];
+}
+
+test("processes that count at the same time never allow more than the limit in all", async () => {
+  const [a, b] = limits(25, 60);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, turn) => (turn % 2 ? a : b).take("203.0.113.9")),
+  );
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(25);
+});
+
+test("a refusal says how long to wait, and after that the count begins anew", async () => {
+  const [a, b] = limits(1, 600);
+  expect(await a.take("x")).toEqual({ allowed: true });
+  pass(200.5);
+  expect(await b.take("x")).toEqual({ allowed: false, retryAfterSeconds: 400 });
+  pass(399);
+  expect(await b.take("x")).toEqual({ allowed: false, retryAfterSeconds: 1 });
+  pass(0.5);
+  expect(await b.take("x")).toEqual({ allowed: true });
+  expect(await a.take("x")).toEqual({ allowed: false, retryAfterSeconds: 600 });
+});
+
+test("a count does not wait for the disk; what is committed after it does", async () => {
+  const database = await openDatabase({ dataDir: await freshMigrated() });
+  const isFlushed = async () => {
+    const [row] = await database.rows<{ flushed: boolean }>(
+      sql`select pg_current_wal_flush_lsn() >= pg_current_wal_insert_lsn() as flushed`,
+    );
+    return row?.flushed;
+  };
+  const [limit] = limits(5, 60, [database]);
+  await limit.take("x");
+  expect(await isFlushed()).toBe(false);
+  await database.db.delete(rateLimits);
+  expect(await isFlushed()).toBe(true);
+  await database.close();
+});
+
+test("each key and each limit has a count of its own", async () => {
+  const [a] = limits(1, 60);
+  const [other] = limits(1, 60);
+  expect(await a.take("x")).toEqual({ allowed: true });
+  expect(await a.take("y")).toEqual({ allowed: true });
+  expect(await other.take("x")).toEqual({ allowed: true });
+  expect(await a.take("x")).toMatchObject({ allowed: false });
+});
+
+test("a take may count as several; a look counts as none", async () => {
+  const [a, b] = limits(5, 60);
+  await a.take("x", 4);
+  for (let look = 0; look < 3; look++) expect(await b.peek("x")).toEqual({ allowed: true });
+  expect(await b.take("x")).toEqual({ allowed: true });
+  expect(await a.peek("x")).toEqual({ allowed: false, retryAfterSeconds: 60 });
+  expect(await a.take("x")).toMatchObject({ allowed: false });
+});
+
+test("what was counted can be forgotten, by other processes within seconds", async () => {
+  const [a, b] = limits(1, HOUR_S);
+  await a.take("x");
+  for (const limit of [a, b]) expect(await limit.take("x")).toMatchObject({ allowed: false });
+  await a.clear("x");
+  expect(await a.peek("x")).toEqual({ allowed: true });
+  pass(5);
+  expect(await b.take("x")).toEqual({ allowed: true });
+});
+
+test.each(["at once", "one after the other"])(
+  "a flood over the limit costs few queries (%s)",
+  async (how) => {
+    const counted = countingQueries(one);
+    const [a] = limits(10, HOUR_S, [counted.database]);
+    let allowed = 0;
+    const take = async () => {
+      if ((await a.take("203.0.113.9")).allowed) allowed += 1;
+    };
+    if (how === "at once") await Promise.all(Array.from({ length: 10_000 }, take));
+    else for (let turn = 0; turn < 10_000; turn++) await take();
+    expect(allowed).toBe(10);
+    expect(counted.queries()).toBeLessThanOrEqual(20);
+  },
+);
+
+test("the database keeps neither address nor e-mail", async () => {
+  const [a] = limits(3, 60);
+  await a.take("somebody@mail.example");
+  await a.take("203.0.113.9");
+  const kept = JSON.stringify(await one.db.select().from(rateLimits));
+  expect(kept).not.toContain("somebody");
+  expect(kept).not.toContain("203.0.113");
+});
+
+test("a database that fails lets nobody in", async () => {
+  const database = await openDatabase({ dataDir: await freshEmbedded() });
+  const [a] = limits(3, 60, [database]);
+  await expect(a.take("x")).rejects.toThrow();
+  await migrate(database);
+  expect(await a.take("x")).toEqual({ allowed: true });
+  await database.close();
+});
+
+test("windows that are over are swept, others stay", async () => {
+  const [short] = limits(1, 60);
+  await short.take("x");
+  const [long] = limits(1, 600);
+  await long.take("x");
+  pass(60);
+  await deleteCountsExpiredBy(one.db, now());
+  expect(await one.db.select().from(rateLimits)).toContainEqual(
+    expect.objectContaining({ expiresAt: new Date("2026-01-01T12:10:00Z") }),
+  );
+  expect(await long.take("x")).toMatchObject({ allowed: false });
+  for (const { expiresAt } of await one.db.select().from(rateLimits))
+    expect(expiresAt.getTime()).toBeGreaterThan(time.getTime());
+});
+
+function countingQueries(database: Database) {
+  let queries = 0;
+  const db = new Proxy(database.db, {
+    get(target, property) {
+      const value = Reflect.get(target, property);
+      if (typeof value !== "function") return value;
+      queries += 1;
+      return value.bind(target);
+    },
+  });
+  return { database: { ...database, db }, queries: () => queries };
+}

@@ -1,0 +1,159 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { createJobs } from "#shared/jobs/boss.ts";
+import { queuesInUse } from "#shared/jobs/jobs.queries.ts";
+import { quickPace } from "#shared/jobs/pace.ts";
+import { createLog } from "#shared/log/log.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import type { Outbox, RenderMail } from "./mail.ts";
+import { createOutbox } from "./outbox.ts";
+import { smtpPost } from "./post.ts";
+import { startSmtp } from "./smtp.testing.ts";
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const plain: RenderMail = async () => ({ subject: "A test", html: "<p>Hello</p>", text: "Hello" });
+
+async function openOutbox(smtpUrl: string, render = plain) {
+  const database = await openDatabase({ dataDir: await freshMigrated() });
+  const logged: string[] = [];
+  const log = createLog("debug", { write: (line: string) => void logged.push(line) });
+  const secrets = secretsFrom("a key for the tests of the outbox..");
+  const jobs = createJobs({ database, secrets, log, pace: quickPace });
+  const post = smtpPost(smtpUrl);
+  const from = { name: "The site", address: "site@site.example" };
+  const outbox = createOutbox({ jobs, log, from, render, post });
+  await jobs.start();
+  ends.push(
+    () => database.close(),
+    () => post.close(),
+    () => jobs.stop(1000),
+  );
+  return { database, outbox, logged };
+}
+
+function queue({ database, outbox }: { database: Database; outbox: Outbox }, to: string) {
+  return database.transaction((tx) => outbox.queue(tx, { to, template: "account-deleted", props: {} }));
+}
+
+const person = (number: number) => `person${number}@site.example`;
+const people = Array.from({ length: 50 }, (_, number) => person(number));
+
+test("a mail server that dies amid 50 mails and comes back gets each of them, once", async () => {
+  const first = await startSmtp();
+  const site = await openOutbox(first.url);
+  for (const to of people.slice(0, 25)) await queue(site, to);
+  await vi.waitFor(() => expect(first.taken.length).toBeGreaterThan(5), 20_000);
+  await first.close();
+  for (const to of people.slice(25)) await queue(site, to);
+  await vi.waitFor(() => expect(site.logged.join()).toContain("is tried again later"), 20_000);
+  expect(first.taken.length).toBeLessThan(50);
+  const again = await startSmtp({ port: first.port, taken: first.taken });
+  await vi.waitFor(() => expect(again.taken.length).toBeGreaterThanOrEqual(50), 40_000);
+  await vi.waitFor(async () => expect(await waiting(site.database)).toBe(0), 20_000);
+  expect(again.taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual([...people].sort());
+  expect(new Set(again.taken.map((mail) => mail.messageId)).size).toBe(50);
+  expect(site.logged.join()).not.toContain("person");
+});
+
+test("every try of a mail has the same Message-ID and date, so that one sent twice is known", async () => {
+  const tries: unknown[] = [];
+  const server = await startSmtp({
+    async beforeTaking({ messageId, date }) {
+      tries.push({ messageId, date });
+      if (tries.length < 3) throw Object.assign(new Error("try later"), { responseCode: 451 });
+    },
+  });
+  const site = await openOutbox(server.url);
+  await queue(site, person(1));
+  await vi.waitFor(() => expect(server.taken).toHaveLength(1), 20_000);
+  const messageId = expect.stringMatching(/^<[0-9a-f-]{36}@site\.example>$/);
+  expect(tries[0]).toEqual({ messageId, date: expect.any(String) });
+  expect(tries).toEqual([tries[0], tries[0], tries[0]]);
+});
+
+test("an address that the mail server refuses for good is not tried again, and the log does not name it", async () => {
+  const asked: string[] = [];
+  const server = await startSmtp({
+    refuse(address) {
+      asked.push(address);
+      return address === person(1) ? 550 : undefined;
+    },
+  });
+  const site = await openOutbox(server.url);
+  await queue(site, person(1));
+  await vi.waitFor(() => expect(site.logged.join()).toContain("not tried again"), 20_000);
+  await queue(site, person(2));
+  await vi.waitFor(() => expect(server.taken).toHaveLength(1), 20_000);
+  await vi.waitFor(async () => expect(await waiting(site.database)).toBe(0), 20_000);
+  expect(asked).toEqual([person(1), person(2)]);
+  expect(site.logged.join()).toContain("550");
+  expect(site.logged.join()).not.toContain("person");
+});
+
+test("an address refused for now is tried again", async () => {
+  const asked: string[] = [];
+  const server = await startSmtp({
+    refuse: (address) => (asked.push(address) === 1 ? 450 : undefined),
+  });
+  const site = await openOutbox(server.url);
+  await queue(site, person(1));
+  await vi.waitFor(() => expect(server.taken).toHaveLength(1), 20_000);
+  expect(asked).toEqual([person(1), person(1)]);
+});
+
+test.each([
+  "ada@site.example\r\nBcc: eve@evil.example",
+  "ada@site.example\nX: y",
+  "ada@site.example\0",
+  "ada@site.example\u2028Bcc: eve@evil.example",
+  "ada@site.example,eve@evil.example",
+  "ada@site.example;eve@evil.example",
+  "ada@site.example eve@evil.example",
+  "Ada <ada@site.example>",
+  "<ada@site.example>",
+  '"ada"@site.example',
+  "ada@site@evil.example",
+  "group:ada@site.example",
+  "ada",
+  "",
+  `${"a".repeat(244)}@site.example`,
+])("mail to %j is refused before it is queued", async (to) => {
+  const { outbox } = await unstarted();
+  const queued = outbox.queue({} as never, { to, template: "account-deleted", props: {} });
+  await expect(queued).rejects.toThrow("Not one plain e-mail address");
+});
+
+test("nothing in what a mail shows becomes a header or a second mail", async () => {
+  const evil = "Hello\r\nBcc: eve@evil.example\r\n\r\n.\r\nMAIL FROM:<x@evil.example>\r\n\u2028<script>";
+  const server = await startSmtp();
+  const site = await openOutbox(server.url, async () => ({ subject: evil, html: evil, text: evil }));
+  await queue(site, person(1));
+  await vi.waitFor(() => expect(server.taken).toHaveLength(1), 20_000);
+  const [mail] = server.taken;
+  expect(mail?.headers.map(({ key }) => key).sort()).toEqual(
+    [
+      ...["auto-submitted", "content-type", "date", "from", "message-id", "mime-version"],
+      ...["subject", "to", "x-auto-response-suppress"],
+    ].sort(),
+  );
+  expect(mail?.subject).toContain("Hello Bcc: eve@evil.example");
+  expect(mail?.to).toEqual([{ name: "", address: person(1) }]);
+  expect(mail?.text).toContain("\n.\n");
+});
+
+async function unstarted() {
+  const log = createLog("silent");
+  const jobs = { work() {}, enqueue: () => Promise.reject(new Error("it was queued")) };
+  const from = { name: "", address: "site@site.example" };
+  const post = { send: () => Promise.resolve(), close() {} };
+  return { outbox: createOutbox({ jobs: jobs as never, log, from, render: plain, post }) };
+}
+
+async function waiting(database: Database): Promise<number> {
+  return (await queuesInUse(database, ["send-mail"])).length;
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
+import { startSmtp, type TestSmtp } from "./smtp.testing.ts";
+
+const script = fileURLToPath(new URL("./outbox.testing.ts", import.meta.url));
+
+const children = new Set<ChildProcess>();
+afterEach(async () => {
+  for (const child of children) await kill(child);
+});
+
+/** Resolves once the process has said its first line. */
+async function run(...args: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  children.add(child);
+  await once(createInterface({ input: child.stdout }), "line");
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  children.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill("SIGKILL");
+  await exit;
+}
+
+async function expectEachOnce({ taken }: TestSmtp, number: number): Promise<void> {
+  await vi.waitFor(() => expect(taken.length).toBeGreaterThanOrEqual(number), 50_000);
+  const expected = Array.from({ length: number }, (_, person) => `person${person}@site.example`);
+  expect(taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual(expected.sort());
+}
+
+async function aDatabase(kind: string): Promise<[dataDir: string, url: string]> {
+  return kind === "postgres" ? ["", await freshDatabase()] : [await freshMigrated(), "-"];
+}
+
+describe.each(["embedded", "postgres"])("on %s", (kind) => {
+  test("a process killed between commit and send loses nothing, and the next one sends once", async () => {
+    const where = await aDatabase(kind);
+    const nobody = await startSmtp();
+    await nobody.close();
+    await kill(await run(...where, nobody.url, "queue", "20"));
+    const server = await startSmtp({ port: nobody.port });
+    await run(...where, server.url, "send");
+    await expectEachOnce(server, 20);
+  }, 90_000);
+
+  test("a process killed while it sends loses nothing, and the next one sends what was not taken", async () => {
+    const where = await aDatabase(kind);
+    let asked = 0;
+    let isStuck = true;
+    const server = await startSmtp({
+      async beforeTaking() {
+        asked++;
+        // The first five are taken; the rest wait for a process that is gone.
+        if (isStuck && asked > 5) await new Promise(() => {});
+      },
+    });
+    const first = await run(...where, server.url, "queue", "20");
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(7), 20_000);
+    await kill(first);
+    isStuck = false;
+    await run(...where, server.url, "send");
+    await expectEachOnce(server, 20);
+  }, 90_000);
+});
+
+test("three processes on one PostgreSQL send 50 mails, each once", async () => {
+  const where = await aDatabase("postgres");
+  const server = await startSmtp();
+  await Promise.all([run(...where, server.url, "send"), run(...where, server.url, "send")]);
+  await run(...where, server.url, "queue", "50");
+  await expectEachOnce(server, 50);
+}, 90_000);

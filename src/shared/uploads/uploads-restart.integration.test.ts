@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { goodPassword } from "#src/testing/site.ts";
+import { Site } from "#src/testing/site-process.ts";
+import { MIB, uploaderOf } from "./uploads.testing.ts";
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** The product as a process on a data folder, with an admin who is signed in. */
+async function startProcess(dataDir: string) {
+  const process = new Site({
+    ...{ DATA_DIR: dataDir, DEMO: "off", LOG_LEVEL: "warn" },
+    ...{ ADMIN_EMAIL: "admin@site.example", ADMIN_PASSWORD: goodPassword },
+  });
+  const url = await process.address();
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@site.example", password: goodPassword }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  return { process, ...uploaderOf({ url, headersOf: async () => headers }) };
+}
+
+test.each([["killed", "SIGKILL"] as const, ["asked to stop", "SIGTERM"] as const])(
+  "an upload goes on with the next process when this one is %s in the middle",
+  async (_, signal) => {
+    const dataDir = await freshMigrated();
+    const bytes = randomBytes(6 * MIB);
+    const first = await startProcess(dataDir);
+    const { uploadId } = await first.begin(bytes.length);
+    const { outgoing, answered } = await first.open(uploadId, { length: bytes.length });
+    outgoing.write(bytes.subarray(0, 4 * MIB));
+    const stored = async () => {
+      const all = await readdir(join(dataDir, "uploads"), { recursive: true });
+      return readFile(join(dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? ""));
+    };
+    await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(3 * MIB), 10_000);
+    const startedAt = performance.now();
+    first.process.child.kill(signal);
+    expect(await answered).toBeUndefined();
+    const code = await first.process.exit;
+    if (signal === "SIGTERM") {
+      expect(code).toBe(0);
+      // It does not wait for an upload that may take an hour.
+      expect(performance.now() - startedAt).toBeLessThan(20_000);
+    }
+    const next = await startProcess(dataDir);
+    const at = (await next.offset(uploadId)) ?? 0;
+    expect(at).toBeGreaterThan(3 * MIB);
+    expect((await next.send(uploadId, bytes.subarray(at), at)).status).toBe(204);
+    expect(sha256(await stored())).toBe(sha256(bytes));
+  },
+);

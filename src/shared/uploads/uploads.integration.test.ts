@@ -1,0 +1,267 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, symlink, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { MIB, uploaderOf } from "./uploads.testing.ts";
+
+type Site = Awaited<ReturnType<typeof startTestSite>>;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+// One account may have ten, and these tests begin many more.
+afterEach(() => rm(join(site.dataDir, "uploads"), { recursive: true, force: true }));
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+async function pathOf({ dataDir }: Pick<Site, "dataDir">, uploadId: string): Promise<string> {
+  const all = await readdir(join(dataDir, "uploads"), { recursive: true });
+  return join(dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? "nowhere");
+}
+
+async function codeOf(response: Response): Promise<{ status: number; code: string; message: string }> {
+  const { code, message, data } = (await response.json()) as {
+    code: string;
+    message: string;
+    data: { requestId: string };
+  };
+  expect(data.requestId).toBe(response.headers.get("x-request-id"));
+  return { status: response.status, code, message };
+}
+
+describe.each(["embedded", "postgres"])("a file that is uploaded on the %s database", (kind) => {
+  let own: Site;
+  beforeAll(async () => {
+    own = await startTestSite(kind === "postgres" ? { databaseUrl: await freshMigratedDatabase() } : {});
+  });
+  afterAll(() => own.close());
+
+  test("arrives whole though the connection broke at 60%", async () => {
+    const { begin, open, offset, send } = uploaderOf(own);
+    const bytes = randomBytes(5 * MIB);
+    const { uploadId } = await begin(bytes.length);
+    const { outgoing, answered } = await open(uploadId, { length: bytes.length });
+    outgoing.write(bytes.subarray(0, 3 * MIB));
+    const path = await pathOf(own, uploadId);
+    await vi.waitFor(async () => expect((await readFile(path)).length).toBeGreaterThan(2 * MIB), 10_000);
+    outgoing.destroy();
+    expect(await answered).toBeUndefined();
+    const at = (await offset(uploadId)) ?? 0;
+    expect(at).toBeGreaterThan(2 * MIB);
+    expect(at).toBeLessThanOrEqual(3 * MIB);
+    const rest = await send(uploadId, bytes.subarray(at), at);
+    expect([rest.status, rest.headers.get("upload-offset")]).toEqual([204, String(bytes.length)]);
+    expect(sha256(await readFile(path))).toBe(sha256(bytes));
+  });
+});
+
+describe("how large a file may be", () => {
+  test("exactly 100 MiB", async () => {
+    const { upload, offset } = uploaderOf(site);
+    const uploadId = await upload(Buffer.alloc(100 * MIB, 7));
+    expect(await offset(uploadId)).toBe(100 * MIB);
+  });
+
+  test.each([
+    ["track-audio", 100 * MIB + 1, "File size must be less than 100MB"],
+    ["track-cover", 10 * MIB + 1, "Image size must be less than 10MB"],
+  ])("not one byte more of %s, said before anything is sent", async (purpose, size, message) => {
+    const { response } = await uploaderOf(site).begin(size, { purpose });
+    expect(await codeOf(response)).toEqual({ status: 413, code: "UPLOAD_TOO_LARGE", message });
+  });
+
+  test("nothing at all is an upload too", async () => {
+    const { upload, offset } = uploaderOf(site);
+    expect(await offset(await upload(new Uint8Array()))).toBe(0);
+  });
+
+  test("not more than was said", async () => {
+    const { begin, send, offset } = uploaderOf(site);
+    const { uploadId } = await begin(10);
+    expect(await codeOf(await send(uploadId, Buffer.alloc(11)))).toMatchObject({ status: 413 });
+    expect(await offset(uploadId)).toBe(0);
+  });
+
+  test("never a length that is said later, or none", async () => {
+    const { headersOf } = uploaderOf(site);
+    for (const length of [{ "upload-defer-length": "1" }, {}, { "upload-length": "1e3" }] as Record<
+      string,
+      string
+    >[]) {
+      const response = await fetch(`${site.url}/uploads`, {
+        method: "POST",
+        headers: { ...(await headersOf()), ...length, "upload-metadata": "purpose dHJhY2stYXVkaW8=" },
+      });
+      expect(await codeOf(response)).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+    }
+  });
+});
+
+describe("what is said of a file", () => {
+  test.each(["", "nothing-known", "constructor", "__proto__"])("is not for %j", async (purpose) => {
+    const { response } = await uploaderOf(site).begin(10, { purpose });
+    expect(await codeOf(response)).toMatchObject({ status: 400 });
+  });
+
+  test("has a limit", async () => {
+    const { response } = await uploaderOf(site).begin(10, { fileName: "x".repeat(3000) });
+    expect(await codeOf(response)).toMatchObject({ status: 400 });
+  });
+
+  test("is no path: nothing lies outside the account's folder", async () => {
+    const { begin } = uploaderOf(site);
+    const { uploadId } = await begin(10, { fileName: "../../../../etc/cron.d/song.mp3" });
+    const info = JSON.parse(await readFile(`${await pathOf(site, uploadId)}.json`, "utf8"));
+    expect(info).toEqual({ purpose: "track-audio", size: 10, fileName: "song.mp3" });
+  });
+});
+
+test("answers say nothing to other sites, and name no host that a request made up", async () => {
+  const { response, location } = await uploaderOf(site).begin(10, {
+    headers: { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+  });
+  expect(location).toMatch(/^\/uploads\/[0-9a-f]{32}$/);
+  expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("files are not served, neither by the protocol nor as media", async () => {
+  const { upload, headersOf } = uploaderOf(site);
+  const uploadId = await upload(Buffer.from("secret"));
+  const get = await fetch(`${site.url}/uploads/${uploadId}`, { headers: await headersOf() });
+  expect(await codeOf(get)).toMatchObject({ status: 405 });
+  const path = (await pathOf(site, uploadId)).slice(site.dataDir.length);
+  for (const address of [path, `/media/..${path}`, `/media/%2e%2e${path}`])
+    expect((await fetch(site.url + address)).status, address).not.toBe(200);
+});
+
+test("cancelled is gone, bytes and all", async () => {
+  const { upload, headersOf, offset } = uploaderOf(site);
+  const uploadId = await upload(Buffer.from("unwanted"));
+  const path = await pathOf(site, uploadId);
+  const response = await fetch(`${site.url}/uploads/${uploadId}`, {
+    method: "DELETE",
+    headers: await headersOf(),
+  });
+  expect(response.status).toBe(204);
+  expect(await offset(uploadId)).toBeUndefined();
+  expect([existsSync(path), existsSync(`${path}.json`)]).toEqual([false, false]);
+});
+
+test("the newer of two connections goes on while the older one hangs, and the file is whole", async () => {
+  const { begin, open, offset, send } = uploaderOf(site);
+  const bytes = randomBytes(2 * MIB);
+  const { uploadId } = await begin(bytes.length);
+  const hanging = await open(uploadId, { length: bytes.length });
+  hanging.outgoing.write(bytes.subarray(0, MIB));
+  const path = await pathOf(site, uploadId);
+  await vi.waitFor(async () => expect((await readFile(path)).length).toBeGreaterThan(MIB / 4), 10_000);
+  const at = (await offset(uploadId)) ?? 0;
+  // What the old connection still brings must not count.
+  hanging.outgoing.write(Buffer.alloc(1000, 255));
+  expect((await send(uploadId, bytes.subarray(at), at)).status).toBe(204);
+  hanging.outgoing.destroy();
+  expect(sha256(await readFile(path))).toBe(sha256(bytes));
+});
+
+test("an offset that is not the file's is refused, and nothing is written", async () => {
+  const { begin, send, offset } = uploaderOf(site);
+  const { uploadId } = await begin(100);
+  for (const wrong of [1, 50, 1000])
+    expect(await codeOf(await send(uploadId, Buffer.alloc(10), wrong))).toMatchObject({ status: 409 });
+  expect(await offset(uploadId)).toBe(0);
+});
+
+test("ten at once are enough for one account", async () => {
+  const own = await startTestSite();
+  try {
+    const { begin } = uploaderOf(own);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => begin(10)));
+    const refused = answers.filter(({ response }) => response.status === 429);
+    expect(refused).toHaveLength(2);
+    expect(await codeOf((refused[0] as (typeof answers)[0]).response)).toMatchObject({
+      code: "TOO_MANY_UPLOADS",
+    });
+  } finally {
+    await own.close();
+  }
+});
+
+test("what a closed page left behind does not keep its account from uploading all day", async () => {
+  const own = await startTestSite();
+  try {
+    const { begin, offset } = uploaderOf(own);
+    const begun: string[] = [];
+    for (let count = 0; count < 10; count++) begun.push((await begin(10)).uploadId);
+    const [fresh = "", ...left] = begun;
+    const time = new Date(Date.now() - 61 * MINUTE_MS);
+    for (const id of left) {
+      const path = await pathOf(own, id);
+      for (const each of [path, `${path}.json`]) await utimes(each, time, time);
+    }
+    expect((await begin(10)).response.status).toBe(201);
+    expect(await offset(fresh)).toBe(0);
+    expect(await offset(left[0] ?? "")).toBeUndefined();
+  } finally {
+    await own.close();
+  }
+});
+
+describe("a disk that fills", () => {
+  test("is noticed before the upload begins", async () => {
+    const own = await startTestSite({ uploads: { reserveBytes: Number.MAX_SAFE_INTEGER / 2 } });
+    try {
+      const { response } = await uploaderOf(own).begin(10);
+      expect(await codeOf(response)).toMatchObject({
+        ...{ status: 507, code: "DISK_FULL" },
+        message: expect.stringMatching(/^The server's disk is full/),
+      });
+      expect(await readdir(join(own.dataDir, "uploads"))).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("in the middle leaves nothing half stored, and the site goes on", async () => {
+    const { begin, send, offset, upload } = uploaderOf(site);
+    const { uploadId } = await begin(8 * MIB);
+    const path = await pathOf(site, uploadId);
+    // The system's own full device: each write to it fails as on a full disk.
+    await rm(path);
+    await symlink("/dev/full", path);
+    expect(await codeOf(await send(uploadId, Buffer.alloc(8 * MIB)))).toMatchObject({
+      status: 507,
+      code: "DISK_FULL",
+    });
+    expect(await offset(uploadId)).toBeUndefined();
+    expect([existsSync(path), existsSync(`${path}.json`)]).toEqual([false, false]);
+    expect(await offset(await upload(Buffer.from("the next")))).toBe(8);
+  });
+});
+
+test("a connection that brings nothing more is ended, and what it brought is kept", async () => {
+  const own = await startTestSite({ uploads: { stallMs: 300 } });
+  try {
+    const { begin, open, offset } = uploaderOf(own);
+    const { uploadId } = await begin(1000);
+    const { outgoing, answered } = await open(uploadId, { length: 1000 });
+    outgoing.write(Buffer.alloc(400, 1));
+    expect(await answered).toBeUndefined();
+    expect(await offset(uploadId)).toBe(400);
+  } finally {
+    await own.close();
+  }
+});
+
+test("nobody's name is in the log", async () => {
+  const { upload, begin } = uploaderOf(site);
+  await upload(Buffer.from("x"), { fileName: "Ada Lovelace's voice.mp3" });
+  await begin(200 * MIB, { fileName: "Ada Lovelace's voice.mp3" });
+  expect(site.logged.join("")).not.toContain("Lovelace");
+});

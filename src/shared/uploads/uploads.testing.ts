@@ -1,0 +1,87 @@
+import { request } from "node:http";
+import type { startTestSite, TestCaller } from "#src/testing/site.ts";
+
+type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "headersOf">;
+
+export const MIB = 1024 * 1024;
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** The tus protocol as one caller of a test site speaks it, with nothing of a client library between. */
+export function uploaderOf(site: Site, caller: TestCaller = "admin") {
+  const headersOf = async () => ({ ...(await site.headersOf(caller)), "tus-resumable": "1.0.0" });
+
+  const uploader = {
+    headersOf,
+
+    async begin(size: number, { purpose = "track-audio", fileName = "song.wav", headers = {} } = {}) {
+      const metadata = `purpose ${base64(purpose)},filename ${base64(fileName)}`;
+      const response = await fetch(`${site.url}/uploads`, {
+        method: "POST",
+        headers: {
+          ...(await headersOf()),
+          "upload-length": String(size),
+          "upload-metadata": metadata,
+          ...headers,
+        },
+      });
+      const location = response.headers.get("location") ?? "";
+      return { response, location, uploadId: location.split("/").at(-1) ?? "" };
+    },
+
+    async offset(uploadId: string): Promise<number | undefined> {
+      const response = await fetch(`${site.url}/uploads/${uploadId}`, {
+        method: "HEAD",
+        headers: await headersOf(),
+      });
+      return response.ok ? Number(response.headers.get("upload-offset")) : undefined;
+    },
+
+    /** Sends bytes from an offset on, as one request. */
+    async send(uploadId: string, bytes: Uint8Array, offset = 0): Promise<Response> {
+      return fetch(`${site.url}/uploads/${uploadId}`, {
+        method: "PATCH",
+        headers: {
+          ...(await headersOf()),
+          "content-type": "application/offset+octet-stream",
+          "upload-offset": String(offset),
+        },
+        body: bytes as Uint8Array<ArrayBuffer>,
+      });
+    },
+
+    /** A request that has begun to send, and says more later or never. `answered` is the status, or undefined when it was cut. */
+    async open(uploadId: string, { length, offset = 0 }: { length: number; offset?: number }) {
+      const outgoing = request(`${site.url}/uploads/${uploadId}`, {
+        method: "PATCH",
+        headers: {
+          ...(await headersOf()),
+          "content-type": "application/offset+octet-stream",
+          "content-length": length,
+          "upload-offset": offset,
+        },
+      });
+      const answered = new Promise<number | undefined>((resolve) => {
+        outgoing.once("response", (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        outgoing.once("error", () => resolve(undefined));
+        outgoing.once("close", () => resolve(undefined));
+      });
+      return { outgoing, answered };
+    },
+
+    /** Begins and sends a whole file; resolves to the upload's id. */
+    async upload(bytes: Uint8Array, options: { purpose?: string; fileName?: string } = {}): Promise<string> {
+      const { uploadId, response } = await uploader.begin(bytes.length, options);
+      if (response.status !== 201) throw new Error(`Not begun: ${response.status} ${await response.text()}`);
+      if (bytes.length > 0) {
+        const sent = await uploader.send(uploadId, bytes);
+        if (sent.status !== 204) throw new Error(`Not sent: ${sent.status} ${await sent.text()}`);
+      }
+      return uploadId;
+    },
+  };
+  return uploader;
+}

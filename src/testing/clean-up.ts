@@ -1,0 +1,11 @@
+const steps: (() => unknown)[] = [];
+
+/** Registers a step of the clean-up after the current test file. */
+export function afterFile(step: () => unknown): void {
+  steps.push(step);
+}
+
+/** Runs the registered steps, the last one first. */
+export async function cleanUp(): Promise<void> {
+  for (const step of steps.splice(0).reverse()) await step();
+}

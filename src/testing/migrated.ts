@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type DatabaseOptions, openDatabase } from "#shared/db/database.ts";
+import { migrate, migrationsFolder } from "#shared/db/migrate.ts";
+import { createJobs } from "#shared/jobs/boss.ts";
+import { createLog } from "#shared/log/log.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { copyOf, emptyTemplate, freshEmbedded } from "./embedded.ts";
+import { copyOfDatabase } from "./postgres.ts";
+
+/** A data folder with an embedded database that has every table, as a site leaves it that has been started once. */
+export function freshMigrated(): Promise<string> {
+  return copyOf(`${emptyTemplate}-${migrationsDigest()}`, async (dataDir) => {
+    cpSync(join(await freshEmbedded(), "pg"), join(dataDir, "pg"), { recursive: true });
+    await makeTables({ dataDir });
+  });
+}
+
+/** The URL of a PostgreSQL database that has every table. */
+export function freshMigratedDatabase(): Promise<string> {
+  return copyOfDatabase("migrated", (url) => makeTables({ url, dataDir: "" }));
+}
+
+async function makeTables(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  await migrate(database);
+  const jobs = createJobs({
+    database,
+    secrets: secretsFrom("a key of a template, 32 characters"),
+    log: createLog("silent"),
+  });
+  await jobs.start();
+  await jobs.stop();
+  await database.close();
+}
+
+function migrationsDigest(): string {
+  const digest = createHash("sha256");
+  for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql")))
+    digest.update(file).update(readFileSync(join(migrationsFolder, file)));
+  return digest.digest("hex").slice(0, 16);
+}

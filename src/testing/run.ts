@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "./postgres-server.ts";
+
+const MEMORY = "/dev/shm";
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/** Before the first integration test of a run: a folder for all its temporary files, in memory where there is room, and a PostgreSQL server. */
+export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+  // Another project of the same run has set it up.
+  if (process.env.TEST_RUN_FOLDER) return undefined;
+  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), "test-run-"));
+  removeWhenThisProcessEnds(folder);
+  // For the accounts that some processes of the tests run as.
+  chmodSync(folder, 0o755);
+  process.env.TEST_RUN_FOLDER = folder;
+  process.env.TMPDIR = folder;
+  const server = await startPostgres().catch(() => undefined);
+  if (server) process.env.TEST_POSTGRES_URL = server.url;
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function hasRoomInMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ENOUGH_BYTES;
+}
+
+// A pipe closes however this process ends.
+function removeWhenThisProcessEnds(folder: string): void {
+  const broom = spawn("sh", ["-c", 'read -r _; rm -rf "$1"', "sh", folder], {
+    ...{ stdio: ["pipe", "ignore", "ignore"], detached: true },
+  });
+  broom.unref();
+  (broom.stdin as Socket).unref();
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { onTestFinished } from "vitest";
+
+export const main = new URL("../main.ts", import.meta.url).pathname;
+export const dev = new URL("../dev.ts", import.meta.url).pathname;
+
+interface SiteOptions {
+  program?: string;
+  /** Whether it has the channel over which it hears that its parent is gone. */
+  withParent?: boolean;
+  uid?: number;
+  gid?: number;
+}
+
+/** The product as a process of its own, at an account's rights and settings; it goes when its test is done. */
+export class Site {
+  readonly child: ChildProcess;
+  readonly exit: Promise<number | null>;
+  out = "";
+  err = "";
+  #waiting: (() => void)[] = [];
+
+  constructor(
+    env: Record<string, string>,
+    { program = main, withParent = false, ...account }: SiteOptions = {},
+  ) {
+    this.child = spawn(process.execPath, [program], {
+      env: { PATH: process.env.PATH, PORT: "0", NODE_ENV: "production", ...env },
+      stdio: ["ignore", "pipe", "pipe", ...(withParent ? (["ipc"] as const) : [])],
+      ...account,
+    });
+    this.child.stdout?.on("data", (chunk) => {
+      this.out += chunk;
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+    this.child.stderr?.on("data", (chunk) => {
+      this.err += chunk;
+    });
+    this.exit = new Promise((resolve) => this.child.once("close", (code) => resolve(code)));
+    onTestFinished(() => void this.child.kill("SIGKILL"));
+  }
+
+  /** The address it prints once it serves. */
+  async address(): Promise<string> {
+    for (;;) {
+      const [, address] = /is on (\S+)/.exec(this.out) ?? [];
+      if (address) return address;
+      const gone = await Promise.race([
+        this.exit.then(() => true),
+        new Promise<false>((wake) => this.#waiting.push(() => wake(false))),
+      ]);
+      if (gone) throw new Error(`it ended: ${this.out}${this.err}`);
+    }
+  }
+}

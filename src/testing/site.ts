@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type AppOptions, createApp } from "#app/app.ts";
+import { serverOptions } from "#app/http-server.ts";
+import { builtPages } from "#app/page-build.ts";
+import { mailFolder, openPost } from "#app/post.ts";
+import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
+import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { createJobs } from "#shared/jobs/boss.ts";
+import { quickPace } from "#shared/jobs/pace.ts";
+import { createLog } from "#shared/log/log.ts";
+import { mailbox } from "#shared/mail/mailbox.testing.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import type { Config } from "#src/config.ts";
+import { freshMigrated } from "./migrated.ts";
+
+/** The callers that a test may be: `other` is signed in as well, and owns nothing of what `user` does. */
+export type TestCaller = "visitor" | "user" | "other" | "admin";
+
+export interface TestSiteOptions {
+  databaseUrl?: string;
+  /** A mail server; without it mail is read by `mailTo`. */
+  smtpUrl?: string;
+  /** Seconds an access token is good for; an hour when not given. */
+  accessTokenSeconds?: number;
+  settings?: Partial<AppOptions["config"]>;
+  uploads?: AppOptions["uploads"];
+}
+
+/** The real site on a free loopback port, over a new database: embedded, or PostgreSQL where a URL is given. */
+export async function startTestSite(options: TestSiteOptions = {}) {
+  const dataDir = options.databaseUrl ? await mkdtemp(join(tmpdir(), "test-site-")) : await freshMigrated();
+  const database = await openDatabase({ url: options.databaseUrl, dataDir });
+  await migrate(database);
+  const logged: string[] = [];
+  const log = createLog("debug", { write: (line: string) => void logged.push(line) });
+  const secrets = secretsFrom("a key of the test site, 32 letters");
+  const jobs = createJobs({ database, secrets, log, pace: quickPace });
+  const config: AppOptions["config"] & Pick<Config, "MAIL_FROM"> = {
+    ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
+    ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
+    ...{ DEMO: "on", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
+    ...{ VIDEO_APPROVAL: "off", OFFLINE_PAGES: "on" },
+    ...options.settings,
+  };
+  const { outbox, close: closePost } = openPost({ config, jobs, log, pages: builtPages });
+  const app = await createApp({
+    ...{ config, database, secrets, jobs, outbox, log },
+    pages: builtPages,
+    ...(options.uploads && { uploads: options.uploads }),
+    ...(options.accessTokenSeconds !== undefined && { accessTokenSeconds: options.accessTokenSeconds }),
+  });
+  await jobs.start();
+  const server = createServer(serverOptions, app.listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const headers = new Map<TestCaller, Promise<Record<string, string>>>();
+
+  return {
+    url,
+    port,
+    dataDir,
+    database,
+    secrets,
+    jobs,
+    outbox,
+    ...mailbox(mailFolder(dataDir)),
+    /** The headers that say who calls: none for a visitor, else of an account that is made at the first question. */
+    headersOf(caller: TestCaller): Promise<Record<string, string>> {
+      const known = headers.get(caller) ?? signIn(database, url, caller);
+      headers.set(caller, known);
+      return known;
+    },
+    /** Every line logged so far, as JSON. */
+    logged,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await jobs.stop();
+      closePost();
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What every account that a test makes signs in with. */
+export const goodPassword = "blue van at noon";
+
+async function signIn(database: Database, url: string, caller: TestCaller): Promise<Record<string, string>> {
+  if (caller === "visitor") return {};
+  const email = `${caller}@site.example`;
+  const user = await insertUser(database.db, { email, passwordHash: await hashPassword(goodPassword) });
+  if (caller === "admin") await grantRole(database.db, user.id, "admin");
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: goodPassword }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return { authorization: `Bearer ${access_token}` };
+}
