@@ -16,7 +16,7 @@ import { type Config, readConfig } from "#src/config.ts";
 import { createApp } from "./app.ts";
 import { serverOptions } from "./http-server.ts";
 import type { PageSource } from "./pages.ts";
-import { openPost } from "./post.ts";
+import { openMail } from "./post.ts";
 import { seedDemo } from "./seed.ts";
 import { stopGracefully } from "./stop.ts";
 
@@ -60,7 +60,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
 
   const { pages, before } = await openFront(server);
   const jobs = createJobs({ database, secrets, log });
-  const { outbox, close: closePost } = openPost({ config, jobs, log, pages });
+  const { outbox, close: closePost } = openMail({ config, jobs, log, pages });
   const app = await createApp({
     config: { ...config, siteUrl },
     ...{ database, secrets, jobs, outbox, log, pages },

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type AppOptions, createApp } from "#app/app.ts";
 import { serverOptions } from "#app/http-server.ts";
 import { builtPages } from "#app/page-build.ts";
-import { mailFolder, openPost } from "#app/post.ts";
+import { mailFolder, openMail } from "#app/post.ts";
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
@@ -48,7 +48,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...{ VIDEO_APPROVAL: "off", OFFLINE_PAGES: "on" },
     ...options.settings,
   };
-  const { outbox, close: closePost } = openPost({ config, jobs, log, pages: builtPages });
+  const { outbox, close: closePost } = openMail({ config, jobs, log, pages: builtPages });
   const app = await createApp({
     ...{ config, database, secrets, jobs, outbox, log },
     pages: builtPages,

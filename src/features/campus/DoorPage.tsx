@@ -6,7 +6,7 @@ import { GuardFrame } from "#features/auth/guards/GuardFrame.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { doorHolder } from "./door/cached-door-owner.client.ts";
+import { cachedDoorOwner } from "./door/cached-door-owner.client.ts";
 import { accountAccess } from "./door/door-access.ts";
 import { useDoorPass } from "./door/use-door-pass.ts";
 import { keptPasses } from "./door-passes/kept-passes.client.ts";
@@ -61,7 +61,7 @@ function AccountDoor() {
   const access = useMemo(() => (holder === undefined ? undefined : accountAccess(holder)), [holder]);
 
   useEffect(() => {
-    const held = doorHolder.get();
+    const held = cachedDoorOwner.get();
     setHolder((before) => {
       if (userId) return held === userId || before === userId ? userId : undefined;
       // Signing out took the mark along; a session that ran out left it.

@@ -2,14 +2,14 @@ import type { Database, Queryable } from "./database.ts";
 
 const TRIES = 5;
 
-/** What PostgreSQL says when a transaction only came at a bad moment: a value just taken, a deadlock, a clash of snapshots. */
-const passing = ["23505", "40P01", "40001"];
+/** PostgreSQL's codes of conflicts between transactions: unique violation, deadlock, serialization failure. */
+const conflicts = ["23505", "40P01", "40001"];
 
 /**
- * A transaction that is done again, from its start, when another one was in its way. The work must look again at what there is:
- * a value that is taken for good fails for good, after a few tries.
+ * Runs a transaction, and retries it from its start after a conflict with another one. The work must read its state anew each time; a
+ * unique violation that persists is thrown after the last attempt.
  */
-export async function transactionTriedAgain<T>(
+export async function retryTransaction<T>(
   database: Pick<Database, "transaction">,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
@@ -17,12 +17,12 @@ export async function transactionTriedAgain<T>(
     try {
       return await database.transaction(work);
     } catch (error) {
-      if (left === 0 || !isPassing(error)) throw error;
+      if (left === 0 || !isConflict(error)) throw error;
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && passing.some((code) => code === error.code)) || isPassing(error.cause);
+  return ("code" in error && conflicts.some((code) => code === error.code)) || isConflict(error.cause);
 }

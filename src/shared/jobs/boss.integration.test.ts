@@ -145,7 +145,7 @@ test("nothing is queued that nobody would do", async () => {
   const queue = () => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
   await expect(queue()).rejects.toThrow("before the jobs were started");
   await jobs.start();
-  await expect(queue()).rejects.toThrow("nothing says how it is done");
+  await expect(queue()).rejects.toThrow("has no worker");
 });
 
 test("processes that start together on a new database all get there", async () => {

@@ -20,39 +20,37 @@ export interface JobsOptions {
 /** Jobs kept in the database by pg-boss, in a schema of its own that `start` makes and brings up to date. */
 export function createJobs({ database, secrets, log, pace = steadyPace }: JobsOptions): Jobs {
   const boss = new PgBoss(bossOptions(database, pace));
-  const complain = complainSparingly(log);
-  boss.on("error", complain);
+  const report = reportSparingly(log);
+  boss.on("error", report);
   boss.on("warning", ({ message }) => log.warn({ reason: message }, "jobs: a warning"));
   const workers = new Map<string, Worker>();
   const schedules = new Map<string, string>();
-  const wakers = new Map<string, string[]>();
-  let lookout: ReturnType<typeof repeat> | undefined;
+  const workerIds = new Map<string, string[]>();
+  let poller: ReturnType<typeof repeat> | undefined;
 
   const add = (name: string, worker: Worker) => {
-    if (workers.has(name)) throw new Error(`Two say how ${name} is done`);
+    if (workers.has(name)) throw new Error(`${name} has a worker already`);
     workers.set(name, worker);
   };
 
-  /** Wakes the workers whose work's time has come. Returns whether it is worth looking again soon. */
-  const look = async (): Promise<boolean> => {
+  /** Wakes the workers of queues with due jobs. @returns whether to poll again soon */
+  const poll = async (): Promise<boolean> => {
     const inUse = await queuesInUse(database, [...workers.keys()]);
     for (const { name, isDue } of inUse) {
-      if (isDue) for (const id of wakers.get(name) ?? []) boss.notifyWorker(id);
+      if (isDue) for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
     }
-    // Elsewhere another process may queue something, and its news get lost.
+    // On a shared PostgreSQL another process may queue jobs, and its notification may be lost.
     return inUse.length > 0 || database.kind !== "embedded";
   };
 
   return {
     async enqueue(tx, kind, data) {
-      if (!lookout || !workers.has(kind.name)) {
-        throw new Error(
-          `${kind.name} is queued before the jobs were started, or nothing says how it is done`,
-        );
+      if (!poller || !workers.has(kind.name)) {
+        throw new Error(`${kind.name} is queued before the jobs were started, or has no worker`);
       }
       const sealed = secrets.seal(PURPOSE, JSON.stringify(data));
       await boss.send(kind.name, { sealed }, { ...jobOptions(kind.tries, pace), db: within(tx) });
-      lookout.soon();
+      poller.soon();
     },
     work(kind, work) {
       add(kind.name, {
@@ -66,21 +64,21 @@ export function createJobs({ database, secrets, log, pace = steadyPace }: JobsOp
     },
     async start() {
       await boss.start();
-      // Nobody else can be at it: what is active was left by a process that was killed.
+      // The embedded database has one process: active jobs were left by a killed one.
       if (database.kind === "embedded") await releaseActive(database);
       await makeQueues(boss, [...workers.keys()]);
       await keepSchedules(boss, schedules, pace);
-      lookout = repeat({ ...pace, complain, work: look });
-      const onFailure = () => lookout?.soon();
+      poller = repeat({ ...pace, complain: report, work: poll });
+      const onFailure = () => poller?.soon();
       for (const [name, worker] of workers) {
-        wakers.set(
+        workerIds.set(
           name,
           await startWorkers(boss, name, worker, { log, onFailure, patienceMs: pace.patienceMs }),
         );
       }
     },
     async stop(timeoutMs = 10_000) {
-      await lookout?.end();
+      await poller?.end();
       await boss.stop({ timeout: timeoutMs });
     },
   };
@@ -108,14 +106,14 @@ async function keepSchedules(boss: PgBoss, schedules: Map<string, string>, pace:
   }
 }
 
-/** The same trouble is told once a minute at most: while the database is away there is no end of it. */
-function complainSparingly(log: Log): (error: unknown) => void {
-  const told = new Map<string, number>();
+/** Logs the same error once a minute at most: an unreachable database causes one with every poll. */
+function reportSparingly(log: Log): (error: unknown) => void {
+  const loggedAt = new Map<string, number>();
   return (error) => {
     const { message } = error as Error;
     const trouble = message.replace(/ \(Queue: .*/, "");
-    if (Date.now() - (told.get(trouble) ?? 0) < MINUTE_MS) return;
-    told.set(trouble, Date.now());
+    if (Date.now() - (loggedAt.get(trouble) ?? 0) < MINUTE_MS) return;
+    loggedAt.set(trouble, Date.now());
     log.error({ err: error }, "jobs: trouble");
   };
 }

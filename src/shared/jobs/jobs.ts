@@ -1,25 +1,25 @@
 import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 
-/** One kind of work that happens later: its queue's name and what it is told. */
+/** A kind of background job: its queue's name and the schema of its data. */
 export interface JobKind<Data> {
   name: string;
   data: z.ZodType<Data>;
-  /** How often it is tried in all before it is left as failed, with growing pauses between; 10 when not given. */
+  /** Attempts in all, with growing pauses between; 10 when not given. */
   tries?: number;
-  /** How many of them one process does at a time; one when not given. */
+  /** Concurrency of one process; 1 when not given. */
   atOnce?: number;
 }
 
-/** Work that happens after the answer, once and only if its transaction commits. What a job is told is kept sealed. */
+/** Background jobs, queued by a transaction and run after its commit. Their data is stored encrypted. */
 export interface Jobs {
-  /** Queues work within `tx`: it happens soon after the commit, and never when `tx` rolls back. */
+  /** Queues a job within `tx`: it runs soon after the commit, and never after a rollback. */
   enqueue<Data>(tx: Queryable, kind: JobKind<Data>, data: Data): Promise<void>;
-  /** Says how a kind is done. A job whose work throws is tried again later. Call before `start`. */
+  /** Registers a kind's worker. A job whose worker throws is retried later. Call before `start`. */
   work<Data>(kind: JobKind<Data>, work: (data: Data) => Promise<void>): void;
-  /** Has something done at regular times, by one of the processes. `cron` is in UTC. Call before `start`. */
+  /** Schedules recurring work, run by one of the processes. `cron` is in UTC. Call before `start`. */
   schedule(name: string, cron: string, work: () => Promise<void>): void;
   start(): Promise<void>;
-  /** Ends within `timeoutMs` (10 s when not given); what is unfinished then is done again by whoever starts next. */
+  /** Ends within `timeoutMs` (10 s when not given); the next start runs unfinished jobs again. */
   stop(timeoutMs?: number): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
 import type { Log } from "#shared/log/log.ts";
 import { workerOptions } from "./boss-options.ts";
-import { giveWay } from "./yield-to-requests.ts";
+import { yieldToRequests } from "./yield-to-requests.ts";
 
-/** How one kind of job is done. */
+/** The handler of one kind of job. */
 export interface Worker {
-  /** How many of them one process does at a time. */
+  /** Concurrency of one process. */
   atOnce: number;
   work: (sealed: string) => Promise<void>;
 }
 
-/** Scheduled work is told nothing. */
+/** Scheduled jobs have no data. */
 type SealedData = { sealed: string } | null;
 
 /** Resolves to the ids by which the workers of a queue are woken. */
@@ -24,8 +24,8 @@ export async function startWorkers(
   while (ids.length < worker.atOnce) {
     const handle: WorkWithMetadataHandler<SealedData> = async ([job]) => {
       if (!job) return;
-      await giveWay(patienceMs);
-      // More may wait: it looks again at once when this one is done.
+      await yieldToRequests(patienceMs);
+      // Fetches again at once after this job: more may be queued.
       boss.notifyWorker(id);
       try {
         await worker.work(job.data?.sealed ?? "");

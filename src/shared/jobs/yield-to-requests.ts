@@ -6,8 +6,8 @@ const LOOK_MS = 100;
 /** Of the event loop's time. */
 const BUSY = 0.7;
 
-/** Resolves once this process has time to spare, at the latest after `patienceMs`: whoever waits for an answer goes before a job. */
-export async function giveWay(patienceMs: number): Promise<void> {
+/** Resolves once the event loop is idle enough, after `patienceMs` at the latest: requests take precedence over jobs. */
+export async function yieldToRequests(patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
     const before = performance.eventLoopUtilization();

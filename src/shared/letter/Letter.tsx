@@ -3,7 +3,7 @@ import { brand } from "#src/brand.ts";
 import { darkStyles, type LetterStock, stocks, letterStyles as styles } from "./letter-styles.ts";
 import { useMedium } from "./medium.ts";
 
-export interface LetterProps {
+export interface EmailLayoutProps {
   /** What a list of mails shows after the subject. */
   preview: string;
   heading: string;
@@ -11,12 +11,12 @@ export interface LetterProps {
   children: ReactNode;
 }
 
-/** A whole mail: a band of coloured stock with the heading, a sheet of text, and who sent it. */
-export function Letter(props: LetterProps) {
-  return useMedium() === "html" ? <HtmlLetter {...props} /> : <TextLetter {...props} />;
+/** The layout of every email: a coloured band with the heading, the text, and the sender. */
+export function EmailLayout(props: EmailLayoutProps) {
+  return useMedium() === "html" ? <HtmlEmail {...props} /> : <TextEmail {...props} />;
 }
 
-function TextLetter({ heading, children }: LetterProps) {
+function TextEmail({ heading, children }: EmailLayoutProps) {
   return (
     <>
       {`${heading}\n\n`}
@@ -26,7 +26,7 @@ function TextLetter({ heading, children }: LetterProps) {
   );
 }
 
-function HtmlLetter({ preview, heading, stock, children }: LetterProps) {
+function HtmlEmail({ preview, heading, stock, children }: EmailLayoutProps) {
   const table = { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0 };
   return (
     <html lang="en-GB" dir="ltr">

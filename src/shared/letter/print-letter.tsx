@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MediumContext } from "./medium.ts";
 
-/** A letter as a document of HTML and as plain text; both say the same words. */
-export function printLetter(letter: ReactElement): { html: string; text: string } {
+/** An email as an HTML document and as plain text, with the same words. */
+export function renderEmail(email: ReactElement): { html: string; text: string } {
   const set = (medium: "html" | "text") =>
-    renderToStaticMarkup(<MediumContext value={medium}>{letter}</MediumContext>);
+    renderToStaticMarkup(<MediumContext value={medium}>{email}</MediumContext>);
   return { html: DOCTYPE + set("html"), text: unescaped(set("text")) };
 }
 

@@ -8,7 +8,7 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import type { Outbox, RenderMail } from "./mail.ts";
 import { createOutbox } from "./outbox.ts";
-import { smtpPost } from "./post.ts";
+import { smtpTransport } from "./post.ts";
 import { startSmtp } from "./smtp.testing.ts";
 
 const ends: (() => unknown)[] = [];
@@ -24,13 +24,13 @@ async function openOutbox(smtpUrl: string, render = plain) {
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key for the tests of the outbox..");
   const jobs = createJobs({ database, secrets, log, pace: quickPace });
-  const post = smtpPost(smtpUrl);
+  const transport = smtpTransport(smtpUrl);
   const from = { name: "The site", address: "site@site.example" };
-  const outbox = createOutbox({ jobs, log, from, render, post });
+  const outbox = createOutbox({ jobs, log, from, render, transport });
   await jobs.start();
   ends.push(
     () => database.close(),
-    () => post.close(),
+    () => transport.close(),
     () => jobs.stop(1000),
   );
   return { database, outbox, logged };
@@ -150,8 +150,8 @@ async function unstarted() {
   const log = createLog("silent");
   const jobs = { work() {}, enqueue: () => Promise.reject(new Error("it was queued")) };
   const from = { name: "", address: "site@site.example" };
-  const post = { send: () => Promise.resolve(), close() {} };
-  return { outbox: createOutbox({ jobs: jobs as never, log, from, render: plain, post }) };
+  const transport = { send: () => Promise.resolve(), close() {} };
+  return { outbox: createOutbox({ jobs: jobs as never, log, from, render: plain, transport }) };
 }
 
 async function waiting(database: Database): Promise<number> {

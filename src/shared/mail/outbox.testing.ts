@@ -11,7 +11,7 @@ import { quickPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { createOutbox } from "./outbox.ts";
-import { smtpPost } from "./post.ts";
+import { smtpTransport } from "./post.ts";
 
 const [dataDir = "", url, smtpUrl = "", mode, number = "0"] = process.argv.slice(2);
 const database = await openDatabase({ url: url === "-" ? undefined : url, dataDir });
@@ -19,7 +19,7 @@ const log = createLog("warn");
 const secrets = secretsFrom("a key for the tests of the outbox..");
 const jobs = createJobs({ database, secrets, log, pace: quickPace });
 const outbox = createOutbox({
-  ...{ jobs, log, post: smtpPost(smtpUrl) },
+  ...{ jobs, log, transport: smtpTransport(smtpUrl) },
   from: { name: "The site", address: "site@site.example" },
   render: async () => ({ subject: "A test", html: "<p>A test</p>", text: "A test" }),
 });

@@ -4,22 +4,22 @@ import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import type { Mail, Outbox, RenderMail } from "./mail.ts";
-import { CONNECTIONS, MailRefused, type Post } from "./post.ts";
+import { CONNECTIONS, MailRefused, type MailTransport } from "./post.ts";
 
 export interface OutboxOptions {
   jobs: Jobs;
   log: Log;
   from: Sender;
   render: RenderMail;
-  post: Post;
+  transport: MailTransport;
 }
 
 /** An outbox whose mail is sent by jobs, so as often as it takes. */
-export function createOutbox({ jobs, log, from, render, post }: OutboxOptions): Outbox {
+export function createOutbox({ jobs, log, from, render, transport }: OutboxOptions): Outbox {
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props } as Pick<Mail, "template" | "props">;
     try {
-      await post.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
+      await transport.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       log.warn({ mail: id, template, reason: error.message }, "a mail was refused and is not tried again");

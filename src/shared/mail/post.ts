@@ -6,38 +6,38 @@ import { syncFolder } from "#shared/db/sync-tree.ts";
 import type { Sender } from "./address.ts";
 import type { RenderedMail } from "./mail.ts";
 
-/** A mail with everything that its sending needs. */
-export interface Letter extends RenderedMail {
-  /** The same for every try, so that a mail that was sent twice is known by it. */
+/** A rendered email with its envelope. */
+export interface Email extends RenderedMail {
+  /** The same for every attempt: receivers recognise a duplicate by it. */
   id: string;
   from: Sender;
   to: string;
   queuedAt: Date;
 }
 
-/** Takes mail out of the house. */
-export interface Post {
-  /** @throws {MailRefused} when no try will ever succeed; any other error is worth another try. */
-  send(letter: Letter): Promise<void>;
+/** Sends emails: over SMTP, or into a folder. */
+export interface MailTransport {
+  /** @throws {MailRefused} for a permanent failure; any other error may be retried. */
+  send(email: Email): Promise<void>;
   close(): void;
 }
 
-/** The mail server will never take this mail to this person. */
+/** The mail server rejected this email permanently (5xx). */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
 /** Sends through a mail server, over few connections that stay open while there is mail. */
-export function smtpPost(url: string): Post {
+export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     ...{ url, pool: true, maxConnections: CONNECTIONS, maxRequeues: 0 },
     ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
-    async send(letter) {
+    async send(email) {
       try {
-        await transport.sendMail(messageOf(letter));
+        await transport.sendMail(messageOf(email));
       } catch (error) {
         throw withoutWords(error);
       }
@@ -50,20 +50,20 @@ export function smtpPost(url: string): Post {
 export const CONNECTIONS = 5;
 
 /** Writes each mail to `<folder>/<time>-<id>.eml`, whole or not at all, for this account's eyes only. */
-export function folderPost(folder: string): Post {
+export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(messageOf(letter));
+    async send(email) {
+      const { message } = await transport.sendMail(messageOf(email));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const time = letter.queuedAt.toISOString().replace(/[-:]/g, "").replace(".", "");
-      await writeWhole(folder, `${time}-${letter.id}.eml`, message as Buffer);
+      const time = email.queuedAt.toISOString().replace(/[-:]/g, "").replace(".", "");
+      await writeWhole(folder, `${time}-${email.id}.eml`, message as Buffer);
     },
     close() {},
   };
 }
 
-function messageOf({ id, from, to, subject, html, text, attachments = [], queuedAt }: Letter) {
+function messageOf({ id, from, to, subject, html, text, attachments = [], queuedAt }: Email) {
   return {
     messageId: `<${id}@${from.address.split("@")[1]}>`,
     date: queuedAt,
@@ -77,12 +77,12 @@ function messageOf({ id, from, to, subject, html, text, attachments = [], queued
       ...{ filename, contentType, content: Buffer.from(content) },
       ...(cid !== undefined && { cid, contentDisposition: "inline" as const }),
     })),
-    // Nobody's holiday notice answers it.
+    // Suppresses automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
 }
 
-/** A mail server's sentence repeats the address, so only its number is kept. */
+/** Keeps the mail server's code only: its text repeats the recipient's address. */
 function withoutWords(error: unknown): Error {
   const { code, command, responseCode } = error as {
     code?: string;

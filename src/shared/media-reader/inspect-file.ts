@@ -2,10 +2,10 @@ import { MediaReaderFailed, mediaReader } from "./media-reader.ts";
 import type { MediaTaskName, MediaTasks } from "./media-tasks.ts";
 
 /**
- * Asks the reader about a file that somebody waits for. What ends the reader, or keeps it busy for ever, is nothing to offer
- * anybody: it is broken. Rejects when the file is not there, when the reading process cannot be started, and with the signal's reason.
+ * Inspects an uploaded file in the media reader's process. A file that crashes the process or exceeds its time is refused as broken.
+ * Rejects for a missing file, for a process that cannot be started, and with the signal's reason.
  */
-export async function lookInto<Name extends Exclude<MediaTaskName, "waveform">>(
+export async function inspectFile<Name extends Exclude<MediaTaskName, "waveform">>(
   name: Name,
   told: MediaTasks[Name]["told"],
   signal?: AbortSignal,

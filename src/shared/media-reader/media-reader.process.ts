@@ -8,11 +8,11 @@ const CODE_TOO_MUCH_MEMORY = 70;
 const tasks: {
   [Name in MediaTaskName]: (told: MediaTasks[Name]["told"]) => Promise<MediaTasks[Name]["answer"]>;
 } = {
-  "read-audio": async ({ path }) => (await import("./validate-audio.ts")).proveSound(path),
+  "read-audio": async ({ path }) => (await import("./validate-audio.ts")).validateAudio(path),
   waveform: async ({ path }) => (await import("./sound-peaks.ts")).readPeaks(path),
   covers: async ({ path, outDir }) => (await import("./cover-squares.ts")).cutCovers(path, outDir),
   poster: async ({ path, outDir }) => (await import("./poster-picture.ts")).drawPoster(path, outDir),
-  "read-video": async ({ path, outDir }) => (await import("./validate-video.ts")).proveVideo(path, outDir),
+  "read-video": async ({ path, outDir }) => (await import("./validate-video.ts")).validateVideo(path, outDir),
 };
 
 main();

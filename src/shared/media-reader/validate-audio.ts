@@ -14,7 +14,7 @@ const notAudio = { refused: "not-audio" } as const;
 const broken = { refused: "broken" } as const;
 
 /** Says what sound a file is, once its container parses and both its start and its end decode. Rejects when it cannot be opened. */
-export async function proveSound(path: string): Promise<AudioFacts | AudioRefusal> {
+export async function validateAudio(path: string): Promise<AudioFacts | AudioRefusal> {
   const { size } = await stat(path);
   if (size === 0) return notAudio;
   const input = openSound(path);

@@ -19,7 +19,7 @@ const broken = { refused: "broken" } as const;
  * Says what video an MP4 is, once its table parses, its first picture can stand alone and all that it names is there, and writes a
  * copy into `outDir`. Rejects when a file cannot be opened or written.
  */
-export async function proveVideo(path: string, outDir: string): Promise<VideoFacts | VideoRefusal> {
+export async function validateVideo(path: string, outDir: string): Promise<VideoFacts | VideoRefusal> {
   const layout = await checkLayout(path);
   if (layout !== "whole") return { refused: layout };
   const source = new FilePathSource(path, { maxCacheSize: CACHE_BYTES });

@@ -8,7 +8,7 @@ const QUIET_MS = 2000;
  * @param paths of whole pages: "/profile"
  * @returns how to stop
  */
-export function keepPagesOffline(paths: readonly string[]): () => void {
+export function cachePagesOffline(paths: readonly string[]): () => void {
   const path = paths.find((candidate) => candidate === location.pathname);
   if (!path || import.meta.env.DEV || !("serviceWorker" in navigator)) return () => {};
   let isOver = false;

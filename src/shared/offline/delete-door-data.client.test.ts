@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { beforeEach, expect, test, vi } from "vitest";
-import { leaveDoor } from "./delete-door-data.client.ts";
+import { deleteDoorData } from "./delete-door-data.client.ts";
 
 const doorKey = "door";
 const items = new Map<string, string>();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 test("lists go with the session, unasked where all is sent", async () => {
   const ask = vi.fn();
-  await leaveDoor(doorKey, ask);
+  await deleteDoorData(doorKey, ask);
   expect(ask).not.toHaveBeenCalled();
   expect(items.size).toBe(0);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(doorKey);
@@ -34,10 +34,10 @@ test("what is not sent is asked about, and kept by who stays", async () => {
   const db = await openDB(doorKey);
   await db.add("steps", { kind: "scan" });
   db.close();
-  await expect(leaveDoor(doorKey, () => false)).rejects.toThrow("not sent");
+  await expect(deleteDoorData(doorKey, () => false)).rejects.toThrow("not sent");
   expect(items.has(doorKey)).toBe(true);
   const ask = vi.fn(() => true);
-  await leaveDoor(doorKey, ask);
+  await deleteDoorData(doorKey, ask);
   expect(ask).toHaveBeenCalledWith(expect.stringContaining("1 check-in of this phone is not sent yet"));
   expect(items.size).toBe(0);
 });

@@ -1,13 +1,12 @@
 import { deleteDB, openDB } from "idb";
 
 /**
- * Takes from this browser the lists that somebody held a door with, before they sign out. Asks first where the server has not been told
- * of everybody who was let in: that would be lost.
+ * Deletes the cached door lists from this browser before sign-out. Asks for confirmation while check-ins are unsent: they would be lost.
  *
- * @param key the database's name, and the mark of whose it is in the storage
- * @throws {Error} when they stay
+ * @param key the database's name, and the local-storage key of its owner
+ * @throws {Error} when the person keeps them
  */
-export async function leaveDoor(
+export async function deleteDoorData(
   key: string,
   ask: (question: string) => boolean = (question) => confirm(question),
 ): Promise<void> {

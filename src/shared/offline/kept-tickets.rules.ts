@@ -4,7 +4,7 @@ import { brand } from "#src/brand.ts";
 export const ticketsKey = `${brand.slug}.tickets`;
 
 /** Whose tickets these are, in what was kept; undefined when it cannot be read. */
-export function ownerOfKept(text: string | null): string | undefined {
+export function ownerOfCachedTickets(text: string | null): string | undefined {
   try {
     const kept = JSON.parse(text ?? "null") as { userId?: unknown } | null;
     return typeof kept?.userId === "string" ? kept.userId : undefined;

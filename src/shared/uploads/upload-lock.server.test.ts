@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { newestWins } from "./upload-lock.server.ts";
+import { createUploadLocker } from "./upload-lock.server.ts";
 
 const never = () => new AbortController().signal;
 
 test("whoever comes asks who holds it to stop, and waits until that is done", async () => {
-  const locker = newestWins();
+  const locker = createUploadLocker();
   const done: string[] = [];
   const first = locker.newLock("a");
   await first.lock(never(), () => void done.push("first is asked"));
@@ -18,7 +18,7 @@ test("whoever comes asks who holds it to stop, and waits until that is done", as
 });
 
 test("whoever gets it while a newer one waits is asked to stop at once", async () => {
-  const locker = newestWins();
+  const locker = createUploadLocker();
   const asked: string[] = [];
   const take = (name: string) => {
     const lock = locker.newLock("a");
@@ -35,13 +35,13 @@ test("whoever gets it while a newer one waits is asked to stop at once", async (
 });
 
 test("another upload is not held", async () => {
-  const locker = newestWins();
+  const locker = createUploadLocker();
   await locker.newLock("a").lock(never(), () => undefined);
   await locker.newLock("b").lock(never(), () => undefined);
 });
 
 test("whoever gives up waiting stands in nobody's way", async () => {
-  const locker = newestWins();
+  const locker = createUploadLocker();
   const first = locker.newLock("a");
   await first.lock(never(), () => undefined);
   const impatient = new AbortController();

@@ -9,10 +9,10 @@ interface Held {
 }
 
 /**
- * One request at a time on an upload, within this process. Who comes asks who holds it to stop: after a reconnect the old connection
- * may hang for minutes. Waits without turning, unlike the library's own.
+ * Allows one request at a time on an upload, within this process. A new request asks the current holder to release the lock: after a
+ * reconnect the old connection may hang for minutes. Waits on a promise, while the library's own locker polls.
  */
-export function newestWins(): Locker {
+export function createUploadLocker(): Locker {
   const locks = new Map<string, Held>();
   return {
     newLock: (id) => ({
@@ -22,9 +22,9 @@ export function newestWins(): Locker {
           locks.set(id, { requestRelease, waiting: [] });
           return;
         }
-        await turnIn(held, signal);
+        await waitForRelease(held, signal);
         held.requestRelease = requestRelease;
-        // Others came meanwhile: they are newer still.
+        // Newer requests queued meanwhile, so this one releases at once.
         if (held.waiting.length > 0) void requestRelease();
       },
       async unlock() {
@@ -36,7 +36,7 @@ export function newestWins(): Locker {
   };
 }
 
-function turnIn(held: Held, signal: AbortSignal): Promise<void> {
+function waitForRelease(held: Held, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const turn = () => {
       settle();

@@ -17,7 +17,7 @@ import {
   type UploadKey,
   uploadIdPattern,
 } from "./upload-folder.server.ts";
-import { newestWins } from "./upload-lock.server.ts";
+import { createUploadLocker } from "./upload-lock.server.ts";
 import { type UploadProblem, UploadRefused, uploadProblems } from "./upload-problems.server.ts";
 import { keyOf, tusIdOf, UploadStore } from "./upload-store.server.ts";
 
@@ -67,7 +67,7 @@ export function createUploads(options: UploadOptions) {
   const tus = new Server({
     path: UPLOADS_PATH,
     datastore: store,
-    locker: newestWins(),
+    locker: createUploadLocker(),
     lockDrainTimeout: 50,
     relativeLocation: true,
     allowedOrigins: [],
@@ -111,7 +111,7 @@ export function createUploads(options: UploadOptions) {
       closeWhenStalled(incoming);
       bodies.add(incoming);
       try {
-        return inOurWords(call, await tus.handleWeb(request));
+        return toApiProblem(call, await tus.handleWeb(request));
       } finally {
         bodies.delete(incoming);
       }
@@ -189,8 +189,8 @@ function refusalBeforeReading(request: Request, caller: AccountCaller): UploadPr
   return undefined;
 }
 
-/** The protocol's answer without what it says to other sites, and with errors as the rest of the site has them. */
-function inOurWords(call: Call, answer: Response): Response {
+/** The tus response without CORS headers, and with errors in the site's own format. */
+function toApiProblem(call: Call, answer: Response): Response {
   if (answer.status >= 400)
     return problemOf(call, call.refusal?.code ?? codeFor(answer.status), call.refusal);
   for (const name of [...answer.headers.keys()])

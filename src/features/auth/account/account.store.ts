@@ -56,7 +56,7 @@ export function renewAccessToken(refused: string): Promise<string | undefined> {
 
 /** Ends this browser's session, every session of the account, or every one but this. Throws what the service refused with. */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
-  if (scope !== "others" && browserStorage()?.getItem(doorKey)) await (await leave()).leaveDoor(doorKey);
+  if (scope !== "others" && browserStorage()?.getItem(doorKey)) await (await leave()).deleteDoorData(doorKey);
   const { error } = await (await account.client()).signOut({ scope });
   // Whoever leaves this browser has left it, also when the service did not hear of it.
   if (error && scope !== "local") throw error;

@@ -1,5 +1,5 @@
 import { AuthClient } from "@supabase/auth-js";
-import { forgetKept } from "./forget-offline-data.client.ts";
+import { forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 /** The public auth library as it comes, set up for this site's own service. Only to be loaded when somebody has use for it. */
 export function createAuthClient(siteUrl: string, storageKey: string): InstanceType<typeof AuthClient> {
@@ -13,6 +13,6 @@ export function createAuthClient(siteUrl: string, storageKey: string): InstanceT
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   });
-  forgetKept(client, localStorage);
+  forgetOfflineTickets(client, localStorage);
   return client;
 }

@@ -2,7 +2,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test } from "vitest";
 import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { forgetKept } from "./forget-offline-data.client.ts";
+import { forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 const kept = new Map<string, string>();
 const storage = {
@@ -24,7 +24,7 @@ function clientFor(userId: string) {
     String(input).includes("logout") ? new Response(null, { status: 204 }) : Response.json(session);
   const url = "https://site.example/auth/v1";
   const client = new AuthClient({ url, storageKey: "site.auth", autoRefreshToken: false, fetch, storage });
-  forgetKept(client, storage);
+  forgetOfflineTickets(client, storage);
   return client;
 }
 

@@ -1,13 +1,14 @@
 import type { AuthClient } from "@supabase/auth-js";
-import { ownerOfKept, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { ownerOfCachedTickets, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 
 /** Has what the browser keeps of a person go when they sign out, or when somebody else signs in. */
-export function forgetKept(
+export function forgetOfflineTickets(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
   storage: Pick<Storage, "getItem" | "removeItem">,
 ): void {
   client.onAuthStateChange((event, session) => {
-    const isOthers = session !== null && ownerOfKept(storage.getItem(ticketsKey)) !== session.user.id;
+    const isOthers =
+      session !== null && ownerOfCachedTickets(storage.getItem(ticketsKey)) !== session.user.id;
     if (event === "SIGNED_OUT" || isOthers) storage.removeItem(ticketsKey);
   });
 }

@@ -1,10 +1,10 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
 export function AccountDeleted() {
   return (
-    <Letter
+    <EmailLayout
       stock="overground"
       heading="Gone, as you asked"
       preview="Your account and what it held are deleted."
@@ -15,6 +15,6 @@ export function AccountDeleted() {
       </Paragraph>
       <Paragraph>The door stays open: you can sign up again at any time.</Paragraph>
       <Note>It was not you? Write to {brand.contactEmail}.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

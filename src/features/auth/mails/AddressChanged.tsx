@@ -1,16 +1,20 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
 /** To the old address. */
 export function AddressChanged({ newEmail }: { newEmail: string }) {
   return (
-    <Letter stock="carrier" heading="Address changed" preview="This address no longer opens your account.">
+    <EmailLayout
+      stock="carrier"
+      heading="Address changed"
+      preview="This address no longer opens your account."
+    >
       <Paragraph>
         Your {brand.name} account now has the address {newEmail}. This one no longer opens it, and this is the
         last mail it gets about it.
       </Paragraph>
       <Note>It was not you? Write to {brand.contactEmail} from this address, today if you can.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

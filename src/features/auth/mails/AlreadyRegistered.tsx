@@ -1,11 +1,15 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
 /** To somebody who signed up with an address that has an account: the page told them nothing about it. */
 export function AlreadyRegistered({ signInLink, resetLink }: { signInLink: string; resetLink: string }) {
   return (
-    <Letter stock="carrier" heading="You are in already" preview="This address has an account. Just sign in.">
+    <EmailLayout
+      stock="carrier"
+      heading="You are in already"
+      preview="This address has an account. Just sign in."
+    >
       <Paragraph>
         Somebody, most likely you, signed up to {brand.name} with this address. It has an account already, and
         nothing about it has changed.
@@ -14,6 +18,6 @@ export function AlreadyRegistered({ signInLink, resetLink }: { signInLink: strin
       <Paragraph>Forgot the password? Set a new one:</Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>
       <Note>It was not you? Then do nothing. Whoever it was has learnt nothing about you.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

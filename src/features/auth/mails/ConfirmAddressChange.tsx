@@ -1,4 +1,4 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
@@ -13,7 +13,7 @@ export function ConfirmAddressChange({
   newEmail: string;
 }) {
   return (
-    <Letter stock="overground" heading="A new address?" preview="Say yes, or nothing changes.">
+    <EmailLayout stock="overground" heading="A new address?" preview="Say yes, or nothing changes.">
       <Paragraph>
         Somebody, most likely you, wants to change the address of your {brand.name} account to {newEmail}.
       </Paragraph>
@@ -25,6 +25,6 @@ export function ConfirmAddressChange({
         It was not you? Then do not confirm it: without your yes nothing changes. Somebody may be signed in as
         you, so set a new password and sign out everywhere.
       </Note>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,11 +1,15 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
 /** To the new address. */
 export function ConfirmNewAddress({ link, code }: { link: string; code: string }) {
   return (
-    <Letter stock="carrier" heading="Is this address yours?" preview="Confirm it, and it is your new one.">
+    <EmailLayout
+      stock="carrier"
+      heading="Is this address yours?"
+      preview="Confirm it, and it is your new one."
+    >
       <Paragraph>
         Somebody, most likely you, wants to use this address for their {brand.name} account.
       </Paragraph>
@@ -14,6 +18,6 @@ export function ConfirmNewAddress({ link, code }: { link: string; code: string }
       <Code>{code}</Code>
       <Note>Both work once, for 1 hour.</Note>
       <Note>It was not you? Then do nothing: the address is not used.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,16 +1,16 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
 export function ConfirmSignUp({ link, code }: { link: string; code: string }) {
   return (
-    <Letter stock="hi-vis" heading="One step left" preview="Confirm your address and you are in.">
+    <EmailLayout stock="hi-vis" heading="One step left" preview="Confirm your address and you are in.">
       <Paragraph>Confirm that this address is yours, and your {brand.name} account is ready.</Paragraph>
       <ActionLink href={link}>Confirm my address</ActionLink>
       <Paragraph>Asked for a code instead? This is it:</Paragraph>
       <Code>{code}</Code>
       <Note>Both work once, for 1 hour.</Note>
       <Note>You did not sign up? Then do nothing: without this step there is no account.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,10 +1,14 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { Code, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
 export function ReauthenticationCode({ code }: { code: string }) {
   return (
-    <Letter stock="market" heading="Still you?" preview="Your code is inside. It works once, for 1 hour.">
+    <EmailLayout
+      stock="market"
+      heading="Still you?"
+      preview="Your code is inside. It works once, for 1 hour."
+    >
       <Paragraph>Type this in where you were, and carry on with your {brand.name} account:</Paragraph>
       <Code>{code}</Code>
       <Note>It works once, for 1 hour. Nobody from {brand.name} will ever ask you for it.</Note>
@@ -12,6 +16,6 @@ export function ReauthenticationCode({ code }: { code: string }) {
         You did not ask for it? Then somebody may be signed in as you: set a new password and sign out
         everywhere.
       </Note>
-    </Letter>
+    </EmailLayout>
   );
 }

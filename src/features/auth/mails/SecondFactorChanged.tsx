@@ -1,17 +1,17 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
 export function SecondFactorChanged({ change }: { change: "on" | "off" | "recovery-code-used" }) {
   const { heading, news } = wording[change];
   return (
-    <Letter stock="market" heading={heading} preview={news}>
+    <EmailLayout stock="market" heading={heading} preview={news}>
       <Paragraph>{news} It was you? Then all is well.</Paragraph>
       <Note>
         It was not you? Set a new password, sign out everywhere, and write to {brand.contactEmail} if you are
         locked out.
       </Note>
-    </Letter>
+    </EmailLayout>
   );
 }
 

@@ -1,16 +1,20 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { brand } from "#src/brand.ts";
 
 export function SignInLink({ link, code }: { link: string; code: string }) {
   return (
-    <Letter stock="hi-vis" heading="Come on in" preview="Your link to sign in. It works once, for 1 hour.">
+    <EmailLayout
+      stock="hi-vis"
+      heading="Come on in"
+      preview="Your link to sign in. It works once, for 1 hour."
+    >
       <Paragraph>This signs you in to {brand.name}, no password needed.</Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>
       <Paragraph>Asked for a code instead? This is it:</Paragraph>
       <Code>{code}</Code>
       <Note>Both work once, for 1 hour. Keep them to yourself: whoever has them is you.</Note>
       <Note>You did not ask for it? Then do nothing: nobody is signed in without it.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { wayToEvent } from "../events/event-address.ts";
+import { eventHref } from "../events/event-address.ts";
 import { BookingFormDialog } from "./BookingFormDialog.tsx";
 import { formWords } from "./bookings.rules.ts";
 import { SecuredTicket } from "./SecuredTicket.tsx";
@@ -44,7 +44,7 @@ export function BookingDialog(booking: BookingProps) {
           <Button variant="outline" onClick={onClose}>
             CANCEL
           </Button>
-          <ButtonLink to={pages.auth.path} state={{ from: wayToEvent(event.id) }}>
+          <ButtonLink to={pages.auth.path} state={{ from: eventHref(event.id) }}>
             SIGN IN
           </ButtonLink>
         </DialogActions>

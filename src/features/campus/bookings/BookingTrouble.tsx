@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { FormProblem } from "#shared/forms/FormProblem.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { wayToEvent } from "../events/event-address.ts";
+import { eventHref } from "../events/event-address.ts";
 import type { BookingProblem } from "./send-booking.client.ts";
 
 /** Why a booking came to nothing, and what helps. */
@@ -20,7 +20,7 @@ export function BookingTrouble({
       {next === "sign-in" && (
         <ButtonLink
           to={pages.auth.path}
-          state={{ from: wayToEvent(eventId) }}
+          state={{ from: eventHref(eventId) }}
           variant="outline"
           className="mt-3"
         >

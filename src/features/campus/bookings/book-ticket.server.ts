@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/try-again.ts";
 import type { Allowance } from "#shared/limits/shared-limit.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
 import { isBookable, statusAfter } from "../events/events.rules.ts";
-import { settlePlaces } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import {
-  findStanding,
+  type BookingEligibility,
+  findEligibility,
   findTicketByKey,
   insertBooking,
-  type Standing,
+  markEntryTaken,
   type StoredBooking,
-  takeTurn,
 } from "./bookings.queries.ts";
 import { type BookingRefusal, refusalToBook, type Year } from "./bookings.rules.ts";
 import { type SensitiveData, sealSensitiveData } from "./sensitive-data.server.ts";
@@ -22,7 +22,7 @@ import { newTicketCode } from "./ticket-code.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
-/** A booking as somebody means it, its fields checked. */
+/** A validated request for a booking. */
 export interface BookingRequest extends SensitiveData {
   userId: string;
   eventId: string;
@@ -42,10 +42,10 @@ export type Booked =
 type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
 /**
- * Books a place, or says why there is none. Every place is given out under the event's lock, so never twice (docs/decisions/014). Of a
- * crowd that wants the last places most are answered before that, without a lock, so that they hold up nobody.
+ * Books a place, or returns the refusal. Places are allocated under the event's row lock, so never twice (docs/decisions/014). A first read
+ * without the lock refuses most of a rush for the last places, so that it does not block bookings.
  *
- * @param admit counts a try that is no repetition
+ * @param admit counts the attempt against the limit; not called for a repeated idempotency key
  */
 export async function bookTicket(
   context: BookingContext,
@@ -54,57 +54,60 @@ export async function bookTicket(
 ): Promise<Booked> {
   const { database } = context;
   const now = new Date();
-  const standing = await findStanding(database.db, request, now);
-  if (standing.wasDone) {
+  const eligibility = await findEligibility(database.db, request, now);
+  if (eligibility.wasDone) {
     const ticket = await findTicketByKey(database.db, request.userId, request.idempotencyKey);
     if (ticket) return { ticket };
   }
   const allowance = await admit();
   if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
-  const refused = refusalAtAGlance(standing, now);
+  const refused = refusalAtAGlance(eligibility, now);
   if (refused) return { refused };
-  return transactionTriedAgain(database, (tx) => bookWithin(tx, context, request));
+  return retryTransaction(database, (tx) => bookWithin(tx, context, request));
 }
 
-function refusalAtAGlance(standing: Standing, now: Date): BookingRefusal | "EVENT_NOT_FOUND" | undefined {
-  if (!standing.event) return "EVENT_NOT_FOUND";
-  return isBookable(standing.event, now) ? undefined : refusalToBook(standing.event, standing, now);
+function refusalAtAGlance(
+  eligibility: BookingEligibility,
+  now: Date,
+): BookingRefusal | "EVENT_NOT_FOUND" | undefined {
+  if (!eligibility.event) return "EVENT_NOT_FOUND";
+  return isBookable(eligibility.event, now) ? undefined : refusalToBook(eligibility.event, eligibility, now);
 }
 
 async function bookWithin(tx: Queryable, context: BookingContext, request: BookingRequest): Promise<Booked> {
   const { userId, eventId, idempotencyKey } = request;
   const now = new Date();
-  // Sent together; the database does them in this order, the last one when the lock is held.
-  const [isKept, event, standing] = await allOf([
+  // Pipelined: the database runs them in this order, the last one under the lock.
+  const [isKept, event, eligibility] = await allOf([
     lockAccountForShare(tx, userId),
     lockEvent(tx, eventId),
-    findStanding(tx, request, now),
+    findEligibility(tx, request, now),
   ]);
   if (!isKept) return { refused: "ACCOUNT_GONE" };
-  if (standing.wasDone) {
+  if (eligibility.wasDone) {
     const ticket = await findTicketByKey(tx, userId, idempotencyKey);
     if (ticket) return { ticket };
   }
   if (!event) return { refused: "EVENT_NOT_FOUND" };
-  const refused = refusalToBook(event, standing, now);
+  const refused = refusalToBook(event, eligibility, now);
   if (refused) return { refused };
 
   const booking = newBooking(request, event, now);
   const counted = {
     ...event,
     currentAttendees: event.currentAttendees + 1,
-    heldPlaces: event.heldPlaces - (standing.isHeld ? 1 : 0),
+    heldPlaces: event.heldPlaces - (eligibility.isHeld ? 1 : 0),
   };
   const booked = { ...counted, ...statusAfter(counted) };
   const sealed = sealSensitiveData(context.secrets, request);
-  // In one go, not one after the other: everybody else waits for the lock meanwhile.
+  // Pipelined, to hold the event's lock for one round trip only.
   await allOf([
     insertBooking(tx, { booking, sealed, event: booked }),
-    standing.turnId && takeTurn(tx, standing.turnId),
+    eligibility.turnId && markEntryTaken(tx, eligibility.turnId),
     queueTicketMail(tx, context, { ...booking, event }),
   ]);
-  // Nothing was freed, except where an offer has run out meanwhile.
-  const settled = booked.heldPlaces > 0 ? await settlePlaces(tx, context, booked, now) : booked;
+  // Only an offer that expired meanwhile can have freed a place.
+  const settled = booked.heldPlaces > 0 ? await rebalanceWaitingList(tx, context, booked, now) : booked;
   return { ticket: ticketOf(booking, settled) };
 }
 
@@ -120,7 +123,7 @@ function newBooking(request: BookingRequest, event: StoredEvent, now: Date): Sto
   };
 }
 
-/** Waits for all, also where one fails: none may go on once the transaction is over. */
+/** Waits for all, even after a failure: no query may outlive the transaction. */
 async function allOf<Work extends readonly unknown[]>(
   work: readonly [...Work],
 ): Promise<{ -readonly [Key in keyof Work]: Awaited<Work[Key]> }> {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
 import type { Answer, Student } from "#features/campus/campus.testing.ts";
-import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
+import { rebalanceEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { waitingOf } from "#features/campus/waiting-list/waiting-list.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { seededRandom } from "#shared/print/random.ts";
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const troubles: string[] = [];
 const log = createLog("warn", { write: (line: string) => void troubles.push(line) });
-const settle = () => settleEvents({ ...site, siteUrl: "https://site.example", log }, new Date());
+const settle = () => rebalanceEvents({ ...site, siteUrl: "https://site.example", log }, new Date());
 
 const PEOPLE = 12;
 const ROUNDS = 12;

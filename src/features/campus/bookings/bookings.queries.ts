@@ -61,7 +61,7 @@ export async function findBooking(db: Queryable, bookingId: string): Promise<Sto
   return booking;
 }
 
-/** The booking, locked until the transaction ends: to be asked for after its event is locked. */
+/** Locks the booking until the transaction ends. Call after locking its event. */
 export async function lockBooking(tx: Queryable, bookingId: string): Promise<StoredBooking | undefined> {
   const [booking] = await tx
     .select()
@@ -81,28 +81,28 @@ export async function lockHolderEmail(tx: Queryable, userId: string): Promise<st
   return holder?.email;
 }
 
-/** What a person is to an event already. */
-export interface Standing {
-  /** The event as far as it decides who may book; null where there is none. */
+/** What decides whether a person may book an event. */
+export interface BookingEligibility {
+  /** Null for an unknown event. */
   event: (EventWhen & EventPlaces & { status: string }) | null;
-  /** Whether this very try has made a ticket before, of whatever event. */
+  /** Whether this idempotency key has made a ticket before, of any event. */
   wasDone: boolean;
   hasTicket: boolean;
-  /** Whether a place is held for them now. */
+  /** Whether they hold an offer that has not expired. */
   hasOffer: boolean;
-  /** Their row of the waiting list, if they are on it. */
+  /** Their open entry of the waiting list. */
   turnId: string | null;
-  /** Whether a place is counted as held by that row, also when the offer has just run out. */
+  /** Whether that entry counts as a held place, which an expired offer does until it is released. */
   isHeld: boolean;
 }
 
-export async function findStanding(
+export async function findEligibility(
   db: Queryable,
   of: { eventId: string; userId: string; idempotencyKey: string },
   now: Date,
-): Promise<Standing> {
+): Promise<BookingEligibility> {
   const { eventId, userId, idempotencyKey } = of;
-  const [standing] = await rows<Standing>(
+  const [eligibility] = await rows<BookingEligibility>(
     db,
     sql`
       select
@@ -121,11 +121,11 @@ export async function findStanding(
       left join campus_waiting_list turn
         on turn.event_id = ${eventId} and turn.user_id = ${userId} and turn.state in ('waiting', 'offered')`,
   );
-  if (!standing) throw new Error("A person's standing was not answered");
-  return standing;
+  if (!eligibility) throw new Error("The eligibility query returned no row");
+  return eligibility;
 }
 
-/** Keeps a booking with what it says in confidence, and the event's places as they are with it: one statement, since others wait. */
+/** Inserts a booking with its sensitive data and updates the event's places, in one statement: others wait for the event's lock. */
 export async function insertBooking(
   tx: Queryable,
   { booking, sealed, event }: { booking: StoredBooking; sealed: SealedData | undefined; event: StoredEvent },
@@ -165,7 +165,7 @@ export async function cancelBooking(
   return booking;
 }
 
-/** Forgets what was told in confidence for events before a day (yyyy-MM-dd). */
+/** Deletes the sensitive data of bookings of events before a day (yyyy-MM-dd). */
 export async function deleteSensitiveDataBefore(db: Queryable, date: string): Promise<void> {
   await db.execute(sql`
     delete from campus_booking_sensitive_data kept
@@ -173,8 +173,8 @@ export async function deleteSensitiveDataBefore(db: Queryable, date: string): Pr
     where booking.id = kept.booking_id and event.id = booking.event_id and event.event_date < ${date}::date`);
 }
 
-/** Notes that a place was taken by whoever had this turn of the waiting list. */
-export async function takeTurn(tx: Queryable, turnId: string): Promise<void> {
+/** Marks a waiting-list entry as taken: its owner has booked. */
+export async function markEntryTaken(tx: Queryable, turnId: string): Promise<void> {
   await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${turnId}`);
 }
 

@@ -1,8 +1,8 @@
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/try-again.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
-import { settlePlaces } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import {
   cancelBooking,
@@ -45,7 +45,7 @@ export async function cancelTicket<Refusal extends string>(
   site: Site,
   { id, ownerId, message, refusal, before, after }: Cancellation<Refusal>,
 ): Promise<{ ticket: Ticket } | { refused: Refusal | "NOT_FOUND" }> {
-  return transactionTriedAgain(site.database, async (tx) => {
+  return retryTransaction(site.database, async (tx) => {
     await before?.(tx);
     const found = await findBooking(tx, id);
     if (!found || (ownerId !== undefined && found.userId !== ownerId)) return { refused: "NOT_FOUND" };
@@ -61,7 +61,7 @@ export async function cancelTicket<Refusal extends string>(
     const cancelledReason = message === null ? "by_holder" : "by_organiser";
     const cancelled = await cancelBooking(tx, id, { cancelledReason, cancelledMessage: message }, now);
     const counted = await updateEvent(tx, event.id, { currentAttendees: event.currentAttendees - 1 });
-    const settled = await settlePlaces(tx, site, counted, now);
+    const settled = await rebalanceWaitingList(tx, site, counted, now);
     await queueCancellationMail(tx, site, { ...cancelled, studentEmail: email, event: settled }, message);
     await after?.(tx, cancelled);
     return { ticket: ticketOf(cancelled, settled) };

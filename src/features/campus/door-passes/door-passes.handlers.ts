@@ -3,7 +3,7 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/try-again.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { type DoorPass, doorPassesContract } from "./door-passes.contract.ts";
 import {
@@ -66,7 +66,7 @@ function change<T>(
   work: (tx: Queryable, actorId: string | null) => Promise<T>,
 ): Promise<T> {
   const { userId } = signedIn(context);
-  return transactionTriedAgain(context.database, async (tx) =>
+  return retryTransaction(context.database, async (tx) =>
     work(tx, (await lockAccountForShare(tx, userId)) ? userId : null),
   );
 }

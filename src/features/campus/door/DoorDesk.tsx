@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { keepPagesOffline } from "#shared/offline/cache-pages.client.ts";
+import { cachePagesOffline } from "#shared/offline/cache-pages.client.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { whenText } from "../events/event-when.rules.ts";
@@ -55,7 +55,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
     };
   }, []);
 
-  useEffect(() => keepPagesOffline([pages.campusDoor.path]), []);
+  useEffect(() => cachePagesOffline([pages.campusDoor.path]), []);
 
   if (!list) return null;
   const { university, venue, eventDate, eventTime, status } = list.event;

@@ -1,10 +1,10 @@
 import { doorKey } from "#features/auth/account/account.store.ts";
 
 /**
- * Whose door this browser holds: somebody to whom the server has given a list. Lets the page open without asking again, so also without
- * a network; the server decides on its own what it gives to whom.
+ * The account whose door lists this browser has cached. The door page opens for it without a network; the server checks access again with
+ * every call.
  */
-export const doorHolder = {
+export const cachedDoorOwner = {
   get: (): string | null => read(),
   set: (userId: string): void => attempt(() => localStorage.setItem(doorKey, userId)),
   clear: (): void => attempt(() => localStorage.removeItem(doorKey)),

@@ -5,7 +5,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/try-again.ts";
 import { holdDoorPass } from "../door-passes/door-passes.queries.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
@@ -40,7 +40,7 @@ export const checkInsRouter = os.router({
     const caller = doorKeeper(context);
     const isLate = (scan: Scan) => caller.kind === "door-pass" && caller.hasEnded && scan.at >= caller.endsAt;
     if (input.scans.some(isLate)) throw errors.DOOR_PASS_ENDED();
-    return transactionTriedAgain(context.database, async (tx) => {
+    return retryTransaction(context.database, async (tx) => {
       const keeper = await holdKeeper(tx, caller);
       if (!keeper) throw errors.DOOR_PASS_ENDED();
       const by = { device: input.device, ...keeper };
@@ -53,7 +53,7 @@ export const checkInsRouter = os.router({
 
   checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
-    return transactionTriedAgain(context.database, async (tx) => {
+    return retryTransaction(context.database, async (tx) => {
       const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();
@@ -72,7 +72,7 @@ export const checkInsRouter = os.router({
 
   undo: os.undo.handler(async ({ context, input, errors }) => {
     const { userId } = signedIn(context);
-    return transactionTriedAgain(context.database, async (tx) => {
+    return retryTransaction(context.database, async (tx) => {
       const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();
@@ -85,7 +85,7 @@ export const checkInsRouter = os.router({
     const { eventId, bookingId, scanId } = input;
     const caller = doorKeeper(context);
     if (caller.kind === "door-pass" && caller.hasEnded && !scanId) throw errors.DOOR_PASS_ENDED();
-    return transactionTriedAgain(context.database, async (tx) => {
+    return retryTransaction(context.database, async (tx) => {
       const keeper = await holdKeeper(tx, caller);
       if (!keeper) throw errors.DOOR_PASS_ENDED();
       const ticket = await lockTicket(tx, bookingId);

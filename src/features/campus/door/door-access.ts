@@ -1,6 +1,6 @@
 import { doorKey } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { doorHolder } from "./cached-door-owner.client.ts";
+import { cachedDoorOwner } from "./cached-door-owner.client.ts";
 import { type DoorApi, doorApiOf } from "./door-api.ts";
 
 /** With what a browser holds a door: an admin's account or a volunteer's pass. */
@@ -21,6 +21,6 @@ export function accountAccess(userId: string): DoorAccess {
     id: userId,
     api: doorApiOf(browserApi),
     database: doorKey,
-    onAllowed: (isAllowed) => (isAllowed ? doorHolder.set(userId) : doorHolder.clear()),
+    onAllowed: (isAllowed) => (isAllowed ? cachedDoorOwner.set(userId) : cachedDoorOwner.clear()),
   };
 }

@@ -5,12 +5,12 @@ import type { ScanStep, Step } from "./door-steps.rules.ts";
 import { type Failure, failureOf, mayTakePart, nextBatch, pauseBefore } from "./outbox.rules.ts";
 import { storeTakeBack, type TakenBack } from "./take-back.client.ts";
 
-/** How sending goes. */
+/** The state of delivery. */
 export type Sync = "idle" | "sending" | Exclude<Failure, "rejected">;
 
 /**
- * The steps that the server has not answered: stored before they count as done, sent in their order, again until they are answered.
- * An event that the server refuses holds up its own steps only.
+ * A persistent outbox of door steps: written to IndexedDB first, sent in order, retried with back-off until answered. A refused event
+ * blocks its own steps only.
  */
 export function createDoorOutbox(options: {
   database: DoorDatabase;
@@ -20,7 +20,7 @@ export function createDoorOutbox(options: {
   onChange: () => void;
 }) {
   const { database, delivery, isOnline, retryMs, onChange } = options;
-  /** Orders of the steps that the server may have seen. */
+  /** Sequence numbers of the steps that the server may have received. */
   const sent = new Set<number>();
   let steps: readonly OrderedStep[] = [];
   let sync: Sync = "idle";
@@ -34,10 +34,10 @@ export function createDoorOutbox(options: {
   return {
     steps: () => steps,
     stepsOf: (eventId: string) => steps.filter((step) => step.eventId === eventId),
-    /** How sending goes for an event. */
+    /** The state of delivery for an event. */
     sync: (eventId: string): Sync => (sync === "idle" && refusedEvents.has(eventId) ? "refused" : sync),
     refusedEvents: () => refusedEvents,
-    /** Reads what the phone has stored. */
+    /** Reads the stored steps. */
     async start(): Promise<void> {
       steps = await database.steps();
       for (const { order } of steps) sent.add(order);
@@ -46,7 +46,7 @@ export function createDoorOutbox(options: {
     letIn,
     takeBack,
     send,
-    /** Sends also what was added after the call that is under way. */
+    /** Sends steps that were added during a running call, too. */
     async sendAll(): Promise<void> {
       await sending;
       await send();

@@ -4,14 +4,14 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/try-again.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isOver, startOf } from "../events/events.rules.ts";
 import { callOff } from "../notices/call-off.server.ts";
 import { mailNotices } from "../notices/notices.jobs.ts";
 import { countPeople, hasNoticesLeft, insertVersion } from "../notices/notices.queries.ts";
 import { effectOfEdit } from "../notices/notices.rules.ts";
-import { settlePlaces } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
 import { eventAdminContract, type ManagedEvent } from "./event-admin.contract.ts";
 import { deleteEvent, hasBookings, insertEvent, listManagedEvents } from "./event-admin.queries.ts";
@@ -54,7 +54,7 @@ export const eventAdminRouter = os.router({
         await context.jobs.enqueue(tx, mailNotices, { eventId: id });
       }
       await endOffersBy(tx, id, startOf(changed));
-      await settlePlaces(tx, context, changed, now);
+      await rebalanceWaitingList(tx, context, changed, now);
       await record(tx, context, "campus-event-changed", id);
       return managed(tx, id);
     }),
@@ -91,7 +91,7 @@ export const eventAdminRouter = os.router({
 
 /** Work under the locks of places: the admin's own account before any event, as everybody does (docs/decisions/014). */
 function change<T>(context: CallContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  return transactionTriedAgain(context.database, async (tx) => {
+  return retryTransaction(context.database, async (tx) => {
     await lockAccountForShare(tx, signedIn(context).userId);
     return work(tx);
   });

@@ -1,6 +1,6 @@
 import type { EventPlaces, EventStatus } from "../events/events.rules.ts";
 
-/** The fewest places an event can have: those that are booked or held, and one at least. */
+/** The lowest capacity an event can have: its booked and held places, and at least one. */
 export function leastCapacity({
   currentAttendees,
   heldPlaces,
@@ -9,9 +9,8 @@ export function leastCapacity({
 }
 
 /**
- * The status that an admin leaves an event with. Who saves the status they saw leaves it as it is by now: places go and come back while
- * somebody edits. So does who saves one that its last place has sold out: it opens by itself when there are places again. Who sets an open
- * one to sold out closes it, and it stays closed.
+ * The status after an admin's edit. An unchanged status keeps the current one, which bookings may have changed meanwhile. An event that
+ * sold out by itself stays automatic: it opens again with a free place. Choosing "sold out" for an open event closes it by hand.
  */
 export function statusAfterEdit(
   event: { status: string; statusWhenOpen: string | null },

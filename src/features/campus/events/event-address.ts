@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 const parameter = "event";
 
 /** The tickets page, with one event to be booked there. For links in mail, and for whoever signs in on the way. */
-export function wayToEvent(eventId: string): string {
+export function eventHref(eventId: string): string {
   return `${pages.campusTickets.path}?${parameter}=${eventId}`;
 }
 

@@ -1,4 +1,4 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 
 /** To the charity: what somebody wrote who wants a night at their campus. */
@@ -16,7 +16,7 @@ export function CampusInquiry({
   message: string;
 }) {
   return (
-    <Letter
+    <EmailLayout
       stock="overground"
       heading="A campus wants a night"
       preview="Sent through the form on the site. Answer whoever wrote it."
@@ -31,6 +31,6 @@ export function CampusInquiry({
         <Paragraph key={number}>{line}</Paragraph>
       ))}
       <Note>Write to the address above: an answer to this mail does not reach them.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

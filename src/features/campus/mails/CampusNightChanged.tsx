@@ -1,4 +1,4 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import { MailedNight } from "./MailedNight.tsx";
@@ -12,7 +12,7 @@ export function CampusNightChanged({
 }: TicketMail & { was: string; cantComeLink: string }) {
   const { name, university, link } = ticket;
   return (
-    <Letter
+    <EmailLayout
       stock="hi-vis"
       heading="Your night has changed"
       preview={`Now ${university}, ${whenText(ticket)}.`}
@@ -26,6 +26,6 @@ export function CampusNightChanged({
       <ActionLink href={link}>My tickets</ActionLink>
       <Paragraph>Does it not suit you any more? Give the ticket back, and somebody else gets in.</Paragraph>
       <ActionLink href={cantComeLink}>I can’t come</ActionLink>
-    </Letter>
+    </EmailLayout>
   );
 }

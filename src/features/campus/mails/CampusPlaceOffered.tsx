@@ -1,11 +1,11 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import type { OfferMail } from "./tickets.mails.ts";
 
 /** To the next on the waiting list. */
 export function CampusPlaceOffered({ university, when, venue, price, until, link }: OfferMail) {
   return (
-    <Letter
+    <EmailLayout
       stock="hi-vis"
       heading="It is your turn"
       preview={`A place at ${university} is held for you until ${until}.`}
@@ -17,6 +17,6 @@ export function CampusPlaceOffered({ university, when, venue, price, until, link
       <Paragraph>Take it by {until}. After that it goes to the next in line.</Paragraph>
       <ActionLink href={link}>Take your place</ActionLink>
       <Note>Not coming? Leave the waiting list on your profile, and somebody else gets in sooner.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

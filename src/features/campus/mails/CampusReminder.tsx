@@ -1,4 +1,4 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { MailedNight } from "./MailedNight.tsx";
 import type { ReminderMail } from "./tickets.mails.ts";
@@ -7,7 +7,7 @@ import type { ReminderMail } from "./tickets.mails.ts";
 export function CampusReminder({ day, price, cantComeLink, ...ticket }: ReminderMail) {
   const { name, university, link, eventTime, venue } = ticket;
   return (
-    <Letter
+    <EmailLayout
       stock="carrier"
       heading={`See you ${day}`}
       preview={`${university}, doors ${eventTime}, ${venue}.`}
@@ -22,6 +22,6 @@ export function CampusReminder({ day, price, cantComeLink, ...ticket }: Reminder
       <Paragraph>Can’t make it? Two presses, and somebody on the waiting list gets in.</Paragraph>
       <ActionLink href={cantComeLink}>I can’t come</ActionLink>
       <Note>This link is yours: whoever has it can give your ticket back.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/letter/LetterParts.tsx";
 import { doorsText } from "../events/event-when.rules.ts";
 import type { TicketMail } from "./tickets.mails.ts";
@@ -16,7 +16,7 @@ export function CampusTicket({
   link,
 }: TicketMail & { code: string; price: string }) {
   return (
-    <Letter
+    <EmailLayout
       stock="carrier"
       heading={university}
       preview={`You are in. ${doorsText({ eventDate, eventTime })}.`}
@@ -33,6 +33,6 @@ export function CampusTicket({
       <ActionLink href={link}>My tickets</ActionLink>
       <Note>Your phone keeps the ticket once you have opened it there, for doors without signal.</Note>
       <Note>Cannot come? Give it back there too, and the place goes to the next in line.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

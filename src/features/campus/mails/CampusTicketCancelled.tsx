@@ -1,4 +1,4 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { MailedNight } from "./MailedNight.tsx";
 import type { TicketMail } from "./tickets.mails.ts";
@@ -7,7 +7,7 @@ import type { TicketMail } from "./tickets.mails.ts";
 export function CampusTicketCancelled(ticket: TicketMail) {
   const { name, university, link } = ticket;
   return (
-    <Letter
+    <EmailLayout
       stock="market"
       heading="Given back"
       preview={`Your ticket for ${university} is given back. Its code opens no door any more.`}
@@ -20,6 +20,6 @@ export function CampusTicketCancelled(ticket: TicketMail) {
       <Note>The file takes the night out of your calendar.</Note>
       <ActionLink href={link}>My tickets</ActionLink>
       <Note>Not you? Then somebody else is signed in as you: change your password there.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

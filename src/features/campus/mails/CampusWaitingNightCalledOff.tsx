@@ -1,4 +1,4 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { MailedMessage } from "./MailedMessage.tsx";
 import type { WaitingMail } from "./tickets.mails.ts";
@@ -12,7 +12,7 @@ export function CampusWaitingNightCalledOff({
   message,
 }: WaitingMail & { message: string }) {
   return (
-    <Letter stock="market" heading="Called off" preview={`${university} will not take place.`}>
+    <EmailLayout stock="market" heading="Called off" preview={`${university} will not take place.`}>
       <Paragraph>
         We are sorry: {university} will not take place. You are off its waiting list, and there is nothing to
         do.
@@ -21,6 +21,6 @@ export function CampusWaitingNightCalledOff({
       <Paragraph>{where}</Paragraph>
       <MailedMessage>{message}</MailedMessage>
       <ActionLink href={link}>Find another night</ActionLink>
-    </Letter>
+    </EmailLayout>
   );
 }

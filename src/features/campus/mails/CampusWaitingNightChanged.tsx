@@ -1,4 +1,4 @@
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import type { WaitingMail } from "./tickets.mails.ts";
 
@@ -11,7 +11,7 @@ export function CampusWaitingNightChanged({
   was,
 }: WaitingMail & { was: string }) {
   return (
-    <Letter stock="hi-vis" heading="The night has changed" preview={`Now ${university}, ${when}.`}>
+    <EmailLayout stock="hi-vis" heading="The night has changed" preview={`Now ${university}, ${when}.`}>
       <Paragraph>
         A night you are on the waiting list for has changed. You keep your place in the line.
       </Paragraph>
@@ -22,6 +22,6 @@ export function CampusWaitingNightChanged({
       <Paragraph>It was: {was}</Paragraph>
       <ActionLink href={link}>See the night</ActionLink>
       <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Letter } from "#shared/letter/Letter.tsx";
+import { EmailLayout } from "#shared/letter/Letter.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
 import { MailedMessage } from "./MailedMessage.tsx";
 import { MailedNight } from "./MailedNight.tsx";
@@ -20,12 +20,12 @@ export function CancelledTicket({
   children: ReactNode;
 }) {
   return (
-    <Letter stock="market" heading={heading} preview={preview}>
+    <EmailLayout stock="market" heading={heading} preview={preview}>
       <Paragraph>{children}</Paragraph>
       <MailedNight night={ticket} />
       <MailedMessage>{message}</MailedMessage>
       <Note>The file takes the night out of your calendar.</Note>
       <ActionLink href={ticket.link}>My tickets</ActionLink>
-    </Letter>
+    </EmailLayout>
   );
 }

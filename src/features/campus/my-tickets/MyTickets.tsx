@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { pages } from "#features/site/pages.ts";
-import { keepPagesOffline } from "#shared/offline/cache-pages.client.ts";
+import { cachePagesOffline } from "#shared/offline/cache-pages.client.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
@@ -25,7 +25,7 @@ const GiveUpDialog = lazy(async () => {
 export function MyTickets({ userId }: { userId: string }) {
   const id = useId();
   const { held, isReading, read } = useMyTickets(userId);
-  useEffect(() => keepPagesOffline([pages.profile.path]), []);
+  useEffect(() => cachePagesOffline([pages.profile.path]), []);
   return (
     <section aria-labelledby={id} className="bg-sheet px-4 py-6 md:px-6.5 md:py-8">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

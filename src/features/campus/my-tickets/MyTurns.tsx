@@ -2,7 +2,7 @@ import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { HeldTurn } from "../bookings/send-booking.client.ts";
-import { wayToEvent } from "../events/event-address.ts";
+import { eventHref } from "../events/event-address.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { turnWords } from "../waiting-list/waiting-list.rules.ts";
 
@@ -46,7 +46,7 @@ function Turn({ turn, onLeave }: { turn: HeldTurn; onLeave: () => void }) {
       </div>
       <div className="grid gap-3 sm:flex">
         {offerEndsAt && (
-          <ButtonLink to={wayToEvent(event.id)} aria-label={`Take your place: ${event.university}`}>
+          <ButtonLink to={eventHref(event.id)} aria-label={`Take your place: ${event.university}`}>
             Take your place
           </ButtonLink>
         )}

@@ -1,4 +1,4 @@
-import { ownerOfKept, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { ownerOfCachedTickets, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { sortedTickets } from "./my-tickets.rules.ts";
 
@@ -24,7 +24,9 @@ export function keepTickets({ userId, readAt, tickets }: KeptTickets): void {
 export function keptTickets(userId: string): KeptTickets | undefined {
   try {
     const text = localStorage.getItem(ticketsKey);
-    return text !== null && ownerOfKept(text) === userId ? (JSON.parse(text) as KeptTickets) : undefined;
+    return text !== null && ownerOfCachedTickets(text) === userId
+      ? (JSON.parse(text) as KeptTickets)
+      : undefined;
   } catch {
     return undefined;
   }

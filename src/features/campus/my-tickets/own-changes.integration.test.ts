@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { settleEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
+import { rebalanceEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { waitingOf } from "#features/campus/waiting-list/waiting-list.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -27,7 +27,7 @@ test("an offer that passes from one person to the next is announced, although as
   await campus.endOffers(eventId);
   await expect.poll(() => announced).toContain(`campus-turns [{"id" : "${eventId}"}]`);
   announced = [];
-  await settleEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, new Date());
+  await rebalanceEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, new Date());
   expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
   await expect.poll(() => announced).toContain(`campus-turns [{"id" : "${eventId}"}]`);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { transactionTriedAgain } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/try-again.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -36,8 +36,8 @@ export async function sendNotices(site: Site, eventId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     if (look > 0) await pause(PAUSE_MS);
     await closeRest(site, eventId);
-    while (await transactionTriedAgain(database, (tx) => mailUntoldHolders(tx, site, eventId)));
-    while (await transactionTriedAgain(database, (tx) => mailUntoldTurns(tx, site, eventId)));
+    while (await retryTransaction(database, (tx) => mailUntoldHolders(tx, site, eventId)));
+    while (await retryTransaction(database, (tx) => mailUntoldTurns(tx, site, eventId)));
     if (!(await hasNoticesLeft(database.db, eventId))) return;
   }
   throw new Error("Bookings of a night stayed locked");
@@ -46,7 +46,7 @@ export async function sendNotices(site: Site, eventId: string): Promise<void> {
 /** What was locked while a night was called off is cancelled and closed now. */
 async function closeRest({ database }: Site, eventId: string): Promise<void> {
   if (!(await hasNoticesLeft(database.db, eventId))) return;
-  await transactionTriedAgain(database, async (tx) => {
+  await retryTransaction(database, async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event?.status === CALLED_OFF) await closeNight(tx, event, new Date());
   });
@@ -59,7 +59,7 @@ export async function sendReminders(site: Site, now: Date): Promise<void> {
   for (const night of await listNightsOn(database.db, days)) {
     if (!isReminderDue(night, now)) continue;
     try {
-      while (await transactionTriedAgain(database, (tx) => mailReminderBatch(tx, site, night.id, now)));
+      while (await retryTransaction(database, (tx) => mailReminderBatch(tx, site, night.id, now)));
     } catch (error) {
       log.error({ err: error, event: night.id }, "the holders of a night could not be reminded");
     }

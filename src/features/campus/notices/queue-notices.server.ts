@@ -4,7 +4,7 @@ import { doorPriceText } from "#shared/money/price.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { cantComeLink } from "../cant-come/cant-come-link.server.ts";
-import { wayToEvent } from "../events/event-address.ts";
+import { eventHref } from "../events/event-address.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rules.ts";
@@ -93,7 +93,7 @@ function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
   const { id, university, venue, location } = event;
   return {
     ...{ university, when: whenText(event), where: `${venue}, ${location}` },
-    link: siteUrl + wayToEvent(id),
+    link: siteUrl + eventHref(id),
   };
 }
 

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { settleEvent, settleEvents } from "./waiting-list.jobs.ts";
+import { rebalanceEvent, rebalanceEvents } from "./waiting-list.jobs.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
 
@@ -18,8 +18,8 @@ export async function listenToFreedPlaces(site: Site): Promise<() => Promise<voi
   };
   const stop = await site.database.listen(
     CHANNEL,
-    (eventId) => settle(() => settleEvent(site, eventId, new Date())),
-    () => settle(() => settleEvents(site, new Date())),
+    (eventId) => settle(() => rebalanceEvent(site, eventId, new Date())),
+    () => settle(() => rebalanceEvents(site, new Date())),
   );
   return async () => {
     await stop();

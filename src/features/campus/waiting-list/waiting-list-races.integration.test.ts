@@ -4,7 +4,7 @@ import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts
 import { createLog } from "#shared/log/log.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { settleEvents } from "./waiting-list.jobs.ts";
+import { rebalanceEvents } from "./waiting-list.jobs.ts";
 import { waitingOf } from "./waiting-list.testing.ts";
 
 // PostgreSQL, where things truly happen at once.
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const log = createLog("warn", { write: (line: string) => void logged.push(line) });
-const settle = () => settleEvents({ ...site, siteUrl: "https://site.example", log }, new Date());
+const settle = () => rebalanceEvents({ ...site, siteUrl: "https://site.example", log }, new Date());
 
 const ROUNDS = 8;
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#shared/log/log.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { settleEvents } from "./waiting-list.jobs.ts";
-import { deleteTurnsBefore } from "./waiting-list.queries.ts";
+import { rebalanceEvents } from "./waiting-list.jobs.ts";
+import { deleteEntriesBefore } from "./waiting-list.queries.ts";
 import { waitingOf } from "./waiting-list.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 /** What the job does each minute. */
 const settle = (now = new Date()) =>
-  settleEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, now);
+  rebalanceEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, now);
 
 test("whoever joins is told how many are ahead, joins once, and is in nobody's way who leaves", async () => {
   const { eventId, first, turnId, second, secondTurnId } = await campus.fullNight();
@@ -142,8 +142,8 @@ test("shortly before the doors open nothing is held: whoever comes first is in",
 
 test("a month after the night nobody knows who waited", async () => {
   const { first } = await campus.fullNight();
-  await deleteTurnsBefore(site.database.db, "2099-03-14");
+  await deleteEntriesBefore(site.database.db, "2099-03-14");
   expect(await campus.turns(first)).toHaveLength(1);
-  await deleteTurnsBefore(site.database.db, "2099-03-15");
+  await deleteEntriesBefore(site.database.db, "2099-03-15");
   expect(await campus.turns(first)).toEqual([]);
 });

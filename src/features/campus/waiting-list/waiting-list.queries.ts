@@ -12,22 +12,34 @@ import { campusEvents } from "../events/events.tables.ts";
 import type { Waiting } from "./waiting-list.contract.ts";
 import { campusWaitingList } from "./waiting-list.tables.ts";
 
-/** Somebody's turn for an event. */
-export type Turn = typeof campusWaitingList.$inferSelect;
+/** An entry of an event's waiting list. */
+export type WaitingListEntry = typeof campusWaitingList.$inferSelect;
 
 const isOpen = inArray(campusWaitingList.state, ["waiting", "offered"]);
 
-/** The turn that somebody has for an event now: they wait, or hold an offer. */
-export async function findTurn(db: Queryable, eventId: string, userId: string): Promise<Turn | undefined> {
+/** A person's entry for an event that still waits or holds an offer. */
+export async function findOpenEntry(
+  db: Queryable,
+  eventId: string,
+  userId: string,
+): Promise<WaitingListEntry | undefined> {
   return findOpenTurn(db, userId, eq(campusWaitingList.eventId, eventId));
 }
 
-/** The person's open turn of this id. */
-export async function findOwnTurn(db: Queryable, id: string, userId: string): Promise<Turn | undefined> {
+/** The same entry by its id; undefined for another person's. */
+export async function findOwnEntry(
+  db: Queryable,
+  id: string,
+  userId: string,
+): Promise<WaitingListEntry | undefined> {
   return findOpenTurn(db, userId, eq(campusWaitingList.id, id));
 }
 
-async function findOpenTurn(db: Queryable, userId: string, condition: SQL): Promise<Turn | undefined> {
+async function findOpenTurn(
+  db: Queryable,
+  userId: string,
+  condition: SQL,
+): Promise<WaitingListEntry | undefined> {
   const [turn] = await db
     .select()
     .from(campusWaitingList)
@@ -35,17 +47,17 @@ async function findOpenTurn(db: Queryable, userId: string, condition: SQL): Prom
   return turn;
 }
 
-export async function insertTurn(
+export async function insertEntry(
   tx: Queryable,
   row: { eventId: string; userId: string; createdAt: Date; toldSequence: number },
-): Promise<Turn> {
+): Promise<WaitingListEntry> {
   const [turn] = await tx.insert(campusWaitingList).values(row).returning();
-  if (!turn) throw new Error("A turn was not kept");
+  if (!turn) throw new Error("The waiting-list entry was not inserted");
   return turn;
 }
 
-/** Ends a turn. Whoever ends one that was offered frees its held place in the same transaction. */
-export async function endTurns(
+/** Sets the final state of entries. For an entry with an offer, the caller decrements the event's held places in the same transaction. */
+export async function closeEntries(
   tx: Queryable,
   ids: readonly string[],
   state: "taken" | "missed" | "left",
@@ -57,7 +69,7 @@ export async function endTurns(
     .where(inArray(campusWaitingList.id, [...ids]));
 }
 
-/** The ids of an event's offers whose time is over. Those that are going with their account just now are left to it. */
+/** Locks the event's expired offers; skips rows that an account deletion has locked. */
 export async function lockEndedOffers(tx: Queryable, eventId: string, now: Date): Promise<string[]> {
   const ended = await lockOffers(tx, eventId, lte(campusWaitingList.offerEndsAt, now));
   return ended.map(({ id }) => id);
@@ -72,7 +84,7 @@ function lockOffers(tx: Queryable, eventId: string, condition: SQL) {
     .for("update", { skipLocked: true });
 }
 
-/** Who is next, in order. Those whose account is being deleted just now are passed over. */
+/** Locks the first `limit` entries of the queue; skips rows that an account deletion has locked. */
 export function lockNext(
   tx: Queryable,
   eventId: string,
@@ -88,20 +100,20 @@ export function lockNext(
     .for("update", { of: campusWaitingList, skipLocked: true });
 }
 
-export async function offerTurns(tx: Queryable, ids: readonly string[], offerEndsAt: Date): Promise<void> {
+export async function offerPlaces(tx: Queryable, ids: readonly string[], offerEndsAt: Date): Promise<void> {
   await tx
     .update(campusWaitingList)
     .set({ state: "offered", offerEndsAt })
     .where(inArray(campusWaitingList.id, [...ids]));
 }
 
-/** Has no place held past a moment: an event that was moved opens its doors sooner. Those that go with their account are left to it. */
+/** Caps `offerEndsAt` at `end` after the event was moved to an earlier start; skips rows that an account deletion has locked. */
 export async function endOffersBy(tx: Queryable, eventId: string, end: Date): Promise<void> {
   const late = lockOffers(tx, eventId, gt(campusWaitingList.offerEndsAt, end));
   await tx.update(campusWaitingList).set({ offerEndsAt: end }).where(inArray(campusWaitingList.id, late));
 }
 
-/** Whether somebody has a ticket for an event that was not given back. */
+/** Whether a person has a confirmed ticket for an event. */
 export async function hasTicket(db: Queryable, eventId: string, userId: string): Promise<boolean> {
   const [ticket] = await db
     .select({ id: campusTicketBookings.id })
@@ -116,8 +128,11 @@ export async function hasTicket(db: Queryable, eventId: string, userId: string):
   return ticket !== undefined;
 }
 
-/** How many wait before a turn. */
-export async function countAhead(db: Queryable, { eventId, turn }: Pick<Turn, "eventId" | "turn">) {
+/** The number of entries that wait before this one. */
+export async function countAhead(
+  db: Queryable,
+  { eventId, turn }: Pick<WaitingListEntry, "eventId" | "turn">,
+) {
   const [found] = await db
     .select({ ahead: count() })
     .from(campusWaitingList)
@@ -131,7 +146,7 @@ export async function countAhead(db: Queryable, { eventId, turn }: Pick<Turn, "e
   return found?.ahead ?? 0;
 }
 
-/** The waiting lists somebody is on and the offers they hold, of events that are not over; by the event's date. */
+/** A person's entries and offers of events that are not over, by the event's date. */
 export async function listWaitingOf(db: Queryable, userId: string, now = new Date()): Promise<Waiting[]> {
   const found = await db
     .select({ turn: campusWaitingList, event: publicColumns })
@@ -146,13 +161,17 @@ export async function listWaitingOf(db: Queryable, userId: string, now = new Dat
     )
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
   const open = found.filter(({ event }) => !isOver(event, now));
-  const told: Waiting[] = [];
-  for (const { turn, event } of open) told.push(await toldTurn(db, turn, event));
-  return told;
+  const waiting: Waiting[] = [];
+  for (const { turn, event } of open) waiting.push(await toWaitingDto(db, turn, event));
+  return waiting;
 }
 
-/** A turn as its person is told of it. */
-export async function toldTurn(db: Queryable, turn: Turn, event: Waiting["event"]): Promise<Waiting> {
+/** An entry as the API returns it to its owner. */
+export async function toWaitingDto(
+  db: Queryable,
+  turn: WaitingListEntry,
+  event: Waiting["event"],
+): Promise<Waiting> {
   const isOffered = turn.state === "offered";
   return {
     id: turn.id,
@@ -163,7 +182,7 @@ export async function toldTurn(db: Queryable, turn: Turn, event: Waiting["event"
   };
 }
 
-/** The ids of events where a place is to be offered, taken back from somebody, or on sale again. */
+/** The ids of events with an expired offer, a free place to offer, or a sold-out status to lift. */
 export async function listUnsettled(db: Queryable, now: Date): Promise<string[]> {
   const hasFree = sql`${campusEvents.currentAttendees} + ${campusEvents.heldPlaces} < ${campusEvents.maxCapacity}`;
   const onList = (condition: SQL | undefined) =>
@@ -185,8 +204,8 @@ export async function listUnsettled(db: Queryable, now: Date): Promise<string[]>
   return unsettled.map(({ id }) => id);
 }
 
-/** Forgets who waited for events before a day. */
-export async function deleteTurnsBefore(db: Queryable, date: string): Promise<void> {
+/** Deletes the entries of events before a day. */
+export async function deleteEntriesBefore(db: Queryable, date: string): Promise<void> {
   const over = db.select({ id: campusEvents.id }).from(campusEvents).where(lt(campusEvents.eventDate, date));
   await db.delete(campusWaitingList).where(inArray(campusWaitingList.eventId, over));
 }

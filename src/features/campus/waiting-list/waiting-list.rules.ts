@@ -5,9 +5,8 @@ const LONGEST_MS = 12 * HOUR_MS;
 const SHORTEST_MS = 15 * MINUTE_MS;
 
 /**
- * Until when a place that is free now is held for the next of the waiting list: for 12 hours, or a quarter of the time until the doors
- * open where that is less, but for 15 minutes at least and never past the doors. Undefined when there is no time left for that: then
- * whoever comes first has the place.
+ * When an offer made now expires: after 12 hours or a quarter of the time until the doors open, whichever is less, and after 15 minutes at
+ * least. Undefined with less than 15 minutes left: the place then goes on open sale.
  */
 export function offerEnd(event: EventWhen, now: Date): Date | undefined {
   const left = startOf(event).getTime() - now.getTime();
@@ -17,7 +16,7 @@ export function offerEnd(event: EventWhen, now: Date): Date | undefined {
 
 export type JoinRefusal = "EVENT_OVER" | "ALREADY_BOOKED" | "NOT_FULL" | "LIST_CLOSED";
 
-/** Why this person cannot join the waiting list, or undefined when they can. */
+/** The reason that prevents a person from joining the waiting list, if any. */
 export function refusalToJoin(
   event: EventWhen & EventPlaces & { status: string; hasWaitingList: boolean },
   person: { hasTicket: boolean },
@@ -29,7 +28,7 @@ export function refusalToJoin(
   return event.hasWaitingList ? undefined : "LIST_CLOSED";
 }
 
-/** Whose turn it is, as a sentence. */
+/** The position in the queue, as a sentence. */
 export function turnWords({ ahead, event }: { ahead: number; event: { hasWaitingList: boolean } }): string {
   if (!event.hasWaitingList) return "Nothing will be offered for this night.";
   if (ahead === 0) return "You are next.";

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { lookInto } from "#shared/media-reader/inspect-file.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.ts";
 import type { PictureRefusal, Poster, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function readVideoFile(
   signal?: AbortSignal,
 ): Promise<VideoFacts | VideoRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return lookInto("read-video", { path, outDir: workFolder }, signal);
+  return inspectFile("read-video", { path, outDir: workFolder }, signal);
 }
 
 /**
@@ -26,5 +26,5 @@ export async function makePoster(
   signal?: AbortSignal,
 ): Promise<Poster | PictureRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return lookInto("poster", { path, outDir: workFolder }, signal);
+  return inspectFile("poster", { path, outDir: workFolder }, signal);
 }

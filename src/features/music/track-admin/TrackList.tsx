@@ -6,7 +6,7 @@ import { TrackEditForm } from "./TrackEditForm.tsx";
 import { columnsOf, TrackRow } from "./TrackRow.tsx";
 import type { Direction } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
-import { useSteady } from "./use-stable-callback.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 import type { Editing, Edits } from "./use-track-edits.ts";
 
 const DeleteTrackDialog = lazy(async () => {
@@ -31,11 +31,11 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   const focusRow = useRowFocus(list, tracks, editing);
   const rows = withEdited(tracks, editing);
   const shown = useFirstRows();
-  const move = useSteady((id: string, direction: Direction) => {
+  const move = useStableCallback((id: string, direction: Direction) => {
     focusRow(id, direction);
     onMove?.(id, direction);
   });
-  const edit = useSteady((track: ContentTrack, index: number) => edits.start({ track, index }));
+  const edit = useStableCallback((track: ContentTrack, index: number) => edits.start({ track, index }));
 
   return (
     <div ref={list} tabIndex={-1} className="@container">

@@ -1,4 +1,4 @@
-import { lookInto } from "#shared/media-reader/inspect-file.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.ts";
 import type { AudioFacts, AudioRefusal } from "#shared/media-reader/media-tasks.ts";
 
 /**
@@ -6,5 +6,5 @@ import type { AudioFacts, AudioRefusal } from "#shared/media-reader/media-tasks.
  * not there, when the reading process cannot be started, and with the signal's reason.
  */
 export function readAudioFile(path: string, signal?: AbortSignal): Promise<AudioFacts | AudioRefusal> {
-  return lookInto("read-audio", { path }, signal);
+  return inspectFile("read-audio", { path }, signal);
 }

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { lookInto } from "#shared/media-reader/inspect-file.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.ts";
 import type { Covers, PictureRefusal } from "#shared/media-reader/media-tasks.ts";
 
 /**
@@ -13,5 +13,5 @@ export async function makeCovers(
   signal?: AbortSignal,
 ): Promise<Covers | PictureRefusal> {
   await mkdir(outDir, { recursive: true });
-  return lookInto("covers", { path, outDir }, signal);
+  return inspectFile("covers", { path, outDir }, signal);
 }
