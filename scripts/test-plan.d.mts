@@ -1,0 +1,1 @@
+export function planOf(words: string[]): { rows: string[][]; names: string[] } | undefined;

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bin, root, runtime } from "./setup.mjs";
+
+/** The commands of each step of `npm test`; `names` limit the test files, `reports` is the folder of the test runners' reports. */
+export function commandsOf(step, { names, reports }) {
+  const report = join(reports, `${step}.json`);
+  const vitest = (project) => [
+    ...[bin("vitest", "vitest.mjs"), "run", "--project", project, ...names],
+    ...["--reporter=default", "--reporter=json", `--outputFile=${report}`],
+  ];
+  const commands = {
+    types: [
+      { args: [bin("@react-router/dev", "bin.cjs"), "typegen"] },
+      { args: [bin("typescript", "bin/tsc"), "--noEmit"] },
+    ],
+    lint: [{ args: [bin("@biomejs/biome", "bin/biome"), "ci", "--error-on-warnings"] }],
+    unused: [{ args: [bin("knip", "bin/knip.js")] }],
+    imports: [{ args: ["scripts/imports.mjs"] }],
+    build: [{ args: ["scripts/build.mjs"] }],
+    unit: [{ args: vitest("unit") }],
+    integration: [{ args: vitest("integration*") }],
+    browser: [
+      {
+        args: [bin("@playwright/test", "cli.js"), "test", ...names, "--reporter=line,json"],
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      },
+    ],
+  };
+  return commands[step];
+}
+
+/** Runs commands of Node one after the other, up to the first that fails. Shows what they print, in one piece at the end where `isHeld`. */
+export async function runCommands(commands, isHeld) {
+  const held = [];
+  let code = 0;
+  for (const command of commands) {
+    if (code === 0) code = await runCommand(command, isHeld ? (text) => held.push(text) : undefined);
+  }
+  process.stdout.write(held.join(""));
+  return code;
+}
+
+function runCommand({ args, env }, hold) {
+  return new Promise((resolve) => {
+    const child = spawn(runtime(), args, {
+      cwd: root,
+      stdio: hold ? ["ignore", "pipe", "pipe"] : "inherit",
+      env: { ...process.env, ...env },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", hold);
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** How many tests a step has passed, by its own report. */
+export function countPassed(step, reports) {
+  const report = JSON.parse(readFileSync(join(reports, `${step}.json`), "utf8"));
+  return report.numPassedTests ?? report.stats.expected;
+}
