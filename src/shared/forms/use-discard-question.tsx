@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { DiscardTypedDialog } from "./DiscardTypedDialog.tsx";
+import { DiscardDialog } from "./DiscardDialog.tsx";
 
 /** Closing a dialog that holds a form: asks first where that would lose what was typed, and waits while the form is sent. */
 export function useDiscardQuestion({
   isTyped,
   isSending = () => false,
-  title,
+  title = "Close it unsent?",
   onClose,
 }: {
   isTyped: () => boolean;
@@ -27,9 +27,12 @@ export function useDiscardQuestion({
     },
     /** To be placed in the dialog. */
     question: (
-      <DiscardTypedDialog
+      <DiscardDialog
         open={isAsking}
-        {...(title && { title })}
+        title={title}
+        description="What you typed here is gone then."
+        discardLabel="Discard it"
+        stayLabel="Keep writing"
         onStay={() => setAsking(false)}
         onDiscard={discard}
       />

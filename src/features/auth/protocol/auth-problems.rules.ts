@@ -10,15 +10,16 @@ interface Problem {
   oauthError?: string;
 }
 
-const invalid = (message: string, status = 400) => ({ status, code: "validation_failed", message });
-const phoneDisabled = (message: string, status = 400) => ({
+const refused = (status: number, message: string, code?: string): Problem => ({
   status,
-  code: "phone_provider_disabled",
   message,
+  ...(code && { code }),
 });
-const aal2Required = (status: number, message: string) => ({ status, code: "insufficient_aal", message });
-const banned = (status: number, message = "User is banned") => ({ status, code: "user_banned", message });
-const featureDisabled = (message: string) => ({ status: 404, code: "feature_disabled", message });
+const invalid = (message: string, status = 400) => refused(status, message, "validation_failed");
+const phoneDisabled = (message: string, status = 400) => refused(status, message, "phone_provider_disabled");
+const aal2Required = (status: number, message: string) => refused(status, message, "insufficient_aal");
+const banned = (status: number, message = "User is banned") => refused(status, message, "user_banned");
+const featureDisabled = (message: string) => refused(404, message, "feature_disabled");
 
 /**
  * Every refusal of the auth service, worded as GoTrue (github.com/supabase/auth) words it, because clients of the protocol may compare
@@ -26,33 +27,25 @@ const featureDisabled = (message: string) => ({ status: 404, code: "feature_disa
  */
 export const authProblems = {
   // The request itself
-  bad_json: { status: 400, message: "Could not parse request body as JSON: {detail}" },
-  unsupported_media_type: {
-    status: 415,
-    message: "Could not parse request body as JSON: its content type is not application/json",
-  },
+  bad_json: refused(400, "Could not parse request body as JSON: {detail}"),
+  unsupported_media_type: refused(
+    415,
+    "Could not parse request body as JSON: its content type is not application/json",
+  ),
   validation_failed: invalid("The request is not valid"),
   metadata_not_keepable: invalid("User metadata is too large or holds characters that cannot be stored"),
-  app_metadata_not_allowed: {
-    status: 403,
-    code: "not_admin",
-    message: "Updating app_metadata requires admin privileges",
-  },
+  app_metadata_not_allowed: refused(403, "Updating app_metadata requires admin privileges", "not_admin"),
   not_found: invalid("404 page not found", 404),
   method_not_allowed: invalid("405 method not allowed", 405),
-  over_request_rate_limit: { status: 429, message: "Request rate limit reached" },
+  over_request_rate_limit: refused(429, "Request rate limit reached"),
   // The client library signs out on a 429 and tries a 503 again.
-  refresh_over_limit: {
-    status: 503,
-    code: "over_request_rate_limit",
-    message: "Request rate limit reached",
-  },
-  over_email_send_rate_limit: { status: 429, message: "email rate limit exceeded" },
-  email_asked_too_soon: {
-    status: 429,
-    code: "over_email_send_rate_limit",
-    message: "For security purposes, you can only request this after {seconds} seconds.",
-  },
+  refresh_over_limit: refused(503, "Request rate limit reached", "over_request_rate_limit"),
+  over_email_send_rate_limit: refused(429, "email rate limit exceeded"),
+  email_asked_too_soon: refused(
+    429,
+    "For security purposes, you can only request this after {seconds} seconds.",
+    "over_email_send_rate_limit",
+  ),
 
   // Addresses and passwords. The specification quotes `credentials_missing`, which GoTrue's client library words so.
   credentials_missing: invalid("You must provide either an email or phone number and a password"),
@@ -65,51 +58,37 @@ export const authProblems = {
   resend_type_unknown: invalid("Missing one of these types: signup, email_change, sms, phone_change"),
   resend_email_missing: invalid("Type provided requires an email address"),
   resend_phone_missing: invalid("Type provided requires a phone number"),
-  email_exists: { status: 422, message: "A user with this email address has already been registered" },
-  user_already_exists: { status: 422, message: "User already registered" },
+  email_exists: refused(422, "A user with this email address has already been registered"),
+  user_already_exists: refused(422, "User already registered"),
   password_too_long: invalid(`Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`),
-  weak_password: {
-    status: 422,
-    message: `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`,
-  },
-  password_easy_to_guess: {
-    status: 422,
-    code: "weak_password",
-    message: "Password is known to be weak and easy to guess, please choose a different one.",
-  },
-  same_password: { status: 422, message: "New password should be different from the old password." },
-  current_password_invalid: {
-    status: 400,
-    message: "Current password required when setting new password.",
-  },
-  reauthentication_needed: { status: 400, message: "Password update requires reauthentication" },
-  reauthentication_not_valid: { status: 422, message: "Nonce has expired or is invalid" },
+  weak_password: refused(422, `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`),
+  password_easy_to_guess: refused(
+    422,
+    "Password is known to be weak and easy to guess, please choose a different one.",
+    "weak_password",
+  ),
+  same_password: refused(422, "New password should be different from the old password."),
+  current_password_invalid: refused(400, "Current password required when setting new password."),
+  reauthentication_needed: refused(400, "Password update requires reauthentication"),
+  reauthentication_not_valid: refused(422, "Nonce has expired or is invalid"),
 
   // Signing in and sessions
-  signup_disabled: { status: 422, message: "Signups not allowed for this instance" },
-  otp_disabled: { status: 422, message: "Signups not allowed for otp" },
-  invalid_credentials: { status: 400, message: "Invalid login credentials" },
-  email_not_confirmed: { status: 400, message: "Email not confirmed" },
-  reauthentication_unconfirmed: {
-    status: 422,
-    code: "email_not_confirmed",
-    message: "Please verify your email first.",
-  },
+  signup_disabled: refused(422, "Signups not allowed for this instance"),
+  otp_disabled: refused(422, "Signups not allowed for otp"),
+  invalid_credentials: refused(400, "Invalid login credentials"),
+  email_not_confirmed: refused(400, "Email not confirmed"),
+  reauthentication_unconfirmed: refused(422, "Please verify your email first.", "email_not_confirmed"),
   user_banned: banned(400),
   banned_bearer: banned(403),
   banned_refresh: banned(400, "Invalid Refresh Token: User Banned"),
-  unsupported_grant_type: {
-    status: 400,
-    code: "invalid_credentials",
-    message: "unsupported_grant_type",
-  },
+  unsupported_grant_type: refused(400, "unsupported_grant_type", "invalid_credentials"),
   refresh_token_missing: invalid("Refresh token is not valid"),
-  refresh_token_not_found: { status: 400, message: "Invalid Refresh Token: Refresh Token Not Found" },
-  refresh_token_already_used: { status: 400, message: "Invalid Refresh Token: Already Used" },
-  session_expired: { status: 400, message: "Invalid Refresh Token: Session Expired" },
-  session_not_found: { status: 403, message: "Session from session_id claim in JWT does not exist" },
-  no_authorization: { status: 401, message: "This endpoint requires a Bearer token" },
-  bad_jwt: { status: 403, message: "invalid JWT: unable to parse or verify signature, {detail}" },
+  refresh_token_not_found: refused(400, "Invalid Refresh Token: Refresh Token Not Found"),
+  refresh_token_already_used: refused(400, "Invalid Refresh Token: Already Used"),
+  session_expired: refused(400, "Invalid Refresh Token: Session Expired"),
+  session_not_found: refused(403, "Session from session_id claim in JWT does not exist"),
+  no_authorization: refused(401, "This endpoint requires a Bearer token"),
+  bad_jwt: refused(403, "invalid JWT: unable to parse or verify signature, {detail}"),
   logout_scope_unknown: invalid("Unsupported logout scope {scope}"),
 
   // Mailed links and codes
@@ -120,48 +99,33 @@ export const authProblems = {
   verify_hash_with_more: invalid("Only the token_hash and type should be provided"),
   verify_email_missing: invalid("Only an email address or phone number should be provided on verify"),
   verify_email_invalid: invalid("Invalid email format", 422),
-  link_expired: {
-    status: 403,
-    code: "otp_expired",
-    message: "Email link is invalid or has expired",
-  },
-  otp_expired: { status: 403, message: "Token has expired or is invalid" },
+  link_expired: refused(403, "Email link is invalid or has expired", "otp_expired"),
+  otp_expired: refused(403, "Token has expired or is invalid"),
 
   // Second factors. GoTrue publishes no sentences for recovery codes yet, only their error codes.
   factor_type_unknown: invalid("factor_type needs to be totp, phone, or webauthn"),
-  mfa_webauthn_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for WebAuthn" },
-  mfa_phone_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for Phone" },
-  mfa_factor_name_conflict: {
-    status: 422,
-    message: "A factor with the friendly name {name} for this user already exists",
-  },
-  too_many_enrolled_mfa_factors: {
-    status: 422,
-    message: "Maximum number of verified factors reached, unenroll to continue",
-  },
+  mfa_webauthn_enroll_not_enabled: refused(422, "MFA enroll is disabled for WebAuthn"),
+  mfa_phone_enroll_not_enabled: refused(422, "MFA enroll is disabled for Phone"),
+  mfa_factor_name_conflict: refused(
+    422,
+    "A factor with the friendly name {name} for this user already exists",
+  ),
+  too_many_enrolled_mfa_factors: refused(
+    422,
+    "Maximum number of verified factors reached, unenroll to continue",
+  ),
   factor_id_malformed: invalid("factor_id must be an UUID", 404),
-  mfa_factor_not_found: { status: 404, message: "Factor not found" },
-  mfa_challenge_expired: {
-    status: 422,
-    message: "MFA challenge {id} has expired, verify against another challenge or create a new challenge.",
-  },
+  mfa_factor_not_found: refused(404, "Factor not found"),
+  mfa_challenge_expired: refused(
+    422,
+    "MFA challenge {id} has expired, verify against another challenge or create a new challenge.",
+  ),
   factor_code_missing: invalid("Code needs to be non-empty"),
-  mfa_verification_failed: { status: 422, message: "Invalid TOTP code entered" },
-  recovery_code_wrong: {
-    status: 422,
-    code: "mfa_verification_failed",
-    message: "Invalid recovery code entered",
-  },
-  recovery_codes_not_found: {
-    status: 404,
-    code: "mfa_factor_not_found",
-    message: "Recovery codes not found",
-  },
-  mfa_recovery_codes_sole_factor: {
-    status: 422,
-    message: "A verified factor is required to generate recovery codes",
-  },
-  mfa_verified_factor_exists: { status: 422, message: "Recovery codes already exist, regenerate them" },
+  mfa_verification_failed: refused(422, "Invalid TOTP code entered"),
+  recovery_code_wrong: refused(422, "Invalid recovery code entered", "mfa_verification_failed"),
+  recovery_codes_not_found: refused(404, "Recovery codes not found", "mfa_factor_not_found"),
+  mfa_recovery_codes_sole_factor: refused(422, "A verified factor is required to generate recovery codes"),
+  mfa_verified_factor_exists: refused(422, "Recovery codes already exist, regenerate them"),
   aal2_to_change_user: aal2Required(
     401,
     "AAL2 session is required to update email or password when MFA is enabled.",
@@ -171,7 +135,7 @@ export const authProblems = {
   aal2_for_recovery_codes: aal2Required(403, "AAL2 required to manage recovery codes"),
 
   // Features that this service refuses, in the words of a GoTrue that has them switched off
-  anonymous_provider_disabled: { status: 422, message: "Anonymous sign-ins are disabled" },
+  anonymous_provider_disabled: refused(422, "Anonymous sign-ins are disabled"),
   phone_sign_up: phoneDisabled("Phone signups are disabled"),
   phone_sign_in: phoneDisabled("Phone logins are disabled", 422),
   phone_otp: phoneDisabled("Unsupported phone provider"),
@@ -181,25 +145,25 @@ export const authProblems = {
   phone_and_email: invalid("Only an email address or phone number should be provided"),
   phone_and_email_on_resend: invalid("Only an email address or phone number should be provided."),
   pkce_missing: invalid("invalid request: both auth code and code verifier should be non-empty"),
-  flow_state_not_found: { status: 404, message: "invalid flow state, no valid flow state found" },
+  flow_state_not_found: refused(404, "invalid flow state, no valid flow state found"),
   id_token_missing: { status: 400, message: "id_token required", oauthError: "invalid request" },
   id_token_provider_missing: {
     status: 400,
     message: "provider or client_id and issuer required",
     oauthError: "invalid request",
   },
-  provider_disabled: { status: 400, message: "Provider (issuer {issuer}) is not enabled" },
+  provider_disabled: refused(400, "Provider (issuer {issuer}) is not enabled"),
   custom_oidc_not_allowed: invalid("Custom OIDC provider {issuer} not allowed"),
   custom_oauth_disabled: invalid("Custom OAuth providers are disabled"),
-  web3_provider_disabled: { status: 422, message: "Web3 provider is disabled" },
+  web3_provider_disabled: refused(422, "Web3 provider is disabled"),
   oauth_provider_unsupported: invalid("Unsupported provider: {detail}"),
-  bad_oauth_callback: { status: 400, message: "OAuth state parameter missing" },
-  bad_oauth_state: { status: 400, message: "OAuth state parameter is invalid" },
-  saml_provider_disabled: { status: 404, message: "SAML 2.0 is disabled" },
-  manual_linking_disabled: { status: 404, message: "Manual linking is disabled" },
-  passkey_disabled: { status: 404, message: "Passkeys are disabled" },
+  bad_oauth_callback: refused(400, "OAuth state parameter missing"),
+  bad_oauth_state: refused(400, "OAuth state parameter is invalid"),
+  saml_provider_disabled: refused(404, "SAML 2.0 is disabled"),
+  manual_linking_disabled: refused(404, "Manual linking is disabled"),
+  passkey_disabled: refused(404, "Passkeys are disabled"),
   oauth_server_disabled: featureDisabled("OAuth server is disabled"),
-  not_admin: { status: 403, message: "User not allowed" },
+  not_admin: refused(403, "User not allowed"),
 } satisfies Record<string, Problem>;
 
 export type AuthProblem = keyof typeof authProblems;

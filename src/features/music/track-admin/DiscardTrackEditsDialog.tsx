@@ -1,6 +1,4 @@
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { DiscardDialog } from "#shared/forms/DiscardDialog.tsx";
 
 /** Asks before changes that are not saved are given up. */
 export function DiscardTrackEditsDialog({
@@ -13,18 +11,13 @@ export function DiscardTrackEditsDialog({
   discard: () => void;
 }) {
   return (
-    <Dialog
-      open
-      onOpenChange={stay}
+    <DiscardDialog
       title="Leave it unsaved?"
       description={`What you changed on “${title}” is not saved yet.`}
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={discard}>
-          Discard changes
-        </Button>
-        <Button onClick={stay}>Keep editing</Button>
-      </DialogActions>
-    </Dialog>
+      discardLabel="Discard changes"
+      stayLabel="Keep editing"
+      onStay={stay}
+      onDiscard={discard}
+    />
   );
 }
