@@ -7,8 +7,8 @@ import PostalMime, { type Attachment } from "postal-mime";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
 import { isFromThisMachine } from "./health.ts";
+import { mailFolder } from "./mail.ts";
 import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts";
-import { mailFolder } from "./post.ts";
 
 type ReaderConfig = Pick<Config, "siteUrl" | "DATA_DIR" | "DEMO" | "SMTP_URL">;
 

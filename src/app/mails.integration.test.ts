@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { mailRenderer } from "./mail.ts";
 import { allSamples } from "./mail-kit.ts";
 import { builtPages } from "./page-build.ts";
-import { mailRenderer } from "./post.ts";
 
 const render = mailRenderer(builtPages);
 

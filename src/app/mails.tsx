@@ -28,7 +28,7 @@ import { CampusWaitingNightCalledOff } from "#features/campus/mails/CampusWaitin
 import { CampusWaitingNightChanged } from "#features/campus/mails/CampusWaitingNightChanged.tsx";
 import { inquirySubjects } from "#features/campus/mails/inquiries.mails.ts";
 import { campusSubjects } from "#features/campus/mails/tickets.mails.ts";
-import { renderEmail } from "#shared/letter/print-letter.tsx";
+import { renderEmail } from "#shared/email/render-email.tsx";
 import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
 
 type Templates = { [Template in keyof MailTemplates]: ComponentType<MailTemplates[Template]> };

@@ -15,8 +15,8 @@ import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { createApp } from "./app.ts";
 import { serverOptions } from "./http-server.ts";
+import { openMail } from "./mail.ts";
 import type { PageSource } from "./pages.ts";
-import { openMail } from "./post.ts";
 import { seedDemo } from "./seed.ts";
 import { stopGracefully } from "./stop.ts";
 

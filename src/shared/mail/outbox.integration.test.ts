@@ -7,8 +7,8 @@ import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import type { Outbox, RenderMail } from "./mail.ts";
+import { smtpTransport } from "./mail-transport.ts";
 import { createOutbox } from "./outbox.ts";
-import { smtpTransport } from "./post.ts";
 import { startSmtp } from "./smtp.testing.ts";
 
 const ends: (() => unknown)[] = [];

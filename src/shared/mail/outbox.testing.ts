@@ -10,8 +10,8 @@ import { createJobs } from "#shared/jobs/boss.ts";
 import { quickPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { smtpTransport } from "./mail-transport.ts";
 import { createOutbox } from "./outbox.ts";
-import { smtpTransport } from "./post.ts";
 
 const [dataDir = "", url, smtpUrl = "", mode, number = "0"] = process.argv.slice(2);
 const database = await openDatabase({ url: url === "-" ? undefined : url, dataDir });

@@ -4,7 +4,7 @@ import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import type { Mail, Outbox, RenderMail } from "./mail.ts";
-import { CONNECTIONS, MailRefused, type MailTransport } from "./post.ts";
+import { CONNECTIONS, MailRefused, type MailTransport } from "./mail-transport.ts";
 
 export interface OutboxOptions {
   jobs: Jobs;

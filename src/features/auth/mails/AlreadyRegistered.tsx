@@ -1,5 +1,5 @@
-import { EmailLayout } from "#shared/letter/Letter.tsx";
-import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
 
 /** To somebody who signed up with an address that has an account: the page told them nothing about it. */

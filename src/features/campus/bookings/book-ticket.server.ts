@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import type { Allowance } from "#shared/limits/shared-limit.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
 import { isBookable, statusAfter } from "../events/events.rules.ts";

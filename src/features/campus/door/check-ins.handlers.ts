@@ -5,7 +5,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import { holdDoorPass } from "../door-passes/door-passes.queries.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";

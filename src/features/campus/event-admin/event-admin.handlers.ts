@@ -4,7 +4,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isOver, startOf } from "../events/events.rules.ts";
 import { callOff } from "../notices/call-off.server.ts";

@@ -1,5 +1,5 @@
-import { EmailLayout } from "#shared/letter/Letter.tsx";
-import { Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
 
 /** To the charity: what somebody wrote who wants a night at their campus. */
 export function CampusInquiry({

@@ -1,5 +1,5 @@
-import { EmailLayout } from "#shared/letter/Letter.tsx";
-import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { OfferMail } from "./tickets.mails.ts";
 
 /** To the next on the waiting list. */

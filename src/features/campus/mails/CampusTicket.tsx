@@ -1,5 +1,5 @@
-import { EmailLayout } from "#shared/letter/Letter.tsx";
-import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/letter/LetterParts.tsx";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/email/EmailParts.tsx";
 import { doorsText } from "../events/event-when.rules.ts";
 import type { TicketMail } from "./tickets.mails.ts";
 

@@ -1,5 +1,5 @@
-import { EmailLayout } from "#shared/letter/Letter.tsx";
-import { ActionLink, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
 import { MailedMessage } from "./MailedMessage.tsx";
 import type { WaitingMail } from "./tickets.mails.ts";
 

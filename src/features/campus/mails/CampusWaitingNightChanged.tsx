@@ -1,5 +1,5 @@
-import { EmailLayout } from "#shared/letter/Letter.tsx";
-import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { WaitingMail } from "./tickets.mails.ts";
 
 /** To each person on the waiting list of a night that has another name, date, time or place. */

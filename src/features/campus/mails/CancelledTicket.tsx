@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { EmailLayout } from "#shared/letter/Letter.tsx";
-import { ActionLink, Note, Paragraph } from "#shared/letter/LetterParts.tsx";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { MailedMessage } from "./MailedMessage.tsx";
 import { MailedNight } from "./MailedNight.tsx";
 import type { TicketMail } from "./tickets.mails.ts";

@@ -1,4 +1,4 @@
-import { Paragraph } from "#shared/letter/LetterParts.tsx";
+import { Paragraph } from "#shared/email/EmailParts.tsx";
 
 /** What the organisers wrote, a paragraph a line; nothing where they wrote nothing. */
 export function MailedMessage({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import { Paragraph } from "#shared/letter/LetterParts.tsx";
+import { Paragraph } from "#shared/email/EmailParts.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
 

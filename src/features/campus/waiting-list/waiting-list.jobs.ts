@@ -1,5 +1,5 @@
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { retryTransaction } from "#shared/db/try-again.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";

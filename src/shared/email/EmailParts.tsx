@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { letterStyles as styles } from "./letter-styles.ts";
+import { emailStyles as styles } from "./email-styles.ts";
 import { useMedium } from "./medium.ts";
 
 /** A paragraph of plain words. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { brand } from "#src/brand.ts";
-import { darkStyles, type LetterStock, stocks, letterStyles as styles } from "./letter-styles.ts";
+import { darkStyles, type EmailStock, stocks, emailStyles as styles } from "./email-styles.ts";
 import { useMedium } from "./medium.ts";
 
 export interface EmailLayoutProps {
   /** What a list of mails shows after the subject. */
   preview: string;
   heading: string;
-  stock: LetterStock;
+  stock: EmailStock;
   children: ReactNode;
 }
 

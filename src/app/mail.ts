@@ -3,8 +3,8 @@ import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import { senderFrom } from "#shared/mail/address.ts";
 import type { Outbox, RenderMail } from "#shared/mail/mail.ts";
+import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.ts";
 import { createOutbox } from "#shared/mail/outbox.ts";
-import { folderTransport, smtpTransport } from "#shared/mail/post.ts";
 import type { Config } from "#src/config.ts";
 import type { PageSource } from "./pages.ts";
 

@@ -8,7 +8,7 @@ export const stocks = {
   overground: "#FFA040",
 } as const;
 
-export type LetterStock = keyof typeof stocks;
+export type EmailStock = keyof typeof stocks;
 
 const ink = "#04262C";
 const newsprint = "#EEF0EB";
@@ -26,7 +26,7 @@ const reading: CSSProperties = {
 };
 
 /** Inline, because many mail programs read nothing else. */
-export const letterStyles = {
+export const emailStyles = {
   page: { margin: 0, padding: 0, backgroundColor: newsprint },
   margin: { padding: "24px 12px 48px" },
   column: { width: "100%", maxWidth: "600px" },
