@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { grantAdminFields } from "#features/auth/roles/roles.fields.ts";
 import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
 import { cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
 import { newPassDraft, passForm } from "#features/campus/door-passes/door-pass-draft.rules.ts";
 import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
 import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
+import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { contract } from "./contract.ts";
@@ -34,6 +36,19 @@ const email = "nadia@example.org";
 const { bookings, bookingAdmin, eventAdmin, inquiries, doorPasses } = contract.campus;
 
 const forms: Form[] = [
+  {
+    file: "features/auth/roles/GrantAdminForm.tsx",
+    schema: () => z.object(grantAdminFields),
+    draft: { email },
+    procedure: contract.roles.grant,
+  },
+  {
+    file: "features/culture/feed/ReportVideoDialog.tsx",
+    schema: () => z.object(videoReportFields),
+    draft: { reason: "other", text: "" },
+    procedure: contract.culture.videos.report,
+    more: { id },
+  },
   {
     file: "features/campus/bookings/use-booking-form.ts",
     schema: (draft) => bookingForm(String(draft.email)),

@@ -75,8 +75,10 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
         ...form.register(name, {
           onChange: () => form.getFieldState(name).invalid && check(),
           // An error that came now would push the button away from under the finger; what the button sends is checked all the same.
-          onBlur: ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) =>
-            target.value.trim() !== "" && !(relatedTarget instanceof HTMLButtonElement) && check(),
+          onBlur: ({ relatedTarget }: FocusEvent) =>
+            String(form.getValues(name) ?? "").trim() !== "" &&
+            !(relatedTarget instanceof HTMLButtonElement) &&
+            check(),
         }),
         error: messageIn(form.getFieldState(name, form.formState).error),
       };

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
@@ -50,7 +51,7 @@ export function AuditLogFilters({ onChange }: { onChange: (filter: AuditFilter) 
           name="account"
           autoComplete="off"
           placeholder="name@example.org"
-          maxLength={255}
+          maxLength={EMAIL_LENGTH}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />

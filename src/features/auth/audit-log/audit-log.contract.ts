@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
+import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { AUDIT_PAGE_SIZE, auditEventNames } from "./audit-log.rules.ts";
 
 export const auditEventSchema = z.object({
@@ -30,7 +31,7 @@ const list = forAdmins
         .string()
         .trim()
         .toLowerCase()
-        .max(255)
+        .max(EMAIL_LENGTH)
         .regex(/^\P{Cc}*$/u)
         .optional(),
       /** `nextBefore` of the page before; without it, the newest. */

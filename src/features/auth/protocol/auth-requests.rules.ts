@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { MAX_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
 import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
 import { isAuthProblem } from "./auth-problems.rules.ts";
@@ -10,7 +11,7 @@ const refused = (problem: AuthProblem) => ({ error: problem });
 const emailFormat = z
   .string()
   .toLowerCase()
-  .max(255, refused("email_too_long"))
+  .max(EMAIL_LENGTH, refused("email_too_long"))
   .pipe(z.email(refused("email_invalid")));
 
 /** An address as it is kept: lower case, at most 255 characters. `missing` is the refusal of none. */
@@ -122,7 +123,7 @@ export const linkTypes = ["signup", "recovery", "magiclink", "email", "email_cha
 export type LinkType = (typeof linkTypes)[number];
 
 const secret = z.string().min(1).max(500);
-const typedEmail = z.string().trim().toLowerCase().max(255).pipe(z.email());
+const typedEmail = z.string().trim().toLowerCase().max(EMAIL_LENGTH).pipe(z.email());
 
 export const verifyRequest = checked(
   verifyProblem,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
+import { grantAdminFields } from "./roles.fields.ts";
 
 export const adminSchema = z.object({
   userId: z.uuid(),
@@ -22,14 +23,7 @@ const list = forAdmins
   })
   .output(z.array(adminSchema));
 
-export const grantAdminSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(255, "An e-mail address has at most 255 characters.")
-    .pipe(z.email("That is not an e-mail address. Check it and try again.")),
-});
+export const grantAdminSchema = z.object(grantAdminFields);
 
 const grant = forAdmins
   .route({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import {
   optionalLine,
   optionalText,
@@ -20,7 +21,7 @@ export const bookingFields = {
     .check(z.overwrite(cleanLine), z.maxLength(100, formWords.name), z.refine(hasNameLength, formWords.name)),
   email: z.pipe(
     z.string(formWords.email).check(z.overwrite(cleanLine), z.toLowerCase()),
-    z.email(formWords.email).check(z.maxLength(255, formWords.email)),
+    z.email(formWords.email).check(z.maxLength(EMAIL_LENGTH, formWords.email)),
   ),
   university: requiredLine({ ...tooLong(150), missing: "Please enter your university" }),
   course: optionalLine(tooLong(150)),

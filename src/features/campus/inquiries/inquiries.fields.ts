@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { atMost } from "#shared/text/plain-text.rules.ts";
 import { inquiryWords, positions } from "./inquiries.rules.ts";
@@ -7,7 +8,7 @@ import { inquiryWords, positions } from "./inquiries.rules.ts";
 export const inquiryFields = {
   name: requiredLine({ max: 100, missing: inquiryWords.name }),
   email: z.pipe(
-    z.string(inquiryWords.email).check(z.trim(), z.maxLength(255, atMost(255))),
+    z.string(inquiryWords.email).check(z.trim(), z.maxLength(EMAIL_LENGTH, atMost(EMAIL_LENGTH))),
     z.email(inquiryWords.email),
   ),
   university: requiredLine({ max: 150, missing: inquiryWords.university }),

@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { FormProblem } from "#shared/forms/FormProblem.tsx";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import {
-  REPORT_TEXT_LIMIT,
-  type ReportReason,
-  reportReasonNames,
-  reportReasons,
-} from "../videos/videos.rules.ts";
+import { videoReportFields } from "../videos/video-report.fields.ts";
+import { reportReasonNames, reportReasons } from "../videos/videos.rules.ts";
+
+const schema = z.object(videoReportFields);
 
 /** Tells the admins that a video should not be here; anybody may. */
 export function ReportVideoDialog({
@@ -21,26 +22,17 @@ export function ReportVideoDialog({
   video: { id: string; title: string };
   onClose: () => void;
 }) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    if (!reason) return setProblem("Choose what is wrong with it.");
-    setProblem(undefined);
-    setSending(true);
+  const form = useSchemaForm(schema, { reason: "", text: "" });
+  const { error: noReason, ...reason } = form.field("reason");
+  const send = async (report: z.output<typeof schema>) => {
     try {
-      await (await browserApi()).culture.videos.report({ id: video.id, reason, text });
+      await (await browserApi()).culture.videos.report({ id: video.id, ...report });
       toast({ title: "Thanks for telling us", text: "An admin will look at the video.", tone: "done" });
       onClose();
     } catch (error) {
-      setProblem(
-        refusalIn(error)?.message ?? "Your report was not sent. Check your connection and try again.",
-      );
-      setSending(false);
+      const refusal = refusalIn(error);
+      const offline = "Your report was not sent. Check your connection and try again.";
+      form.refuse({ fields: refusal?.fields, problem: refusal?.message ?? offline });
     }
   };
 
@@ -51,45 +43,31 @@ export function ReportVideoDialog({
       title="Report this video"
       description={`What is wrong with “${video.title}”? Nobody is told who said so.`}
     >
-      <form noValidate onSubmit={send}>
+      <form {...form.attributes} onSubmit={form.sendWith(send)}>
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 font-semibold">Reason</legend>
           {reportReasonNames.map((name) => (
             <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name="reason"
-                value={name}
-                checked={reason === name}
-                onChange={() => setReason(name)}
-                className="size-5 shrink-0 accent-ink"
-              />
+              <input {...reason} type="radio" value={name} className="size-5 shrink-0 accent-ink" />
               {reportReasons[name]}
             </label>
           ))}
         </fieldset>
         <TextArea
+          {...form.field("text")}
           className="mt-4"
           label="Anything else we should know"
           optional
-          name="text"
           rows={3}
-          maxLength={REPORT_TEXT_LIMIT}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
         />
-        {problem && (
-          <p role="alert" className="mt-4 font-semibold text-bad">
-            {problem}
-          </p>
-        )}
+        <FormProblem problem={noReason ?? form.problem} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={isSending}>
-            {isSending ? "Sending…" : "Send report"}
-          </Button>
+          <SubmitButton isSending={form.isSending} sending="Sending…">
+            Send report
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

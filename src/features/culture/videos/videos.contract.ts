@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
+import { videoReportFields } from "./video-report.fields.ts";
 import {
   categories,
   MANY_VIDEOS,
   NOT_CAPTIONS,
-  REPORT_TEXT_LIMIT,
   refusalOfTitle,
-  reportReasonNames,
   SIGNED_OUT_VIDEO,
   sentenceOf,
   VIDEO_BROKEN,
@@ -216,15 +215,7 @@ const report = forAnyone
   .input(
     z.object({
       id: z.uuid(),
-      reason: z.enum(reportReasonNames),
-      // PostgreSQL keeps no zero characters.
-      text: z
-        .string()
-        .trim()
-        .max(REPORT_TEXT_LIMIT)
-        .regex(/^[^\0]*$/)
-        .nullish()
-        .transform((value) => value || null),
+      ...videoReportFields,
     }),
   )
   .output(z.void());

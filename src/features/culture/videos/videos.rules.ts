@@ -1,3 +1,4 @@
+import { lengthOf } from "#shared/text/plain-text.rules.ts";
 import type { UploadPurpose } from "#shared/uploads/purposes.rules.ts";
 
 const MIB = 1024 * 1024;
@@ -118,7 +119,7 @@ export const MANY_VIDEOS = "You have uploaded many videos this hour. Try again l
 
 export const NOT_CAPTIONS = "Please choose a WebVTT captions file (.vtt).";
 
-/** The most characters of a title. */
+/** Code points of a title at most. */
 export const TITLE_LIMIT = 120;
 
 /** A character that has a shape of its own: no space, no mark that needs another, none that is never drawn. */
@@ -126,7 +127,7 @@ const SEEN = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Why the title cannot stand, in the words a person sees; undefined when it can. */
 export function refusalOfTitle(title: string): string | undefined {
-  const { length } = title.trim();
+  const length = lengthOf(title.trim());
   if (!SEEN.test(title)) return "Title is required.";
   if (length > TITLE_LIMIT) return `Title has at most ${TITLE_LIMIT} characters.`;
   // Invisible, and those that turn the direction of what follows them on the page.
@@ -148,9 +149,6 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons;
 
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
-
-/** The most characters of what is said about a report. */
-export const REPORT_TEXT_LIMIT = 500;
 
 /** How long a report is kept once it is settled. */
 export const REPORT_DAYS = 90;

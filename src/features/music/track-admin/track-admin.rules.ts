@@ -1,3 +1,5 @@
+import { lengthOf } from "#shared/text/plain-text.rules.ts";
+
 /** What a track may be said to be on, or spread by. */
 export const platformOptions = [
   "YouTube",
@@ -11,7 +13,7 @@ export const platformOptions = [
   "Distributed by LANDR",
 ] as const;
 
-/** The most characters of each text of a track. */
+/** Code points of each text of a track at most. */
 export const trackTextLimits = {
   title: 200,
   artist: 200,
@@ -41,10 +43,16 @@ export function isBlank(value: string): boolean {
 
 /** Why the text cannot stand, in the words a person sees; undefined when it can. */
 export function refusalOfText(text: TrackText, value: string): string | undefined {
+  if (isBlank(value) && (text === "title" || text === "artist"))
+    return `${trackTextNames[text]} is required.`;
+  return refusalOfLength(text, value);
+}
+
+/** The same for a text that may be blank. */
+export function refusalOfLength(text: TrackText, value: string): string | undefined {
   const name = trackTextNames[text];
-  const length = value.trim().length;
-  if (isBlank(value) && (text === "title" || text === "artist")) return `${name} is required.`;
-  if (length > trackTextLimits[text]) return `${name} has at most ${trackTextLimits[text]} characters.`;
+  const limit = trackTextLimits[text];
+  if (lengthOf(value.trim()) > limit) return `${name} has at most ${limit} characters.`;
   if (value.includes("\0")) return `${name} holds a character that cannot be stored.`;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
-import { trackTextLimits } from "../track-admin/track-admin.rules.ts";
+import { refusalOfLength, type TrackText } from "../track-admin/track-admin.rules.ts";
 import { contentTypes, playlistNumbers, trackSchema } from "../tracks/tracks.contract.ts";
 import {
   SIGNED_OUT_UPLOAD,
@@ -61,16 +61,17 @@ const publish = forAdmins
 
 export const trackUploadsContract = { publish };
 
-function text(name: keyof typeof trackTextLimits) {
-  // PostgreSQL keeps no zero characters.
+function text(name: TrackText) {
   return z
     .string()
     .trim()
-    .max(trackTextLimits[name])
-    .regex(/^[^\0]*$/);
+    .superRefine((value, context) => {
+      const message = refusalOfLength(name, value);
+      if (message) context.addIssue({ code: "custom", message });
+    });
 }
 
-function orNull(name: keyof typeof trackTextLimits) {
+function orNull(name: TrackText) {
   return text(name)
     .nullish()
     .transform((value) => value || null);

@@ -1,4 +1,10 @@
-import { isBlank, refusalOfText, type TrackText, trackTexts } from "../track-admin/track-admin.rules.ts";
+import {
+  isBlank,
+  refusalOfText,
+  type TrackText,
+  trackTextLimits,
+  trackTexts,
+} from "../track-admin/track-admin.rules.ts";
 import { trackUploadPurposes, trackUploadWords, type UploadSource } from "./track-uploads.rules.ts";
 
 /** What a form says of a new track, as it is typed. */
@@ -75,13 +81,13 @@ export function refusalsOfForm(
 
 /** A title to begin with, from a file's name: `02 - night_bus.mp3` is "night bus". Empty when nothing is left. */
 export function titleFrom(fileName: string): string {
-  return fileName
+  const title = fileName
     .replace(/\.[^.]*$/, "")
     .replaceAll("_", " ")
     .replace(/^(\d{1,3}\s*[-.)]\s*|0\d{1,2}\s+)(?=\D)/, "")
     .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 200);
+    .trim();
+  return [...title].slice(0, trackTextLimits.title).join("");
 }
 
 function isOfType(source: UploadSource, field: FileField, { name, type, size }: ChosenFile): boolean {

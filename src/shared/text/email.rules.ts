@@ -1,0 +1,2 @@
+/** Code points of an e-mail address at most; the database's columns check it too. */
+export const EMAIL_LENGTH = 255;
