@@ -15,7 +15,9 @@ const framePages = ["Kit", "kit/", "PosterPage", "ErrorPage.", "NotFoundPage", "
 /** Few files instead of a dozen small ones: less to ask for, and they compress better. */
 const scripts = [
   // What changes only with a dependency, so that browsers keep it over many releases.
-  { name: "libraries", test: /node_modules[\\/](react|scheduler)|vite[\\/]preload-helper/ },
+  { name: "libraries", test: /node_modules[\\/](react(?!-hook-form)|scheduler)|vite[\\/]preload-helper/ },
+  // Loads with the first form that opens.
+  { name: "forms", test: /node_modules[\\/](react-hook-form|@hookform|@standard-schema|zod)[\\/]/ },
   {
     name: "site",
     test: (id: string) =>
@@ -66,6 +68,8 @@ const scripts = [
   },
   // Before the uploads, which would take oRPC's error class along.
   { name: "refusals", test: (id: string) => isOf(id, ["shared/errors/refusal."]), minShareCount: 2 },
+  // Dialogs read text by it, too, and need nothing else of the uploads.
+  { name: "text", test: (id: string) => isOf(id, ["shared/text/plain-text.rules."]) },
   {
     name: "uploads",
     test: (id: string) =>
