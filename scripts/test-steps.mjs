@@ -47,7 +47,7 @@ function runCommand({ args, env }, hold) {
     const child = spawn(runtime(), args, {
       cwd: root,
       stdio: hold ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env, ...env },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", hold);
     child.on("error", (error) => {

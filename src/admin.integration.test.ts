@@ -11,8 +11,9 @@ import { freshDatabase } from "#src/testing/postgres.ts";
 const program = new URL("./admin.ts", import.meta.url).pathname;
 
 async function admin(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, ["--liftoff-only", program, ...args], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };

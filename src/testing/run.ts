@@ -3,8 +3,10 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { startPostgres } from "./postgres-server.ts";
 
+const compileCache = fileURLToPath(new URL("../../node_modules/.cache/node", import.meta.url));
 const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
@@ -18,6 +20,8 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   chmodSync(folder, 0o755);
   process.env.TEST_RUN_FOLDER = folder;
   process.env.TMPDIR = folder;
+  // Processes that the tests start load the product's modules from it.
+  process.env.NODE_COMPILE_CACHE ??= compileCache;
   const server = await startPostgres().catch(() => undefined);
   if (server) process.env.TEST_POSTGRES_URL = server.url;
   return async () => {

@@ -24,8 +24,9 @@ export class Site {
     env: Record<string, string>,
     { program = main, withParent = false, ...account }: SiteOptions = {},
   ) {
-    this.child = spawn(process.execPath, [program], {
-      env: { PATH: process.env.PATH, PORT: "0", NODE_ENV: "production", ...env },
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    this.child = spawn(process.execPath, ["--liftoff-only", program], {
+      env: { PATH, NODE_COMPILE_CACHE, PORT: "0", NODE_ENV: "production", ...env },
       stdio: ["ignore", "pipe", "pipe", ...(withParent ? (["ipc"] as const) : [])],
       ...account,
     });

@@ -94,10 +94,14 @@ export async function startTestSite(options: TestSiteOptions = {}) {
 /** What every account that a test makes signs in with. */
 export const goodPassword = "blue van at noon";
 
+/** Its hash, which takes a while to compute. */
+let passwordHash: Promise<string> | undefined;
+
 async function signIn(database: Database, url: string, caller: TestCaller): Promise<Record<string, string>> {
   if (caller === "visitor") return {};
   const email = `${caller}@site.example`;
-  const user = await insertUser(database.db, { email, passwordHash: await hashPassword(goodPassword) });
+  passwordHash ??= hashPassword(goodPassword);
+  const user = await insertUser(database.db, { email, passwordHash: await passwordHash });
   if (caller === "admin") await grantRole(database.db, user.id, "admin");
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",

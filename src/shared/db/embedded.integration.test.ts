@@ -134,7 +134,9 @@ test("upkeep empties a long log, removes dead rows, and then has nothing to do",
 
 function start(folder: string, mode: string) {
   const script = fileURLToPath(new URL("./process.testing.ts", import.meta.url));
-  return spawn(process.execPath, [script, folder, mode], { stdio: ["pipe", "pipe", "pipe"] });
+  return spawn(process.execPath, ["--liftoff-only", script, folder, mode], {
+    stdio: ["pipe", "pipe", "pipe"],
+  });
 }
 
 async function outcome(child: ReturnType<typeof start>) {

@@ -22,7 +22,9 @@ test("every row acknowledged before kill -9 is there after it, twenty times over
 
 /** Kills the writer once it has acknowledged `rows` rows. Returns the ids it found at its start and those it acknowledged. */
 async function writeUntilKilled(folder: string, rows: number) {
-  const writer = spawn(process.execPath, [script, folder, "write"], { stdio: ["ignore", "pipe", "pipe"] });
+  const writer = spawn(process.execPath, ["--liftoff-only", script, folder, "write"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const errors: string[] = [];
   writer.stderr.setEncoding("utf8").on("data", (text: string) => errors.push(text));
   const lines: string[] = [];

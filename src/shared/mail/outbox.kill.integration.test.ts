@@ -16,7 +16,9 @@ afterEach(async () => {
 
 /** Resolves once the process has said its first line. */
 async function run(...args: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--liftoff-only", script, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   children.add(child);
   await once(createInterface({ input: child.stdout }), "line");
   return child;
