@@ -27,7 +27,7 @@ test.each(["embedded", "postgres"])("a failing query is logged without anyone's 
   expect(line).not.toContain("secret");
   expect(err.message).toContain('insert into "users"');
   expect(err.cause).toMatchObject({ code: "23505", constraint: "users_email_unique" });
-  expect(err.stack).toContain("log.test.ts");
+  expect(err.stack).toContain("log.integration.test.ts");
 
   const unreadable = await findUserByEmail(database.db, "jane\u0000@school.example").catch((error) => error);
   expect(record(unreadable).line).not.toContain("school.example");
@@ -40,7 +40,7 @@ test("another error keeps its message and where it happened", () => {
     message: "the sky fell",
     cause: { type: "TypeError", message: "no pillars" },
   });
-  expect(err.stack).toContain("log.test.ts");
+  expect(err.stack).toContain("log.integration.test.ts");
 });
 
 test("what is no error is not repeated", () => {

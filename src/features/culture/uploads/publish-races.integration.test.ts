@@ -4,9 +4,8 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { videoFileStandIn } from "./video-file.testing.ts";
 
-vi.mock("./video-file.server.ts", () => videoFileStandIn);
+vi.mock("./video-file.server.ts", async () => (await import("./video-file.testing.ts")).videoFileStandIn);
 
 // PostgreSQL, where things truly happen at once, and somebody who holds what every change of the feed waits for.
 const databaseUrl = await freshMigratedDatabase();

@@ -7,9 +7,9 @@ import { videoPlaces, videoWords } from "#features/culture/videos/videos.rules.t
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
-import { clipBytes, countHeld, holdReading, videoFileStandIn } from "./video-file.testing.ts";
+import { clipBytes, countHeld, holdReading } from "./video-file.testing.ts";
 
-vi.mock("./video-file.server.ts", () => videoFileStandIn);
+vi.mock("./video-file.server.ts", async () => (await import("./video-file.testing.ts")).videoFileStandIn);
 
 const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
 

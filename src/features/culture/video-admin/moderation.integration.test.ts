@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
-import { clipBytes, videoFileStandIn } from "#features/culture/uploads/video-file.testing.ts";
+import { clipBytes } from "#features/culture/uploads/video-file.testing.ts";
 import { reportReasons } from "#features/culture/videos/videos.rules.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { deleteReportsResolvedBefore } from "./video-admin.queries.ts";
 
-vi.mock("#features/culture/uploads/video-file.server.ts", () => videoFileStandIn);
+vi.mock(
+  "#features/culture/uploads/video-file.server.ts",
+  async () => (await import("#features/culture/uploads/video-file.testing.ts")).videoFileStandIn,
+);
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let culture: ReturnType<typeof cultureOf>;

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
-import { videoFileStandIn } from "#features/culture/uploads/video-file.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-vi.mock("#features/culture/uploads/video-file.server.ts", () => videoFileStandIn);
+vi.mock(
+  "#features/culture/uploads/video-file.server.ts",
+  async () => (await import("#features/culture/uploads/video-file.testing.ts")).videoFileStandIn,
+);
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let culture: ReturnType<typeof cultureOf>;
