@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
 import { DatabaseCorrupt, DatabaseLocked } from "./database-errors.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -36,6 +36,26 @@ test("commits are asked to reach the disk", async () => {
     { name: "synchronous_commit", setting: "on" },
     { name: "wal_sync_method", setting: "fsync" },
   ]);
+  await database.close();
+});
+
+test("PGlite takes every use of the outer handle through its private _runExclusiveTransaction", async () => {
+  const database = await openEmbedded(await freshEmbedded());
+  const runs = vi.spyOn(database, "_runExclusiveTransaction");
+  const uses: Record<string, () => Promise<unknown>> = {
+    "a statement that is prepared": () => database.query("select 1"),
+    "a statement that is not": () => database.query("show fsync"),
+    "a script": () => database.exec("select 1; select 2"),
+    "a transaction": () => database.transaction((tx) => tx.query("select 1")),
+  };
+  for (const [what, use] of Object.entries(uses)) {
+    runs.mockClear();
+    await use();
+    expect(
+      runs.mock.calls.length,
+      `PGlite runs ${what} past _runExclusiveTransaction: embedded.ts relies on it (docs/decisions/023)`,
+    ).toBe(1);
+  }
   await database.close();
 });
 

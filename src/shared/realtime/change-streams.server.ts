@@ -67,7 +67,7 @@ export class ChangeStreams {
       return;
     }
     // The end of the connection is the end of the stream: without chunks a message is one write, at half the cost.
-    outgoing.useChunkedEncodingByDefault = false;
+    outgoing.removeHeader("transfer-encoding");
     outgoing.writeHead(200, {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
