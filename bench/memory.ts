@@ -34,6 +34,7 @@ export async function benchMemory(): Promise<Figure[]> {
         name: "the same, objects in use only",
         value: later.used - warm.used,
         unit: "MB",
+        goal: "2",
         note: "after a garbage collection",
       },
     ];
@@ -76,6 +77,10 @@ async function mixedRequests(site: Site, turn: number): Promise<(index: number) 
     (index) => ({ url: `/?x=${turn}-${index}` }),
     (index) => ({ url: `/labs?x=${turn}-${index}` }),
     (index) => ({ url: "/api/music/tracks", headers: { "x-forwarded-for": `10.0.0.${index % 250}` } }),
+    (index) => ({
+      url: `/prints/1/square/auto/auto/seed-${turn}-${index}.svg`,
+      headers: { "x-forwarded-for": `10.0.1.${index % 250}` },
+    }),
     (index) => ({
       url: tracks[index % tracks.length]?.audioUrl ?? "/media/none",
       headers: { range: `bytes=${index}-${index + 65_535}` },

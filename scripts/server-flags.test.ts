@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { serverFlags } from "./setup.mjs";
+
+const { serverFlags } = (await import(new URL("setup.mjs", import.meta.url).href)) as {
+  serverFlags: string[];
+};
 
 // A function of WebAssembly that is called until V8 has optimised it, or for as many rounds as the argument says.
 const program = `

@@ -121,11 +121,11 @@ describe("a running site", () => {
   test("ends the streams of changes when it is told to stop, without waiting for their listeners", async () => {
     const site = new Site({ DATA_DIR: await freshMigrated(), DEMO: "off" });
     const stream = await fetch(`${await site.address()}/api/changes`);
-    const startedAt = performance.now();
     site.child.kill("SIGTERM");
     expect(await stream.text()).toContain('"type":"open"');
     expect(await site.exit).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(site.out).toContain("stopped");
+    expect(site.out).not.toContain("did not end in time");
   });
 
   test("ends at once at a second signal", async () => {

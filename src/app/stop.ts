@@ -28,7 +28,10 @@ export function stopGracefully({
     // A connection kept alive by a busy client would go on being served: its next answer is its last.
     server.prependListener("request", (_incoming, outgoing) => outgoing.setHeader("connection", "close"));
     endStreams();
-    const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    const timer = setTimeout(() => {
+      log.warn("requests did not end in time: their connections are closed");
+      server.closeAllConnections();
+    }, PATIENCE_MS);
     server.close(async () => {
       clearTimeout(timer);
       try {

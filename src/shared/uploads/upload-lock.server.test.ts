@@ -36,8 +36,10 @@ test("whoever gets it while a newer one waits is asked to stop at once", async (
 
 test("another upload is not held", async () => {
   const locker = createUploadLocker();
-  await locker.newLock("a").lock(never(), () => undefined);
-  await locker.newLock("b").lock(never(), () => undefined);
+  const asked: string[] = [];
+  await locker.newLock("a").lock(never(), () => void asked.push("a"));
+  await expect(locker.newLock("b").lock(never(), () => void asked.push("b"))).resolves.toBeUndefined();
+  expect(asked).toEqual([]);
 });
 
 test("whoever gives up waiting stands in nobody's way", async () => {

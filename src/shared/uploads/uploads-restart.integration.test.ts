@@ -40,14 +40,13 @@ test.each([["killed", "SIGKILL"] as const, ["asked to stop", "SIGTERM"] as const
       return readFile(join(dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? ""));
     };
     await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(3 * MIB), 10_000);
-    const startedAt = performance.now();
     first.process.child.kill(signal);
     expect(await answered).toBeUndefined();
     const code = await first.process.exit;
     if (signal === "SIGTERM") {
       expect(code).toBe(0);
       // It does not wait for an upload that may take an hour.
-      expect(performance.now() - startedAt).toBeLessThan(20_000);
+      expect(first.process.out).not.toContain("did not end in time");
     }
     const next = await startProcess(dataDir);
     const at = (await next.offset(uploadId)) ?? 0;

@@ -119,20 +119,20 @@ test("100 scans without a network, then all are told, and who was let in twice i
   const there = await door(site, { device: "Door 2" });
   for (const n of [7, 11]) await there.scan(site.code(n));
   site.network.mode = "down";
-  const took: number[] = [];
+  // A verdict waits for no request: none is answered while the phone scans.
+  const online = Promise.withResolvers<void>();
+  site.network.gate = () => online.promise;
   for (let n = 1; n <= 100; n++) {
-    const started = performance.now();
     await here.scan(site.code(n));
-    took.push(performance.now() - started);
     expect(here.get().shown?.verdict).toBe("admitted");
   }
-  // A machine that has other things to do holds up one or the other.
-  expect(took.sort((one, other) => one - other)[90]).toBeLessThan(100);
   expect(here.get()).toMatchObject({ unsent: 100, counts: { checkedIn: 100, booked: 120 } });
   await here.scan(site.code(100));
   expect(here.get().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
 
   site.network.mode = "up";
+  site.network.gate = () => undefined;
+  online.resolve();
   await here.send();
   expect(here.get()).toMatchObject({ unsent: 0, sync: "idle", counts: { checkedIn: 100 } });
   expect(here.get().conflicts.map(({ words }) => words)).toEqual([
