@@ -31,7 +31,9 @@ export function openMail(options: {
 export function mailRenderer(pages: PageSource): RenderMail {
   return async (mail) => {
     const { entry } = await pages.load();
-    const { renderMail } = entry.module as unknown as { renderMail: RenderMail };
+    const { renderMail } = entry.module as unknown as { renderMail?: RenderMail };
+    if (!renderMail)
+      throw new Error("The page build drops entry.server.tsx's renderMail (docs/decisions/023)");
     return renderMail(mail);
   };
 }

@@ -47,6 +47,10 @@ test("the worker looks at its own page and at assets, and at nothing else", asyn
   expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-cache");
   expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
+  expect(
+    text,
+    "The worker's function no longer prints its own source without types: service-worker.ts relies on it (docs/decisions/023)",
+  ).toMatch(/^\(function worker\(self\s*\) \{/);
   const { takes } = run(text, "/profile");
   const get = (path: string, mode = "cors") => ({
     ...{ url: new URL(path, "https://site.example").href, mode, method: "GET" },
