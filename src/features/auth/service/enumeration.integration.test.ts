@@ -30,9 +30,9 @@ vi.mock(import("@node-rs/argon2"), async (load) => {
 
 vi.mock(import("node:timers/promises"), async (load) => {
   const timers = await load();
-  const setTimeout = (milliseconds?: number) => {
+  const setTimeout = (milliseconds?: number, ...more: []) => {
     note(`pause of ${milliseconds}`);
-    return timers.setImmediate();
+    return timers.setTimeout(milliseconds, ...more);
   };
   return { ...timers, setTimeout: setTimeout as typeof timers.setTimeout };
 });
