@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "#src/testing/postgres.ts";
 import { type Database, openDatabase, type Queryable, rows } from "./database.ts";
-import { freshDatabase } from "./postgres.testing.ts";
 
 const HOOK =
   "drizzle-orm no longer sends its statements through postgres.js's `unsafe(text, values, options)`, or `prepare: true` there no longer " +

@@ -1,6 +1,6 @@
 import { fsyncSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { freshEmbedded } from "./embedded.testing.ts";
+import { freshEmbedded } from "#src/testing/embedded.ts";
 import { openEmbedded } from "./embedded.ts";
 
 vi.mock(import("node:fs"), async (load) => {
