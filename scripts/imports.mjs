@@ -17,7 +17,10 @@ const isSame = (one, other) => ["rule", "from", "to"].every((part) => one[part] 
 const fresh = found.filter((each) => !known.some((old) => isSame(each, old)));
 const solved = known.filter((old) => !found.some((each) => isSame(each, old)));
 
-for (const { rule, from, to } of fresh) console.error(`${rule}: ${from} -> ${to}${comment(rule)}`);
+for (const rule of new Set(fresh.map((each) => each.rule))) {
+  console.error(`${rule}${comment(rule)}`);
+  for (const { from, to } of fresh.filter((each) => each.rule === rule)) console.error(`  ${from} -> ${to}`);
+}
 for (const { rule, from, to } of solved)
   console.error(`No longer occurs, remove it from ${LIST}: ${rule}: ${from} -> ${to}`);
 if (known.length > MOST_KNOWN)
@@ -28,7 +31,7 @@ console.log(`Imports: no new violation, ${known.length} known`);
 /** What a rule asks for, where its name alone does not say it. */
 function comment(name) {
   const { comment } = [...config.forbidden, ...config.required].find((rule) => rule.name === name) ?? {};
-  return comment ? `\n  ${comment}` : "";
+  return comment ? `: ${comment}` : "";
 }
 
 /** Every violation of the rules, the known ones too. */
