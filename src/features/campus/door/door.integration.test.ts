@@ -1,95 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { PgDialect } from "drizzle-orm/pg-core";
-import postgres from "postgres";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { londonDate, londonInstant } from "#shared/time/london.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
-import { startTestSite } from "#src/testing/site.ts";
+import { londonInstant } from "#shared/time/london.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
+import { startDoors } from "./door.testing.ts";
 
-// PostgreSQL, where things truly happen at once; two processes of one site, and somebody who holds a row.
-const databaseUrl = await freshMigratedDatabase();
-const sites = [await startTestSite({ databaseUrl }), await startTestSite({ databaseUrl })] as const;
-const holder = postgres(databaseUrl, { max: 1 });
-const onlooker = postgres(databaseUrl, { max: 1 });
-const headers = await sites[0].headersOf("admin");
-afterAll(async () => {
-  await Promise.all([holder.end(), onlooker.end()]);
-  for (const site of sites) await site.close();
-});
-
-const today = londonDate(new Date());
-const tonight = "00000000-0000-4000-8000-00000000000a";
-const elsewhere = "00000000-0000-4000-8000-00000000000b";
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
-
-beforeEach(async () => {
-  await onlooker`delete from campus_ticket_bookings`;
-  await onlooker`delete from campus_events`;
-  await onlooker`delete from users where email like 'student%'`;
-  for (const [event, university] of [
-    [tonight, "UCL"],
-    [elsewhere, "Goldsmiths"],
-  ] as const)
-    await onlooker`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
-      values (${event}, ${university}, 'London', 'The Bar', ${today}, '18:30', 4, 1000, now(), now())`;
-  for (let n = 1; n <= 4; n++) await book(n);
-  await book(5, elsewhere);
-  await onlooker`update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now() where id = ${id(4)}`;
-});
-
-async function book(n: number, event = tonight): Promise<void> {
-  const user = await insertUser(sites[0].database.db, {
-    email: `student${n}@site.example`,
-    passwordHash: "none",
-  });
-  await onlooker`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-    values (${id(n)}, ${event}, ${`Student ${n}`}, ${`student${n}@site.example`}, 'UCL', ${user.id}, ${randomUUID()}, ${code(n)}, 4, now() - interval '1 hour', now() - interval '1 hour')`;
-  await onlooker`update campus_events set current_attendees = current_attendees + 1 where id = ${event}`;
-}
-
-interface Scanned {
-  scanId: string;
-  verdict: string;
-  studentName: string | null;
-  first: { at: string; device: string } | null;
-  otherEvent: { university: string } | null;
-  undoneAt: string | null;
-}
-
-async function call(site: 0 | 1, method: string, path: string, body?: object) {
-  const response = await fetch(`${sites[site].url}/api/admin/campus/${path}`, {
-    method,
-    headers: { ...headers, "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-const scanOf = (text: string, at = new Date()) => ({ scanId: randomUUID(), code: text, at });
-
-async function record(device: string, scans: object[], site: 0 | 1 = 0, event = tonight) {
-  const { status, body } = await call(site, "POST", `events/${event}/check-ins`, { device, scans });
-  expect(status).toBe(200);
-  return body as { results: Scanned[]; counts: { checkedIn: number; booked: number } };
-}
-
-const undo = (n: number, body: object = {}) =>
-  call(0, "POST", `events/${tonight}/check-ins/undo`, { bookingId: id(n), ...body });
-
-const verdicts = ({ results }: { results: Scanned[] }) => results.map(({ verdict }) => verdict);
-
-async function stateOf(n: number) {
-  const [row] = await onlooker`select checked_in, checked_in_at, checked_in_device,
-    (select count(*)::int from campus_check_ins where booking_id = ${id(n)} and undone_at is null) as open,
-    (select count(*)::int from campus_check_ins where booking_id = ${id(n)}) as ever
-    from campus_ticket_bookings where id = ${id(n)}`;
-  return row;
-}
+const { sites, onlooker, today, tonight, id, code, book, call, scanOf, record, undo, verdicts, stateOf } =
+  await startDoors();
 
 describe("scans", () => {
   test("each is answered with its verdict, and the counts", async () => {
@@ -204,84 +121,6 @@ describe("scans", () => {
       scans: [scanOf(code(1))],
     });
     expect(gone).toMatchObject({ status: 404, body: { code: "EVENT_NOT_FOUND" } });
-  });
-});
-
-describe("at the same time", () => {
-  /** All calls wait for the row that is held, or for each other. */
-  async function atOnce<T>(n: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
-    let answers: Promise<T>[] = [];
-    await holder.begin(async (tx) => {
-      await tx`select 1 from campus_ticket_bookings where id = ${id(n)} for update`;
-      answers = calls.map((send) => send());
-      await untilWaiting(calls.length);
-    });
-    return Promise.all(answers);
-  }
-
-  async function untilWaiting(count: number): Promise<void> {
-    await vi.waitFor(async () => {
-      const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(row?.waiting).toBe(count);
-    }, 10_000);
-  }
-
-  test("two phones read one code: one lets in, the other is told when and by whom", async () => {
-    const answers = await atOnce(
-      1,
-      () => record("Door 1", [scanOf(code(1))], 0),
-      () => record("Door 2", [scanOf(code(1))], 1),
-    );
-    const results = answers.flatMap(({ results }) => results);
-    expect(results.map(({ verdict }) => verdict).sort()).toEqual(["admitted", "already"]);
-    const let_in = answers.findIndex(({ results }) => results[0]?.verdict === "admitted");
-    const told = results.find(({ verdict }) => verdict === "already");
-    expect(told?.first?.device).toBe(`Door ${let_in + 1}`);
-    expect(await stateOf(1)).toMatchObject({ ever: 1, checked_in_device: `Door ${let_in + 1}` });
-  });
-
-  test("two phones tell of two tickets under one id: both are let in", async () => {
-    const scan = scanOf(code(1));
-    let answer: ReturnType<typeof record> | undefined;
-    await holder.begin(async (tx) => {
-      await tx`insert into campus_check_ins (id, booking_id, device, scanned_at, recorded_at)
-        values (${scan.scanId}, ${id(3)}, 'Door 2', now(), now())`;
-      answer = record("Door 1", [scan]);
-      await untilWaiting(1);
-    });
-    expect((await answer)?.results).toMatchObject([{ verdict: "admitted", studentName: "Student 1" }]);
-    expect(await stateOf(1)).toMatchObject({ checked_in: true, open: 1 });
-    expect(await stateOf(3)).toMatchObject({ open: 1 });
-  });
-
-  test("two phones tell many of the same codes in opposite order: nobody waits for ever", async () => {
-    const codes = [1, 2, 3].map(code);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        record(
-          `Door ${n}`,
-          (n % 2 ? codes : codes.toReversed()).map((each) => scanOf(each)),
-          n % 2 ? 1 : 0,
-        ),
-      ),
-    );
-    const admitted = answers.flatMap(verdicts).filter((verdict) => verdict === "admitted");
-    expect(admitted).toHaveLength(3);
-  });
-
-  test("an undo and another phone's scan: whoever comes first, the state is whole", async () => {
-    for (let round = 0; round < 5; round++) {
-      await undo(1);
-      const first = scanOf(code(1));
-      await record("Door 1", [first]);
-      const [, scanned] = await Promise.all([
-        undo(1, { scanId: first.scanId }),
-        record("Door 2", [scanOf(code(1))], 1),
-      ]);
-      const isIn = scanned.results[0]?.verdict === "admitted";
-      expect(await stateOf(1)).toMatchObject({ checked_in: isIn, open: isIn ? 1 : 0 });
-    }
   });
 });
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { initialPlayerState, type PlayableTrack, type PlayerEvent, reducePlayer } from "./player.rules.ts";
 import {
-  initialPlayerState,
-  type PlayableTrack,
-  type PlayerEvent,
-  type PlayerState,
-  reducePlayer,
-  upNext,
-} from "./player.rules.ts";
-
-const one = [1, 2, 3, 4].map((position) => track(1, position));
-const two = [1, 2, 3].map((position) => track(2, position));
-const [first, second, third, fourth] = one as [PlayableTrack, PlayableTrack, PlayableTrack, PlayableTrack];
+  first,
+  fourth,
+  one,
+  playing,
+  repeating,
+  second,
+  third,
+  track,
+  two,
+  when,
+} from "./player-tracks.testing.ts";
 
 test("begins empty, at volume 0.7, with nothing on", () => {
   expect(initialPlayerState).toEqual({
@@ -220,165 +221,3 @@ describe("a track ends", () => {
     });
   });
 });
-
-describe("the lists change", () => {
-  test("a playing track that is gone stops and is cleared, the rest stays", () => {
-    const state = when(playing(first), { type: "tracks", playlists: [[second, third], two] });
-    expect(state).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false, currentTime: 0 });
-    expect(state.playlist[0]).toBe(second);
-  });
-
-  test("a playing track that only moved or was renamed plays on", () => {
-    const renamed = { ...third, title: "Renamed" };
-    const state = when(
-      playing(third),
-      { type: "tick", time: 8 },
-      { type: "tracks", playlists: [[renamed, first], two] },
-    );
-    expect(state).toMatchObject({ currentTrack: renamed, currentIndex: 0, isPlaying: true, currentTime: 8 });
-  });
-
-  test("a track moved to the other list takes the queue with it", () => {
-    const state = when(playing(first), { type: "tracks", playlists: [[second], [...two, first]] });
-    expect(state).toMatchObject({ currentIndex: 3, isPlaying: true });
-  });
-
-  test.each<PlayerEvent>([{ type: "tracks", playlists: [[], []] }, { type: "loadFailed" }])(
-    "with no tracks or a failed load the playlist is emptied and audio stops ($type)",
-    (event) => {
-      expect(when(playing(second), event)).toMatchObject({
-        currentTrack: null,
-        playlist: [],
-        currentIndex: -1,
-        isPlaying: false,
-        isPaused: false,
-      });
-    },
-  );
-
-  test("the playing track is deleted: it stops and is cleared, and the queue goes on without it", () => {
-    const state = when(playing(second), { type: "tick", time: 8 }, { type: "deleted", ids: [second.id] });
-    expect(state).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false, currentTime: 0 });
-    expect(state.playlist).toEqual([first, third, fourth]);
-  });
-
-  test("other tracks are deleted: what plays plays on, and next is the next that is left", () => {
-    const state = when(
-      playing(second),
-      { type: "tick", time: 8 },
-      { type: "deleted", ids: [first.id, third.id, "elsewhere"] },
-    );
-    expect(state).toMatchObject({ currentTrack: second, currentIndex: 0, isPlaying: true, currentTime: 8 });
-    expect(when(state, { type: "next" }).currentTrack).toBe(fourth);
-  });
-
-  test("all that is listed is deleted: the player is empty", () => {
-    const state = when(playing(second), { type: "deleted", ids: one.map(({ id }) => id) });
-    expect(state).toMatchObject({ currentTrack: null, playlist: [], isPlaying: false });
-  });
-
-  test("what was never listed is deleted: nothing changes", () => {
-    const state = playing(second);
-    expect(when(state, { type: "deleted", ids: ["elsewhere"] })).toBe(state);
-  });
-
-  test("another list after a stop is offered without selecting anything", () => {
-    const state = when(playing(first), { type: "stop" }, { type: "tracks", playlists: [[second], two] });
-    expect(state).toMatchObject({ currentTrack: null, playlist: [second] });
-  });
-});
-
-test("up next follows the list and goes round only under repeat all", () => {
-  expect(upNext(playing(second), 3)).toEqual([third, fourth]);
-  expect(upNext(repeating("all", playing(second)), 3)).toEqual([third, fourth, first]);
-  expect(upNext(initialPlayerState, 3)).toEqual([]);
-});
-
-describe("whatever happens", () => {
-  test.each(Array.from({ length: 60 }, (_, seed) => seed))("the state holds together (run %s)", (seed) => {
-    const random = seeded(seed);
-    let state = initialPlayerState;
-    for (let step = 0; step < 120; step++) {
-      const event = randomEvent(random);
-      state = reducePlayer(state, event, random);
-      const said = `${step}: ${JSON.stringify(event)}`;
-      expect(state.volume >= 0 && state.volume <= 1, said).toBe(true);
-      expect(state.volume > 0 || state.isMuted, said).toBe(true);
-      expect(state.isPlaying && state.isPaused, said).toBe(false);
-      expect(state.currentTrack, said).toBe(state.playlist[state.currentIndex] ?? null);
-      expect(state.currentIndex >= -1 && state.currentIndex < state.playlist.length, said).toBe(true);
-      expect(state.currentTime >= 0 && Number.isFinite(state.currentTime), said).toBe(true);
-      if (!state.currentTrack)
-        expect(state, said).toMatchObject({ isPlaying: false, isLoading: false, currentIndex: -1 });
-    }
-  });
-});
-
-function when(state: PlayerState, ...events: PlayerEvent[]) {
-  return events.reduce((now, event) => reducePlayer(now, event, () => 0), state);
-}
-
-function playing(track: PlayableTrack) {
-  return when(initialPlayerState, { type: "set", track, playlist: one }, { type: "play" });
-}
-
-function repeating(repeatMode: PlayerState["repeatMode"], state: PlayerState): PlayerState {
-  return { ...state, repeatMode };
-}
-
-function track(playlistNumber: 1 | 2, position: number): PlayableTrack {
-  const id = `${playlistNumber}-${position}`;
-  const audioUrl = `/media/${id}.mp3`;
-  return {
-    id,
-    title: id,
-    artist: "A",
-    genre: null,
-    audioUrl,
-    coverImageUrl: null,
-    duration: 100 + position,
-    playlistNumber,
-    position,
-  };
-}
-
-function randomEvent(random: () => number): PlayerEvent {
-  const list = random() < 0.5 ? one : two;
-  const track = list[Math.floor(random() * list.length)] as PlayableTrack;
-  const some = (tracks: PlayableTrack[]) => tracks.filter(() => random() < 0.7);
-  const number = [Number.NaN, -5, 0, 0.3, 1, 50, 5000][Math.floor(random() * 7)] as number;
-  const events: PlayerEvent[] = [
-    { type: "set", track },
-    { type: "choose", track, playlist: list },
-    { type: "seek", time: number },
-    { type: "tick", time: number },
-    { type: "loaded", duration: number },
-    { type: "refused", problem: "broken" },
-    { type: "volume", volume: number },
-    { type: "tracks", playlists: [some(one), some(two)] },
-    { type: "deleted", ids: some(list).map(({ id }) => id) },
-  ];
-  const plain = [
-    "play",
-    "pause",
-    "stop",
-    "next",
-    "previous",
-    "ended",
-    "loading",
-    "mute",
-    "shuffle",
-    "repeat",
-  ] as const;
-  for (const type of [...plain, ...plain]) events.push({ type });
-  if (random() < 0.2) events.push({ type: "loadFailed" });
-  return events[Math.floor(random() * events.length)] as PlayerEvent;
-}
-
-function seeded(seed: number): () => number {
-  let state = seed + 1;
-  return () => {
-    state = (Math.imul(state, 48271) >>> 0) % 2147483647;
-    return state / 2147483647;
-  };
-}

@@ -1,63 +1,23 @@
-import { ORPCError } from "@orpc/client";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { isBusy } from "#shared/uploads/upload-run.state.ts";
-import { createTrackUpload, type TrackUpload } from "./track-upload.state.ts";
-import type { UploadNews } from "./upload-words.rules.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  fillIn,
+  MIB,
+  news,
+  nth,
+  publishes,
+  refusal,
+  sends,
+  signOut,
+  sound,
+  startUpload,
+  startWhole,
+  step,
+  until,
+  upload,
+  waits,
+} from "./track-upload.testing.ts";
 
-const MIB = 1024 * 1024;
-
-let upload: TrackUpload;
-let news: UploadNews[];
-let sends: Send[];
-let publishes: Publish[];
-let userId: string | undefined;
-let time: number;
-let waits: number[];
-
-interface Send {
-  file: File;
-  purpose: string;
-  signal: AbortSignal;
-  onProgress: (sent: number) => void;
-  onWaiting: (seconds: number) => void;
-  finish: (id: string) => void;
-  fail: (error: unknown) => void;
-}
-
-interface Publish {
-  track: Record<string, unknown>;
-  answer: (answer: { coverFailed: boolean }) => void;
-  fail: (error: unknown) => void;
-}
-
-beforeEach(() => {
-  news = [];
-  sends = [];
-  publishes = [];
-  waits = [];
-  userId = "ann";
-  time = 1000;
-  upload = createTrackUpload("home", {
-    userId: async () => userId,
-    send(file, purpose, options) {
-      const { promise, resolve, reject } = Promise.withResolvers<string>();
-      options.signal.addEventListener("abort", () => reject(options.signal.reason));
-      sends.push({ ...options, file, purpose, finish: resolve, fail: reject });
-      return promise;
-    },
-    publish(track) {
-      const { promise, resolve, reject } = Promise.withResolvers<{ coverFailed: boolean }>();
-      publishes.push({ track, answer: resolve, fail: reject });
-      return promise;
-    },
-    async wait(milliseconds) {
-      waits.push(milliseconds);
-    },
-    say: (item) => news.push(item),
-    report: () => {},
-    now: () => time,
-  });
-});
+beforeEach(startUpload);
 
 describe("a track", () => {
   test("is sent, published and the form cleared", async () => {
@@ -93,7 +53,7 @@ describe("a track", () => {
   });
 
   test("without a session is not sent, and that is said before anything else", async () => {
-    userId = undefined;
+    signOut();
     await upload.start();
     expect(upload.get().errors).toEqual({ form: "You must be logged in to upload tracks" });
     expect(upload.get().refusals).toBe(1);
@@ -249,127 +209,3 @@ describe("what fails", () => {
     expect(sends).toHaveLength(1);
   });
 });
-
-describe("giving up", () => {
-  test("asks when much is sent, and does it when asked again", async () => {
-    await startWhole();
-    nth(sends).onProgress(6 * MIB);
-    upload.cancel();
-    expect(step()).toMatchObject({ name: "sending", asksToStop: true });
-    expect(nth(sends).signal.aborted).toBe(false);
-    upload.goOn();
-    expect(step()).toMatchObject({ asksToStop: false });
-    upload.cancel();
-    upload.cancel();
-    expect(step()).toEqual({ name: "choosing" });
-    expect(nth(sends).signal.aborted).toBe(true);
-    expect(upload.get().draft.title).toBe("Lowlight");
-  });
-
-  test("does not ask when little is sent", async () => {
-    await startWhole();
-    nth(sends).onProgress(MIB);
-    upload.cancel();
-    expect(step()).toEqual({ name: "choosing" });
-    expect(news).toEqual([]);
-  });
-
-  test("is over: what the old upload still says changes nothing", async () => {
-    const { over } = await startWhole();
-    upload.stop();
-    nth(sends).onProgress(9 * MIB);
-    nth(sends).onWaiting(3);
-    await over;
-    expect(step()).toEqual({ name: "choosing" });
-  });
-});
-
-describe("the connection", () => {
-  test("that is lost says when it is tried again, until something arrives", async () => {
-    await startWhole();
-    nth(sends).onProgress(6 * MIB);
-    nth(sends).onWaiting(5);
-    expect(step()).toMatchObject({ sent: 6 * MIB, triesAgainAt: 6000 });
-    nth(sends).onProgress(6 * MIB);
-    expect(step()).toMatchObject({ triesAgainAt: undefined });
-  });
-
-  test("that is back is measured anew", async () => {
-    await startWhole();
-    nth(sends).onProgress(MIB);
-    time += 4000;
-    nth(sends).onProgress(5 * MIB);
-    expect(step()).toMatchObject({ secondsLeft: 5 });
-    nth(sends).onWaiting(1);
-    time += 1000;
-    nth(sends).onProgress(5 * MIB);
-    expect(step()).toMatchObject({ secondsLeft: undefined });
-  });
-});
-
-test("a screen reader hears of quarters only", async () => {
-  await startWhole();
-  const heard = new Set<string>();
-  upload.subscribe(() => heard.add(upload.get().announcement));
-  for (let sent = 0; sent < 100; sent++) nth(sends).onProgress((sent / 10) * MIB);
-  nth(sends).finish("sound-1");
-  await until(() => publishes.length === 1);
-  expect([...heard].filter(Boolean)).toEqual([
-    "25% sent",
-    "50% sent",
-    "75% sent",
-    "100% sent",
-    "Checking the file…",
-  ]);
-});
-
-test("the page is held while something is on its way", async () => {
-  expect(isBusy(upload.get())).toBe(false);
-  const { over } = await startWhole();
-  expect(isBusy(upload.get())).toBe(true);
-  nth(sends).fail(new TypeError("gone"));
-  await over;
-  expect(isBusy(upload.get())).toBe(false);
-});
-
-/** Until the sound is being sent. `over` ends with the upload. */
-async function startWhole({ cover = false } = {}) {
-  fillIn();
-  if (cover) upload.choose("cover", fileOf(2 * MIB, "cover.png", "image/png"));
-  const over = upload.start();
-  await until(() => sends.length === 1);
-  return { over };
-}
-
-function fillIn(): void {
-  upload.choose("audio", sound());
-  upload.type({ title: "Lowlight", artist: "Amara J" });
-}
-
-function sound(): File {
-  return fileOf(10 * MIB, "song.mp3", "audio/mpeg");
-}
-
-function fileOf(size: number, name: string, type: string): File {
-  return new File([new Uint8Array(size)], name, { type });
-}
-
-function step() {
-  return upload.get().step;
-}
-
-function nth<T>(list: T[], index = 0): T {
-  const item = list[index];
-  if (!item) throw new Error(`There is no number ${index}`);
-  return item;
-}
-
-function refusal(code: string, message: string, status: number): Error {
-  return new ORPCError(code, { status, message, defined: true });
-}
-
-function until(condition: () => boolean): Promise<void> {
-  return vi.waitFor(() => {
-    if (!condition()) throw new Error("not yet");
-  });
-}

@@ -1,0 +1,104 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
+
+const { server, campus, sameSite, startedDoor, door } = await startPhones();
+
+test("an event that is left while its list is being read does not come back", async () => {
+  const site = await campus(1);
+  const other = await campus(1);
+  const here = await door(site);
+  const { open, untilHeld } = hold(site.network, "list");
+  const late = here.refresh();
+  await untilHeld();
+  const opening = here.open(other.event.id);
+  await vi.waitFor(() => expect(here.get().list).toBeUndefined());
+  open();
+  await Promise.all([late, opening]);
+  expect(here.get().list?.eventId).toBe(other.event.id);
+});
+
+test("a booking that was deleted leaves the list", async () => {
+  const site = await campus(2);
+  const { refresh, get } = await door(site);
+  await server.remove(site.code(1));
+  await refresh();
+  await vi.waitFor(() => expect(get().counts).toEqual({ checkedIn: 0, booked: 1 }));
+});
+
+test("a list is not shown to another account, nor kept beyond the day after; unsent scans keep it", async () => {
+  const site = await campus(1);
+  const mine = await door(site, { userId: "me" });
+  site.network.mode = "down";
+  const theirs = await door(site, { phone: mine.phone, userId: "you" });
+  expect(theirs.get().list).toBeUndefined();
+
+  site.network.mode = "up";
+  const again = await door(site, { phone: mine.phone });
+  site.network.mode = "down";
+  await again.scan(site.code(1));
+  expect((await door(site, { phone: mine.phone, userId: "you" })).get().list).toBeUndefined();
+  expect(await (await again.database.readEvent(site.event.id)).list).toBeDefined();
+});
+
+test("answers that arrive with no list open, or with another, are stored with their own event's list", async () => {
+  const site = await campus(2);
+  const other = await campus(1);
+  const before = await door(site);
+  site.network.mode = "down";
+  await before.scan(site.code(1));
+  before.leave();
+  site.network.mode = "up";
+  const chooser = await startedDoor(site, { phone: before.phone });
+  await untilSent(chooser);
+  site.network.mode = "down";
+  await chooser.open(site.event.id);
+  await chooser.scan(site.code(1));
+  expect(chooser.get().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
+
+  await chooser.scan(site.code(2));
+  await chooser.open(other.event.id);
+  site.network.mode = "up";
+  await chooser.send();
+  await untilSent(chooser);
+  site.network.mode = "down";
+  await chooser.open(site.event.id);
+  expect(chooser.get().counts.checkedIn).toBe(2);
+  await chooser.scan(site.code(2));
+  expect(chooser.get().shown).toMatchObject({ verdict: "already" });
+});
+
+test("a scan that was refused while another list was open is shown as refused, with its conflict", async () => {
+  const site = await campus(1);
+  const other = await campus(1);
+  const here = await door(site);
+  const there = await door(await sameSite(site), { device: "Door 2" });
+  site.network.mode = "down";
+  await here.scan(site.code(1));
+  await there.scan(site.code(1));
+  await here.open(other.event.id);
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  expect(here.get().conflicts).toHaveLength(1);
+  await here.open(site.event.id);
+  expect(here.get().scans).toMatchObject([{ name: "Student 1", state: "refused" }]);
+  await here.undo(newest(here));
+  expect(here.get().scans).toMatchObject([{ state: "refused" }]);
+  expect(await server.deviceOf(site.code(1))).toBe("Door 2");
+});
+
+test("a list that was asked for before an answer does not overwrite it, and is read again", async () => {
+  const site = await campus(2);
+  const here = await startedDoor(site);
+  await here.open(site.event.id);
+  const { open, untilHeld } = hold(site.network, "list");
+  const late = here.refresh();
+  await untilHeld();
+  await here.scan(site.code(1));
+  await untilSent(here);
+  site.network.refuse = (call) => (call === "list" ? 500 : 0);
+  open();
+  await late;
+  expect(here.get()).toMatchObject({ counts: { checkedIn: 1 }, failure: "The server cannot be reached." });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from "vitest";
+import { startDoors } from "./door.testing.ts";
+
+const { holder, onlooker, id, code, scanOf, record, undo, verdicts, stateOf } = await startDoors();
+
+describe("at the same time", () => {
+  /** All calls wait for the row that is held, or for each other. */
+  async function atOnce<T>(n: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
+    let answers: Promise<T>[] = [];
+    await holder.begin(async (tx) => {
+      await tx`select 1 from campus_ticket_bookings where id = ${id(n)} for update`;
+      answers = calls.map((send) => send());
+      await untilWaiting(calls.length);
+    });
+    return Promise.all(answers);
+  }
+
+  async function untilWaiting(count: number): Promise<void> {
+    await vi.waitFor(async () => {
+      const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(row?.waiting).toBe(count);
+    }, 10_000);
+  }
+
+  test("two phones read one code: one lets in, the other is told when and by whom", async () => {
+    const answers = await atOnce(
+      1,
+      () => record("Door 1", [scanOf(code(1))], 0),
+      () => record("Door 2", [scanOf(code(1))], 1),
+    );
+    const results = answers.flatMap(({ results }) => results);
+    expect(results.map(({ verdict }) => verdict).sort()).toEqual(["admitted", "already"]);
+    const let_in = answers.findIndex(({ results }) => results[0]?.verdict === "admitted");
+    const told = results.find(({ verdict }) => verdict === "already");
+    expect(told?.first?.device).toBe(`Door ${let_in + 1}`);
+    expect(await stateOf(1)).toMatchObject({ ever: 1, checked_in_device: `Door ${let_in + 1}` });
+  });
+
+  test("two phones tell of two tickets under one id: both are let in", async () => {
+    const scan = scanOf(code(1));
+    let answer: ReturnType<typeof record> | undefined;
+    await holder.begin(async (tx) => {
+      await tx`insert into campus_check_ins (id, booking_id, device, scanned_at, recorded_at)
+        values (${scan.scanId}, ${id(3)}, 'Door 2', now(), now())`;
+      answer = record("Door 1", [scan]);
+      await untilWaiting(1);
+    });
+    expect((await answer)?.results).toMatchObject([{ verdict: "admitted", studentName: "Student 1" }]);
+    expect(await stateOf(1)).toMatchObject({ checked_in: true, open: 1 });
+    expect(await stateOf(3)).toMatchObject({ open: 1 });
+  });
+
+  test("two phones tell many of the same codes in opposite order: nobody waits for ever", async () => {
+    const codes = [1, 2, 3].map(code);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        record(
+          `Door ${n}`,
+          (n % 2 ? codes : codes.toReversed()).map((each) => scanOf(each)),
+          n % 2 ? 1 : 0,
+        ),
+      ),
+    );
+    const admitted = answers.flatMap(verdicts).filter((verdict) => verdict === "admitted");
+    expect(admitted).toHaveLength(3);
+  });
+
+  test("an undo and another phone's scan: whoever comes first, the state is whole", async () => {
+    for (let round = 0; round < 5; round++) {
+      await undo(1);
+      const first = scanOf(code(1));
+      await record("Door 1", [first]);
+      const [, scanned] = await Promise.all([
+        undo(1, { scanId: first.scanId }),
+        record("Door 2", [scanOf(code(1))], 1),
+      ]);
+      const isIn = scanned.results[0]?.verdict === "admitted";
+      expect(await stateOf(1)).toMatchObject({ checked_in: isIn, open: isIn ? 1 : 0 });
+    }
+  });
+});

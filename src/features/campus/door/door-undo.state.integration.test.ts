@@ -1,0 +1,111 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
+
+const { server, campus, sameSite, door } = await startPhones();
+
+test("an undo of what was never told leaves no trace; of what was, it is told after it", async () => {
+  const site = await campus(2);
+  const { scan, undo, send, get } = await door(site);
+  site.network.mode = "down";
+  await scan(site.code(1));
+  await undo(get().scans[0]?.scanId ?? "");
+  expect(get()).toMatchObject({ unsent: 0, counts: { checkedIn: 0 }, shown: undefined });
+
+  site.network.mode = "up";
+  await scan(site.code(2));
+  await vi.waitFor(() => expect(get().unsent).toBe(0));
+  site.network.mode = "down";
+  await undo(get().scans[0]?.scanId ?? "");
+  expect(get()).toMatchObject({ unsent: 1, counts: { checkedIn: 0 } });
+  site.network.mode = "up";
+  await send();
+  expect(await server.deviceOf(site.code(2))).toBeNull();
+  await scan(site.code(2));
+  expect(get().shown?.verdict).toBe("admitted");
+});
+
+test("a ticket that was let in unlisted is on the list once it is answered, and is undone like any other", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  site.network.mode = "down";
+  await server.book(site.event, 2);
+  await here.scan(site.code(2));
+  await here.letIn();
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  site.network.mode = "down";
+  await here.scan(site.code(2));
+  expect(here.get().shown).toMatchObject({ verdict: "already", name: "Student 2" });
+  await here.undo(newest(here));
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  expect(await server.deviceOf(site.code(2))).toBeNull();
+});
+
+test("an undo of an unlisted ticket that the server has not answered follows its scan", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  await server.book(site.event, 2);
+  site.network.mode = "down";
+  await here.scan(site.code(2));
+  await here.letIn();
+  site.network.mode = "lost";
+  await here.send();
+  expect(await server.deviceOf(site.code(2))).toBe("Door 1");
+  await here.undo(newest(here));
+  expect(here.get().scans).toMatchObject([{ state: "undone" }]);
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  expect(await server.deviceOf(site.code(2))).toBeNull();
+});
+
+test("an undo of an unsent scan is not overtaken by a send that starts in the same moment", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  site.network.mode = "down";
+  await here.scan(site.code(1));
+  site.network.mode = "up";
+  await Promise.all([here.undo(newest(here)), here.send()]);
+  await untilSent(here);
+  expect(await server.deviceOf(site.code(1))).toBeNull();
+  expect(here.get()).toMatchObject({ counts: { checkedIn: 0 }, scans: [{ state: "undone" }] });
+});
+
+test("an undo of a scan that is being sent follows it", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  const { open, untilHeld } = hold(site.network, "record");
+  const scanning = here.scan(site.code(1));
+  await untilHeld();
+  await here.undo(newest(here));
+  open();
+  await scanning;
+  await untilSent(here);
+  expect(here.get()).toMatchObject({
+    shown: undefined,
+    counts: { checkedIn: 0 },
+    scans: [{ state: "undone" }],
+  });
+  expect(await server.deviceOf(site.code(1))).toBeNull();
+});
+
+test("an undo that leaves another device's check-in says so", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  const there = await door(await sameSite(site), { device: "Door 2" });
+  await here.scan(site.code(1));
+  await untilSent(here);
+  await there.refresh();
+  await there.undoOther(there.get().tickets[0]?.bookingId ?? "");
+  await there.scan(site.code(1));
+  await here.undo(newest(here));
+  await untilSent(here);
+  expect(here.get().conflicts.map(({ words }) => words)).toEqual([
+    "Student 1 is still in: let in again at 18:44 by Door 2",
+  ]);
+  expect(here.get().counts.checkedIn).toBe(1);
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { londonClock, londonDate } from "#shared/time/london.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let campus: ReturnType<typeof campusOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  campus = campusOf(site);
+});
+afterAll(() => site.close());
+
+const rows = <Row extends object>(query: ReturnType<typeof sql>) => site.database.rows<Row>(query);
+
+describe("an event, by an admin", () => {
+  const form = {
+    ...{ university: "UEL", location: "London E16", venue: "Royal Dock Hall", eventDate: "2099-03-22" },
+    ...{
+      eventTime: "18:00",
+      headliners: ["Tee Mensah"],
+      ticketPrice: 4.5,
+      maxCapacity: 2,
+      status: "upcoming",
+    },
+  };
+  let admin: Student;
+  beforeAll(async () => {
+    const headers = (await site.headersOf("admin")) as Student["headers"];
+    admin = { userId: randomUUID(), email: "admin@site.example", headers };
+  });
+
+  interface Managed {
+    id: string;
+    status: number;
+    eventStatus: string;
+    updatedAt: string;
+    bookings: number;
+    waiting: number;
+    code?: string;
+    data?: { least: number };
+  }
+
+  /** `status` is the answer's; the event's own is `eventStatus`. */
+  async function send(method: string, path: string, body?: object): Promise<Managed> {
+    const response = await fetch(`${site.url}/api/admin/campus/events${path}`, {
+      method,
+      headers: { ...admin.headers, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer = text ? JSON.parse(text) : {};
+    return { ...answer, eventStatus: answer.status, status: response.status };
+  }
+
+  const create = (fields: object = {}) => send("POST", "", { ...form, ...fields });
+  const update = (event: Managed, fields: object = {}) =>
+    send("PUT", `/${event.id}`, {
+      ...{ ...form, updatedAt: event.updatedAt, isConfirmed: true },
+      ...fields,
+    });
+
+  test("is added, changed, noted in the log, and deleted while nobody has booked it", async () => {
+    const added = await create();
+    expect(added).toMatchObject({ status: 200, bookings: 0, waiting: 0, eventStatus: "upcoming" });
+    const changed = await update(added, { venue: "The Vault", status: "tickets_live" });
+    expect(changed).toMatchObject({ status: 200, venue: "The Vault", eventStatus: "tickets_live" });
+    expect((await send("DELETE", `/${added.id}`)).status).toBe(204);
+    expect((await send("DELETE", `/${added.id}`)).status).toBe(204);
+    expect(await update(changed)).toMatchObject({ status: 404 });
+    const events = await rows(
+      sql`select event from audit_log where detail->>'event' = ${added.id} order by id`,
+    );
+    expect(events).toEqual([
+      { event: "campus-event-added" },
+      { event: "campus-event-changed" },
+      { event: "campus-event-deleted" },
+    ]);
+  });
+
+  test("that somebody else has changed since is not overwritten", async () => {
+    const added = await create();
+    const changed = await update(added, { venue: "Theirs" });
+    expect(await update(added, { venue: "Mine" })).toMatchObject({ status: 409, code: "CHANGED_MEANWHILE" });
+    // A booking is no such change.
+    await campus.book(await campus.student(), added.id);
+    expect((await update(changed, { venue: "Mine" })).status).toBe(200);
+  });
+
+  test("holds no fewer than are booked or held, is sold out by that, and opens with more places", async () => {
+    const added = await create();
+    for (const person of await campus.students(2)) await campus.book(person, added.id);
+    const lowered = await update(added, { maxCapacity: 1 });
+    expect(lowered).toMatchObject({ status: 409, code: "CAPACITY_BELOW_BOOKINGS", data: { least: 2 } });
+    const raised = await update(added, { maxCapacity: 3, status: "sold_out" });
+    expect(raised).toMatchObject({ status: 200, eventStatus: "upcoming", maxCapacity: 3 });
+    const again = await update(raised, { maxCapacity: 2 });
+    expect(again).toMatchObject({ status: 200, eventStatus: "sold_out" });
+    expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming", capacity: 2 });
+  });
+
+  test("that opened while somebody edited it stays open when they leave the status they saw", async () => {
+    const added = await create({ maxCapacity: 1 });
+    const person = await campus.student();
+    const { ticket } = await campus.book(person, added.id);
+    const seen = { status: "sold_out", statusSeen: "sold_out", maxCapacity: 1 };
+    await campus.cancel(person, ticket?.id);
+    const saved = await update(added, { ...seen, venue: "The Vault" });
+    expect(saved).toMatchObject({ status: 200, eventStatus: "upcoming", venue: "The Vault" });
+    await campus.book(person, added.id);
+    const full = await update(saved, { status: "upcoming", statusSeen: "upcoming", maxCapacity: 1 });
+    expect(full).toMatchObject({ status: 200, eventStatus: "sold_out" });
+    expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming" });
+  });
+
+  test("that is moved holds no place past its doors", async () => {
+    const added = await create({ maxCapacity: 1 });
+    const [holder, waiting] = await campus.students(2);
+    const { ticket } = await campus.book(holder, added.id);
+    await campus.call("POST", "/campus/waiting-list", waiting, { eventId: added.id });
+    await campus.cancel(holder, ticket?.id);
+    const doors = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + HOUR_MS);
+    const moved = { eventDate: londonDate(doors), eventTime: londonClock(doors), maxCapacity: 1 };
+    expect((await update(added, moved)).status).toBe(200);
+    const { waiting: turns } = (await campus.call("GET", "/campus/bookings/mine", waiting)) as unknown as {
+      waiting: { offerEndsAt: string }[];
+    };
+    expect(turns).toMatchObject([{ state: "offered", offerEndsAt: doors.toISOString() }]);
+  });
+
+  test("that an admin closes stays closed when a ticket comes back, and has bookings, so it stays", async () => {
+    const added = await create();
+    const person = await campus.student();
+    const { ticket } = await campus.book(person, added.id);
+    const closed = await update(added, { status: "sold_out" });
+    expect(await campus.book(await campus.student(), added.id)).toMatchObject({ code: "EVENT_FULL" });
+    await campus.cancel(person, ticket?.id);
+    expect(await campus.counted(added.id)).toMatchObject({ status: "sold_out", statusWhenOpen: null });
+    expect(await send("DELETE", `/${added.id}`)).toMatchObject({ status: 409, code: "HAS_BOOKINGS" });
+    expect(await update(closed, { status: "tickets_live" })).toMatchObject({ eventStatus: "tickets_live" });
+  });
+
+  test.each([
+    ["no place", { maxCapacity: 0 }],
+    ["half a place", { maxCapacity: 1.5 }],
+    ["a price below zero", { ticketPrice: -1 }],
+    ["a tenth of a penny", { ticketPrice: 4.505 }],
+    ["the 30th of February", { eventDate: "2099-02-30" }],
+    ["the year 0", { eventDate: "0000-03-14" }],
+    ["25 o'clock", { eventTime: "25:00" }],
+    ["an unknown status", { status: "maybe" }],
+    ["no university", { university: " " }],
+  ])("cannot have %s", async (_, fields) => {
+    expect((await create(fields)).status).toBe(400);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PlayableTrack } from "./player.rules.ts";
+import { connected, type FakeAudio, list, longList, started, warmedUp } from "./player-audio.testing.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("the next file is fetched ahead in the last seconds", () => {
+  const { player, audio, made } = started();
+  audio.become({ readyState: 4, duration: 60, currentTime: 40 }, "canplay");
+  vi.advanceTimersByTime(100);
+  expect(made).toHaveLength(1);
+  audio.currentTime = 50;
+  vi.advanceTimersByTime(1000);
+  expect(made).toHaveLength(2);
+  expect(made[1]).toMatchObject({ src: "/2.mp3", preload: "auto", paused: true });
+  expect(player.getState().currentTrack).toBe(list[0]);
+});
+
+test("at the end the element that has the next file ready plays it, and the other lets go of its own", () => {
+  const { player, audio, made } = warmedUp();
+  audio.become({ paused: true, ended: true }, "pause", "ended");
+  expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: true });
+  expect(made[1]).toMatchObject({ src: "/2.mp3", paused: false, loads: 1, volume: 0.7 });
+  expect(audio).toMatchObject({ src: "", paused: true });
+  made[1]?.become({ currentTime: 4 }, "playing");
+  vi.advanceTimersByTime(100);
+  expect(player.getState()).toMatchObject({ currentTime: 4, isLoading: false });
+  player.dispatch({ type: "previous" });
+  expect(made[1]).toMatchObject({ src: "/1.mp3", paused: false });
+  expect(made).toHaveLength(2);
+});
+
+test("what the waiting element does is no concern of the player", () => {
+  const { player, made } = warmedUp();
+  const before = player.getState();
+  made[1]?.become({ duration: 5 }, "loadedmetadata", "canplay", "waiting", "pause", "ended");
+  expect(player.getState()).toBe(before);
+});
+
+test("a next file that failed ahead of time is fetched anew in its turn", () => {
+  const { audio, made } = warmedUp();
+  made[1]?.become({ error: { message: "gone", code: 2 } }, "error");
+  audio.become({ paused: true, ended: true }, "pause", "ended");
+  expect(audio).toMatchObject({ src: "/2.mp3", paused: false });
+});
+
+test("a next file that cannot be had is not asked for ten times a second until the end", () => {
+  const { made } = warmedUp();
+  const loads = made[1]?.loads;
+  for (let time = 0; time < 50; time++) {
+    made[1]?.become({ error: { message: "404", code: 4 } }, "error");
+    vi.advanceTimersByTime(100);
+  }
+  expect(made[1]?.loads).toBe(loads);
+});
+
+test("where leave to play is for one element only, that one goes on", async () => {
+  const { player, audio, made } = warmedUp();
+  (made[1] as FakeAudio).refusal = "NotAllowedError";
+  audio.become({ paused: true, ended: true }, "pause", "ended");
+  await vi.waitFor(() => expect(audio).toMatchObject({ src: "/2.mp3", paused: false }));
+  expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: true, problem: null });
+  expect(made[1]).toMatchObject({ src: "", paused: true });
+});
+
+test("under shuffle the file that is fetched ahead is the one that is played", () => {
+  const { player, made } = connected(false, [0.99, 0.1, 0.5]);
+  player.dispatch({ type: "choose", track: longList[0] as PlayableTrack, playlist: longList });
+  player.dispatch({ type: "shuffle" });
+  player.dispatch({ type: "play" });
+  made[0]?.become({ readyState: 4, duration: 60, currentTime: 50 }, "loadedmetadata", "playing");
+  (made[0] as FakeAudio).currentTime = 50;
+  vi.advanceTimersByTime(100);
+  const ahead = made[1]?.src;
+  expect(ahead).toBe(player.upcoming()?.audioUrl);
+  made[0]?.become({ paused: true, ended: true }, "pause", "ended");
+  expect(player.getState().currentTrack?.audioUrl).toBe(ahead);
+  expect(made[1]).toMatchObject({ paused: false, loads: 1 });
+});

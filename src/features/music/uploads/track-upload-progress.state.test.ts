@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { isBusy } from "#shared/uploads/upload-run.state.ts";
+import {
+  MIB,
+  news,
+  nth,
+  pass,
+  publishes,
+  sends,
+  startUpload,
+  startWhole,
+  step,
+  until,
+  upload,
+} from "./track-upload.testing.ts";
+
+beforeEach(startUpload);
+
+describe("giving up", () => {
+  test("asks when much is sent, and does it when asked again", async () => {
+    await startWhole();
+    nth(sends).onProgress(6 * MIB);
+    upload.cancel();
+    expect(step()).toMatchObject({ name: "sending", asksToStop: true });
+    expect(nth(sends).signal.aborted).toBe(false);
+    upload.goOn();
+    expect(step()).toMatchObject({ asksToStop: false });
+    upload.cancel();
+    upload.cancel();
+    expect(step()).toEqual({ name: "choosing" });
+    expect(nth(sends).signal.aborted).toBe(true);
+    expect(upload.get().draft.title).toBe("Lowlight");
+  });
+
+  test("does not ask when little is sent", async () => {
+    await startWhole();
+    nth(sends).onProgress(MIB);
+    upload.cancel();
+    expect(step()).toEqual({ name: "choosing" });
+    expect(news).toEqual([]);
+  });
+
+  test("is over: what the old upload still says changes nothing", async () => {
+    const { over } = await startWhole();
+    upload.stop();
+    nth(sends).onProgress(9 * MIB);
+    nth(sends).onWaiting(3);
+    await over;
+    expect(step()).toEqual({ name: "choosing" });
+  });
+});
+
+describe("the connection", () => {
+  test("that is lost says when it is tried again, until something arrives", async () => {
+    await startWhole();
+    nth(sends).onProgress(6 * MIB);
+    nth(sends).onWaiting(5);
+    expect(step()).toMatchObject({ sent: 6 * MIB, triesAgainAt: 6000 });
+    nth(sends).onProgress(6 * MIB);
+    expect(step()).toMatchObject({ triesAgainAt: undefined });
+  });
+
+  test("that is back is measured anew", async () => {
+    await startWhole();
+    nth(sends).onProgress(MIB);
+    pass(4000);
+    nth(sends).onProgress(5 * MIB);
+    expect(step()).toMatchObject({ secondsLeft: 5 });
+    nth(sends).onWaiting(1);
+    pass(1000);
+    nth(sends).onProgress(5 * MIB);
+    expect(step()).toMatchObject({ secondsLeft: undefined });
+  });
+});
+
+test("a screen reader hears of quarters only", async () => {
+  await startWhole();
+  const heard = new Set<string>();
+  upload.subscribe(() => heard.add(upload.get().announcement));
+  for (let sent = 0; sent < 100; sent++) nth(sends).onProgress((sent / 10) * MIB);
+  nth(sends).finish("sound-1");
+  await until(() => publishes.length === 1);
+  expect([...heard].filter(Boolean)).toEqual([
+    "25% sent",
+    "50% sent",
+    "75% sent",
+    "100% sent",
+    "Checking the file…",
+  ]);
+});
+
+test("the page is held while something is on its way", async () => {
+  expect(isBusy(upload.get())).toBe(false);
+  const { over } = await startWhole();
+  expect(isBusy(upload.get())).toBe(true);
+  nth(sends).fail(new TypeError("gone"));
+  await over;
+  expect(isBusy(upload.get())).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { ORPCError } from "@orpc/client";
+import { vi } from "vitest";
+import { createTrackUpload, type TrackUpload } from "./track-upload.state.ts";
+import type { UploadNews } from "./upload-words.rules.ts";
+
+export const MIB = 1024 * 1024;
+
+export let upload: TrackUpload;
+export let news: UploadNews[];
+export let sends: Send[];
+export let publishes: Publish[];
+let userId: string | undefined;
+let time: number;
+export let waits: number[];
+
+export interface Send {
+  file: File;
+  purpose: string;
+  signal: AbortSignal;
+  onProgress: (sent: number) => void;
+  onWaiting: (seconds: number) => void;
+  finish: (id: string) => void;
+  fail: (error: unknown) => void;
+}
+
+export interface Publish {
+  track: Record<string, unknown>;
+  answer: (answer: { coverFailed: boolean }) => void;
+  fail: (error: unknown) => void;
+}
+
+/** To be called before each test. */
+export function startUpload(): void {
+  news = [];
+  sends = [];
+  publishes = [];
+  waits = [];
+  userId = "ann";
+  time = 1000;
+  upload = createTrackUpload("home", {
+    userId: async () => userId,
+    send(file, purpose, options) {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      options.signal.addEventListener("abort", () => reject(options.signal.reason));
+      sends.push({ ...options, file, purpose, finish: resolve, fail: reject });
+      return promise;
+    },
+    publish(track) {
+      const { promise, resolve, reject } = Promise.withResolvers<{ coverFailed: boolean }>();
+      publishes.push({ track, answer: resolve, fail: reject });
+      return promise;
+    },
+    async wait(milliseconds) {
+      waits.push(milliseconds);
+    },
+    say: (item) => news.push(item),
+    report: () => {},
+    now: () => time,
+  });
+}
+
+/** Until the sound is being sent. `over` ends with the upload. */
+export async function startWhole({ cover = false } = {}) {
+  fillIn();
+  if (cover) upload.choose("cover", fileOf(2 * MIB, "cover.png", "image/png"));
+  const over = upload.start();
+  await until(() => sends.length === 1);
+  return { over };
+}
+
+export function fillIn(): void {
+  upload.choose("audio", sound());
+  upload.type({ title: "Lowlight", artist: "Amara J" });
+}
+
+export function sound(): File {
+  return fileOf(10 * MIB, "song.mp3", "audio/mpeg");
+}
+
+export function fileOf(size: number, name: string, type: string): File {
+  return new File([new Uint8Array(size)], name, { type });
+}
+
+export function step() {
+  return upload.get().step;
+}
+
+export function nth<T>(list: T[], index = 0): T {
+  const item = list[index];
+  if (!item) throw new Error(`There is no number ${index}`);
+  return item;
+}
+
+export function refusal(code: string, message: string, status: number): Error {
+  return new ORPCError(code, { status, message, defined: true });
+}
+
+export function until(condition: () => boolean): Promise<void> {
+  return vi.waitFor(() => {
+    if (!condition()) throw new Error("not yet");
+  });
+}
+
+export function signOut(): void {
+  userId = undefined;
+}
+
+export function pass(milliseconds: number): void {
+  time += milliseconds;
+}
