@@ -10,76 +10,84 @@ interface Rule {
   example: string;
   /** What to use. */
   instead: string;
-  /** True where tests quote the text on purpose. */
-  exceptTests?: true;
+  /** The sources it holds for; all unless given. */
+  in?: "tests" | "product";
 }
 
 /** The things of which the code has one. A second one is a mistake, and its first use fails here. */
 const rules: Rule[] = [
   {
     what: "the check whether an error is one of the contract",
-    home: ["shared/errors/refusal.rules.ts"],
+    home: ["src/shared/errors/refusal.rules.ts"],
     forbidden: /"defined" in |\bdefined === true|isDefinedError|function refusalIn\(/,
     example: `const isDeclared = "defined" in error && error.defined === true;`,
     instead: "refusalIn of shared/errors/refusal.rules.ts",
   },
   {
     what: "the sentences about a missing session or role",
-    home: ["shared/errors/problems.ts"],
+    home: ["src/shared/errors/problems.ts"],
     forbidden: /Authentication required\. Please sign in|do not have administrator privileges\./,
     example: `{ status: 403, message: "You do not have administrator privileges." }`,
     instead: "accessProblems of shared/errors/problems.ts",
-    exceptTests: true,
+    in: "product",
   },
   {
     what: "the format of money",
-    home: ["shared/money/"],
+    home: ["src/shared/money/"],
     forbidden: /currency: "GBP"|£\$\{|"£" \+/,
     example: `"£" + price.toFixed(2)`,
     instead: "priceText, doorPriceText or poundsText of shared/money/price.ts",
   },
   {
     what: "the format of counts",
-    home: ["shared/numbers/", "shared/money/"],
+    home: ["src/shared/numbers/", "src/shared/money/"],
     forbidden: /Intl\.NumberFormat|\.toLocaleString\(/,
     example: `total.toLocaleString("en-GB")`,
     instead: "countText of shared/numbers/count.ts",
   },
   {
     what: "the format of dates and times",
-    home: ["shared/time/"],
+    home: ["src/shared/time/"],
     forbidden: /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/,
     example: `new Date().toLocaleDateString("en-GB")`,
     instead: "shared/time/dates.ts for dates, shared/time/london.ts for moments",
   },
   {
     what: "the set of durations",
-    home: ["shared/time/durations.ts"],
+    home: ["src/shared/time/durations.ts"],
     forbidden:
       /\bconst (MINUTE|HOUR|DAY|WEEK)S?(_M?S)? = |(?<!max-age=)\b(86_?400|3_?600_?000)|\b24 \* (60 \* 60|3600)|\b(60|3600) \* 1000\b|\* 60_000\b/,
     example: "const DAY_MS = 24 * 3600 * 1000;",
     instead: "shared/time/durations.ts",
   },
   {
+    what: "the measurement of speed and memory",
+    home: ["bench/"],
+    forbidden: /performance\.now\(\) - (started|before|since)|memoryUsage|heapUsed/,
+    example: "expect(performance.now() - startedAt).toBeLessThan(1000);",
+    instead: "npm run bench; a test counts work, or the order of events",
+    in: "tests",
+  },
+  {
     what: "the column of a moment",
-    home: ["shared/db/columns.ts"],
+    home: ["src/shared/db/columns.ts"],
     forbidden: /withTimezone/,
     example: `timestamp("created_at", { withTimezone: true })`,
     instead: "instant of shared/db/columns.ts",
   },
 ];
 
-const sources = globSync(["src/**/*.{ts,tsx}", "e2e/**/*.ts"])
+const sources = globSync(["src/**/*.{ts,tsx}", "e2e/**/*.ts", "bench/**/*.ts"])
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => !path.endsWith("/one-of-each.test.ts"))
   .map((path) => ({ path, lines: readFileSync(path, "utf8").split("\n") }));
 
-describe.each(rules)("$what", ({ home, forbidden, example, instead, exceptTests }) => {
+describe.each(rules)("$what", ({ home, forbidden, example, instead, in: scope }) => {
   test(`has one place: ${home[0]}`, () => {
-    const isHome = (path: string) => home.some((place) => path.startsWith(`src/${place}`));
+    const isHome = (path: string) => home.some((place) => path.startsWith(place));
     const isTest = (path: string) => /\.(test|testing|spec)\.tsx?$/.test(path);
     const others = sources
-      .filter(({ path }) => !isHome(path) && !(exceptTests && isTest(path)))
+      .filter(({ path }) => !isHome(path) && (!scope || (scope === "tests") === isTest(path)))
       .flatMap(({ path, lines }) =>
         lines.flatMap((line, at) => (forbidden.test(line) ? `${path}:${at + 1} ${line.trim()}` : [])),
       );
@@ -88,7 +96,7 @@ describe.each(rules)("$what", ({ home, forbidden, example, instead, exceptTests 
 
   test("is found where it is written a second time", () => {
     expect(example).toMatch(forbidden);
-    const atHome = sources.filter(({ path }) => home.some((place) => path.startsWith(`src/${place}`)));
+    const atHome = sources.filter(({ path }) => home.some((place) => path.startsWith(place)));
     expect(atHome.some(({ lines }) => lines.some((line) => forbidden.test(line)))).toBe(true);
   });
 });
