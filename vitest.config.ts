@@ -28,6 +28,8 @@ function project(
   return {
     test: {
       ...{ name, environment: "node", isolate: false, testTimeout: 60_000, hookTimeout: 120_000 },
+      // As long as src/testing/eventually.ts waits.
+      expect: { poll: { timeout: 50_000 } },
       // As the server runs: compiling the embedded database's WebAssembly to the last bit costs more than it saves.
       execArgv: ["--liftoff-only", "--import", drizzleBuild],
       ...options,

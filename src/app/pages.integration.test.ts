@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages, type SitePage } from "#features/site/pages.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { hashOwnScripts } from "./pages.ts";
 
@@ -173,13 +174,13 @@ describe("a page from memory", () => {
     await site.database.rows(
       sql`insert into tracks (title, artist, audio_url, playlist_number, position) values ('Fresh Pressing', 'a', '/media/tracks/1.mp3', 1, 1)`,
     );
-    await vi.waitFor(async () => expect((await page("/")).html).toContain("Fresh Pressing"));
+    await eventually(async () => expect((await page("/")).html).toContain("Fresh Pressing"));
   });
 
   test("a page that shows none of it stays", async () => {
     const before = await page("/labs");
     await site.database.rows(sql`update tracks set title = 'Renamed'`);
-    await vi.waitFor(async () => expect((await page("/")).html).toContain("Renamed"));
+    await eventually(async () => expect((await page("/")).html).toContain("Renamed"));
     expect((await page("/labs")).headers.get("etag")).toBe(before.headers.get("etag"));
   });
 });
@@ -247,7 +248,7 @@ test("a page asked for with an unknown method is refused", async () => {
 test("logs a line a request, without query or address", async () => {
   site.logged.length = 0;
   await page("/nope?email=someone@example.org");
-  await vi.waitFor(() => expect(site.logged).toHaveLength(1));
+  await eventually(() => expect(site.logged).toHaveLength(1));
   expect(JSON.parse(site.logged[0] ?? "")).toMatchObject({
     path: "/nope",
     status: 404,

@@ -3,10 +3,11 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newStorage } from "#features/auth/auth.testing.ts";
 import { sendFile, type UploadFileOptions, type UploadSession } from "#shared/uploads/upload-file.client.ts";
 import { MIB } from "#shared/uploads/uploads.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -188,7 +189,7 @@ describe("a file", () => {
     // Gone once the upload is made.
     const who = { ...session(), accessToken: async () => (++calls > 1 ? isGone : token) };
     void send(fileOf(randomBytes(1000)), {}, storage, who);
-    await vi.waitFor(() => expect(calls).toBe(2));
+    await eventually(() => expect(calls).toBe(2));
     expect(storage.length).toBe(1);
     await send(fileOf(randomBytes(1000), "other.wav"), {}, storage);
     await send(fileOf(randomBytes(1000)), {}, storage, { ...session(), userId: "somebody else" });
@@ -250,8 +251,5 @@ test("cancelled, it is gone from the server and from the browser", async () => {
   await expect(sending).rejects.toThrow("enough");
   expect(storage.length).toBe(0);
   const names = () => readdir(join(site.dataDir, "uploads"), { recursive: true });
-  await vi.waitFor(
-    async () => expect((await names()).filter((name) => name.includes("/"))).toEqual([]),
-    10_000,
-  );
+  await eventually(async () => expect((await names()).filter((name) => name.includes("/"))).toEqual([]));
 });

@@ -1,5 +1,6 @@
 import { createMemoryRouter } from "react-router";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { clientLoader, shouldRevalidate } from "./CampusTicketsPage.tsx";
 
 test("an address that asks for an event neither reads the events again nor loses a read under way", async () => {
@@ -16,15 +17,15 @@ test("an address that asks for an event neither reads the events again nor loses
     { initialEntries: ["/campus-tickets?event=1"] },
   );
   onTestFinished(() => router.dispose());
-  await vi.waitFor(() => expect(reads.count()).toBe(1));
+  await eventually(() => expect(reads.count()).toBe(1));
   reads.answer("old");
-  await vi.waitFor(() => expect(router.state.loaderData.page).toBe("old"));
+  await eventually(() => expect(router.state.loaderData.page).toBe("old"));
   await router.navigate("/campus-tickets?event=2");
   expect(reads.count()).toBe(1);
 
   const reread = router.revalidate();
   const moved = router.navigate("/campus-tickets");
-  await vi.waitFor(() => expect(reads.count()).toBe(3));
+  await eventually(() => expect(reads.count()).toBe(3));
   reads.answer("new");
   await Promise.all([reread, moved]);
   expect(router.state.loaderData.page).toBe("new");

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { bigint, boolean, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { freshEmbedded } from "#src/testing/embedded.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { instant } from "./columns.ts";
 import { type Database, openDatabase, type Queryable, rows } from "./database.ts";
@@ -133,13 +134,13 @@ describe.each([
       })
       .catch(() => {});
     await notify(database.db, "news", "last ' words");
-    await vi.waitFor(() => expect(heard).toEqual(["committed", "last ' words"]));
+    await eventually(() => expect(heard).toEqual(["committed", "last ' words"]));
 
     await stop();
     const others: string[] = [];
     await database.listen("news", (payload) => others.push(payload));
     await notify(database.db, "news", "unheard");
-    await vi.waitFor(() => expect(others).toEqual(["unheard"]));
+    await eventually(() => expect(others).toEqual(["unheard"]));
     expect(heard).toHaveLength(2);
   });
 
@@ -195,11 +196,11 @@ test("when the server drops every connection, queries and listeners come back", 
   await database.listen("news", (payload) => heard.push(payload));
   await other.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
-  await vi.waitFor(() => database.ping(), 30_000);
-  await vi.waitFor(async () => {
+  await eventually(() => database.ping());
+  await eventually(async () => {
     await notify(other.db, "news", "back");
     expect(heard).toContain("back");
-  }, 30_000);
+  });
   await Promise.all([database.close(), other.close()]);
 });
 
@@ -220,7 +221,7 @@ describe("a server that cannot be reached", () => {
 
   test("when it accepts and stays silent, the wait ends", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
-    await vi.waitFor(() => expect(silent.listening).toBe(true));
+    await eventually(() => expect(silent.listening).toBe(true));
     const { port } = silent.address() as { port: number };
     const refusal = await failureOf(`postgres://me:secret@127.0.0.1:${port}/site`);
     expect(refusal.message).toBe(

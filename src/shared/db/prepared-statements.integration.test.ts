@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freshEmbedded } from "#src/testing/embedded.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { type EmbeddedPostgres, openEmbedded } from "./embedded.ts";
 
 let database: EmbeddedPostgres;
@@ -113,7 +114,7 @@ test("a notification of another statement is heard", async () => {
   const hear = vi.fn();
   const stop = await database.listen("news", hear);
   await database.query("select pg_notify('news', $1)", ["hello"]);
-  await vi.waitFor(() => expect(hear.mock.calls).toEqual([["hello"]]));
+  await eventually(() => expect(hear.mock.calls).toEqual([["hello"]]));
   await stop();
 });
 

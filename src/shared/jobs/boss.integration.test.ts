@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { DAY_S, HOUR_MS } from "#shared/time/durations.ts";
 import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { createJobs } from "./boss.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
@@ -56,8 +57,8 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
       expect(waiting).toBeDefined();
       expect(greeted).toEqual([]);
     });
-    await vi.waitFor(() => expect(greeted).toEqual(["Ada"]));
-    await vi.waitFor(async () => expect(await stored(database)).toEqual([]));
+    await eventually(() => expect(greeted).toEqual(["Ada"]));
+    await eventually(async () => expect(await stored(database)).toEqual([]));
     expect(logged).toEqual([]);
   });
 
@@ -73,7 +74,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     });
     await expect(rolledBack).rejects.toThrow("no");
     await database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
-    await vi.waitFor(() => expect(greeted).toEqual(["Ada"]));
+    await eventually(() => expect(greeted).toEqual(["Ada"]));
     expect(await stored(database)).toEqual([]);
   });
 
@@ -87,12 +88,9 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     });
     await jobs.start();
     await database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "ada@site.example" }));
-    await vi.waitFor(
-      () => expect(logged.filter((line) => line.includes("for good"))).toHaveLength(1),
-      20_000,
-    );
+    await eventually(() => expect(logged.filter((line) => line.includes("for good"))).toHaveLength(1));
     expect(tries).toBe(3);
-    await vi.waitFor(async () => expect(await stored(database)).toMatchObject([{ state: "failed" }]));
+    await eventually(async () => expect(await stored(database)).toMatchObject([{ state: "failed" }]));
     expect(JSON.stringify(await stored(database))).not.toMatch(/ada|not today/);
     expect(logged.join()).not.toContain("ada@site.example");
     const [left] = await database.rows<{ seconds: number }>(
@@ -118,7 +116,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     await jobs.start();
     const people = Array.from({ length: 30 }, (_, number) => `${number}`);
     for (const whom of people) await database.transaction((tx) => jobs.enqueue(tx, greet, { whom }));
-    await vi.waitFor(() => expect(done).toHaveLength(30), 20_000);
+    await eventually(() => expect(done).toHaveLength(30));
     expect(done.sort()).toEqual(people.sort());
     expect(most).toBe(4);
   });
@@ -175,9 +173,7 @@ test("connections that the server cuts off are trouble in the log, and work goes
   await other.rows(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
-  await vi.waitFor(() => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" })), {
-    timeout: 20_000,
-  });
-  await vi.waitFor(() => expect(greeted).toEqual(["Ada"]), 20_000);
+  await eventually(() => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" })));
+  await eventually(() => expect(greeted).toEqual(["Ada"]));
   expect(logged.filter((line) => !line.includes("jobs: trouble"))).toEqual([]);
 });

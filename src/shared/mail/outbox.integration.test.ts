@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { queuesInUse } from "#shared/jobs/jobs.queries.ts";
 import { quickPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import type { Outbox, RenderMail } from "./mail.ts";
 import { smtpTransport } from "./mail-transport.ts";
@@ -47,14 +48,14 @@ test("a mail server that dies amid 50 mails and comes back gets each of them, on
   const first = await startSmtp();
   const site = await openOutbox(first.url);
   for (const to of people.slice(0, 25)) await queue(site, to);
-  await vi.waitFor(() => expect(first.taken.length).toBeGreaterThan(5), 20_000);
+  await eventually(() => expect(first.taken.length).toBeGreaterThan(5));
   await first.close();
   for (const to of people.slice(25)) await queue(site, to);
-  await vi.waitFor(() => expect(site.logged.join()).toContain("is tried again later"), 20_000);
+  await eventually(() => expect(site.logged.join()).toContain("is tried again later"));
   expect(first.taken.length).toBeLessThan(50);
   const again = await startSmtp({ port: first.port, taken: first.taken });
-  await vi.waitFor(() => expect(again.taken.length).toBeGreaterThanOrEqual(50), 40_000);
-  await vi.waitFor(async () => expect(await waiting(site.database)).toBe(0), 20_000);
+  await eventually(() => expect(again.taken.length).toBeGreaterThanOrEqual(50));
+  await eventually(async () => expect(await waiting(site.database)).toBe(0));
   expect(again.taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual([...people].sort());
   expect(new Set(again.taken.map((mail) => mail.messageId)).size).toBe(50);
   expect(site.logged.join()).not.toContain("person");
@@ -70,7 +71,7 @@ test("every try of a mail has the same Message-ID and date, so that one sent twi
   });
   const site = await openOutbox(server.url);
   await queue(site, person(1));
-  await vi.waitFor(() => expect(server.taken).toHaveLength(1), 20_000);
+  await eventually(() => expect(server.taken).toHaveLength(1));
   const messageId = expect.stringMatching(/^<[0-9a-f-]{36}@site\.example>$/);
   expect(tries[0]).toEqual({ messageId, date: expect.any(String) });
   expect(tries).toEqual([tries[0], tries[0], tries[0]]);
@@ -86,10 +87,10 @@ test("an address that the mail server refuses for good is not tried again, and t
   });
   const site = await openOutbox(server.url);
   await queue(site, person(1));
-  await vi.waitFor(() => expect(site.logged.join()).toContain("not tried again"), 20_000);
+  await eventually(() => expect(site.logged.join()).toContain("not tried again"));
   await queue(site, person(2));
-  await vi.waitFor(() => expect(server.taken).toHaveLength(1), 20_000);
-  await vi.waitFor(async () => expect(await waiting(site.database)).toBe(0), 20_000);
+  await eventually(() => expect(server.taken).toHaveLength(1));
+  await eventually(async () => expect(await waiting(site.database)).toBe(0));
   expect(asked).toEqual([person(1), person(2)]);
   expect(site.logged.join()).toContain("550");
   expect(site.logged.join()).not.toContain("person");
@@ -102,7 +103,7 @@ test("an address refused for now is tried again", async () => {
   });
   const site = await openOutbox(server.url);
   await queue(site, person(1));
-  await vi.waitFor(() => expect(server.taken).toHaveLength(1), 20_000);
+  await eventually(() => expect(server.taken).toHaveLength(1));
   expect(asked).toEqual([person(1), person(1)]);
 });
 
@@ -133,7 +134,7 @@ test("nothing in what a mail shows becomes a header or a second mail", async () 
   const server = await startSmtp();
   const site = await openOutbox(server.url, async () => ({ subject: evil, html: evil, text: evil }));
   await queue(site, person(1));
-  await vi.waitFor(() => expect(server.taken).toHaveLength(1), 20_000);
+  await eventually(() => expect(server.taken).toHaveLength(1));
   const [mail] = server.taken;
   expect(mail?.headers.map(({ key }) => key).sort()).toEqual(
     [

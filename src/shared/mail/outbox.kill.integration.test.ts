@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { startSmtp, type TestSmtp } from "./smtp.testing.ts";
@@ -33,7 +34,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function expectEachOnce({ taken }: TestSmtp, number: number): Promise<void> {
-  await vi.waitFor(() => expect(taken.length).toBeGreaterThanOrEqual(number), 50_000);
+  await eventually(() => expect(taken.length).toBeGreaterThanOrEqual(number));
   const expected = Array.from({ length: number }, (_, person) => `person${person}@site.example`);
   expect(taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual(expected.sort());
 }
@@ -65,7 +66,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
       },
     });
     const first = await run(...where, server.url, "queue", "20");
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(7), 20_000);
+    await eventually(() => expect(asked).toBeGreaterThan(7));
     await kill(first);
     isStuck = false;
     await run(...where, server.url, "send");

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { createMediaReader } from "./media-reader.ts";
 import { wave } from "./wave.testing.ts";
 
@@ -41,7 +42,7 @@ test("one process does one file after the other, and ends when there is nothing 
   expect(first).toEqual(facts);
   expect(id).toBeGreaterThan(0);
   for (const other of others) expect(other).toEqual([facts, id]);
-  await vi.waitFor(() => expect(isAlive(id)).toBe(false), { timeout: 10_000 });
+  await eventually(() => expect(isAlive(id)).toBe(false));
   expect(reader.processId()).toBeUndefined();
   expect(await reader.ask("read-audio", { path: sound })).toEqual(facts);
 });
@@ -62,7 +63,7 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
     const id = reader.processId();
     const slow = reader.ask("covers", { path: stuck, outDir: folder });
     await expect(slow).rejects.toMatchObject({ name: "MediaReaderFailed", reason: "too-slow" });
-    await vi.waitFor(() => expect(isAlive(id)).toBe(false), { timeout: 10_000 });
+    await eventually(() => expect(isAlive(id)).toBe(false));
     expect(await reader.ask("waveform", { path: sound })).toHaveLength(96);
   });
 
@@ -89,7 +90,7 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
     const id = await busyProcess(reader, undefined);
     leaving.abort(new Error("gone"));
     await asked;
-    await vi.waitFor(() => expect(isAlive(id)).toBe(false), { timeout: 10_000 });
+    await eventually(() => expect(isAlive(id)).toBe(false));
     expect(await reader.ask("read-audio", { path: sound })).toEqual(facts);
   });
 });
@@ -140,7 +141,7 @@ test.skipIf(process.platform === "win32")("it ends with the process that started
     encoding: "utf8",
   });
   expect([status, Number(stdout) > 0]).toEqual([0, true]);
-  await vi.waitFor(() => expect(isAlive(Number(stdout))).toBe(false), { timeout: 10_000 });
+  await eventually(() => expect(isAlive(Number(stdout))).toBe(false));
 });
 
 /** The process that is at work, once it is another than `before`. */

@@ -15,7 +15,8 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { mediaHandler } from "./stream.ts";
 import { listen, openPaths, readAll, type TestServer } from "./test-server.testing.ts";
 
@@ -124,20 +125,20 @@ describe("a long file", () => {
 });
 
 describe.skipIf(process.platform !== "linux")("open files", () => {
-  const noneOpen = () => vi.waitFor(() => expect(openPaths(folder)).toEqual([]), { timeout: 5000 });
+  const noneOpen = () => eventually(() => expect(openPaths(folder)).toEqual([]));
 
   it("are closed when clients go away in the middle", async () => {
     const sockets = await Promise.all(
       Array.from({ length: 40 }, () => server.dial(request("/media/long.mp4"))),
     );
-    await vi.waitFor(() => expect(openPaths(folder)).toHaveLength(40), { timeout: 5000 });
+    await eventually(() => expect(openPaths(folder)).toHaveLength(40));
     for (const [index, socket] of sockets.entries()) index % 2 ? socket.destroy() : socket.resetAndDestroy();
     await noneOpen();
   });
 
   it("are closed when a client with several requests under way goes away", async () => {
     const socket = await server.dial(request("/media/long.mp4").repeat(3));
-    await vi.waitFor(() => expect(openPaths(folder)).toHaveLength(3), { timeout: 5000 });
+    await eventually(() => expect(openPaths(folder)).toHaveLength(3));
     socket.destroy();
     await noneOpen();
   });
@@ -145,13 +146,13 @@ describe.skipIf(process.platform !== "linux")("open files", () => {
   it("are closed when the client had left before the file was open", async () => {
     const socket = await server.dial(request("/media/gone/long.mp4"));
     socket.destroy();
-    await vi.waitFor(() => expect(seen).toContain(410), { timeout: 5000 });
+    await eventually(() => expect(seen).toContain(410));
     await noneOpen();
   });
 
   it("are closed when a client takes nothing for too long", async () => {
     const socket = await server.dial(request("/media/stalling/long.mp4"));
-    await vi.waitFor(() => expect(openPaths(folder)).toHaveLength(1), { timeout: 5000 });
+    await eventually(() => expect(openPaths(folder)).toHaveLength(1));
     await noneOpen();
     socket.destroy();
   });

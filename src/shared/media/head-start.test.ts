@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { mediaHandler } from "./stream.ts";
 import { listen, openPaths, type TestServer } from "./test-server.testing.ts";
 
@@ -59,7 +60,7 @@ async function ask(range: string): Promise<{ socket: Socket; body: () => Buffer 
 
 it.each(["", "range: bytes=0-\r\n"])("the rest waits until the time is over (%j)", async (range) => {
   const { socket, body } = await ask(range);
-  await vi.waitFor(() => expect(body().length).toBe(HEAD_START));
+  await eventually(() => expect(body().length).toBe(HEAD_START));
   // Asked meanwhile and answered whole: had the rest been on its way, it would have arrived before.
   const later = await server.get("/media/film.mp4", { range: "bytes=1-" });
   expect(later.body.equals(film.subarray(1))).toBe(true);
@@ -73,7 +74,7 @@ it.each(["", "range: bytes=0-\r\n"])("the rest waits until the time is over (%j)
 it("whoever takes longer than that for the first bytes waits for nothing", async () => {
   const { socket, body } = await ask("");
   socket.pause();
-  await vi.waitFor(() => expect(waiting.size).toBe(1));
+  await eventually(() => expect(waiting.size).toBe(1));
   for (const act of waiting) act();
   socket.resume();
   await once(socket, "close");
@@ -83,13 +84,13 @@ it("whoever takes longer than that for the first bytes waits for nothing", async
 it("what is shorter is sent at once, and nothing is left to call", async () => {
   const answer = await server.get("/media/film.mp4", { range: `bytes=0-${HEAD_START - 1}` });
   expect(answer.body.equals(film.subarray(0, HEAD_START))).toBe(true);
-  await vi.waitFor(() => expect(waiting.size).toBe(0));
+  await eventually(() => expect(waiting.size).toBe(0));
 });
 
 it.skipIf(process.platform !== "linux")("whoever leaves meanwhile leaves no file open", async () => {
   const { socket, body } = await ask("");
-  await vi.waitFor(() => expect(body().length).toBe(HEAD_START));
+  await eventually(() => expect(body().length).toBe(HEAD_START));
   socket.destroy();
-  await vi.waitFor(() => expect(openPaths(folder)).toEqual([]));
+  await eventually(() => expect(openPaths(folder)).toEqual([]));
   expect(waiting.size).toBe(0);
 });

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR_S } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { folderStore } from "./store.ts";
 import { removeUnfinished } from "./unfinished.ts";
 
@@ -40,5 +41,5 @@ test("a folder that is missing, or holds what cannot be removed, is no error", a
 
 test("a store does so as it starts", async () => {
   folderStore(dataDir);
-  await vi.waitFor(() => expect(readdirSync(incoming)).toEqual(["under way"]), { timeout: 5000 });
+  await eventually(() => expect(readdirSync(incoming)).toEqual(["under way"]));
 });

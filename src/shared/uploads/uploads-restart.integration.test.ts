@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { goodPassword } from "#src/testing/site.ts";
 import { Site } from "#src/testing/site-process.ts";
@@ -39,7 +40,7 @@ test.each([["killed", "SIGKILL"] as const, ["asked to stop", "SIGTERM"] as const
       const all = await readdir(join(dataDir, "uploads"), { recursive: true });
       return readFile(join(dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? ""));
     };
-    await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(3 * MIB), 10_000);
+    await eventually(async () => expect((await stored()).length).toBeGreaterThan(3 * MIB));
     first.process.child.kill(signal);
     expect(await answered).toBeUndefined();
     const code = await first.process.exit;

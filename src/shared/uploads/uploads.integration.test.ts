@@ -2,8 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { MIB, uploaderOf } from "./uploads.testing.ts";
@@ -49,7 +50,7 @@ describe.each(["embedded", "postgres"])("a file that is uploaded on the %s datab
     const { outgoing, answered } = await open(uploadId, { length: bytes.length });
     outgoing.write(bytes.subarray(0, 3 * MIB));
     const path = await pathOf(own, uploadId);
-    await vi.waitFor(async () => expect((await readFile(path)).length).toBeGreaterThan(2 * MIB), 10_000);
+    await eventually(async () => expect((await readFile(path)).length).toBeGreaterThan(2 * MIB));
     outgoing.destroy();
     expect(await answered).toBeUndefined();
     const at = (await offset(uploadId)) ?? 0;
@@ -161,7 +162,7 @@ test("the newer of two connections goes on while the older one hangs, and the fi
   const hanging = await open(uploadId, { length: bytes.length });
   hanging.outgoing.write(bytes.subarray(0, MIB));
   const path = await pathOf(site, uploadId);
-  await vi.waitFor(async () => expect((await readFile(path)).length).toBeGreaterThan(MIB / 4), 10_000);
+  await eventually(async () => expect((await readFile(path)).length).toBeGreaterThan(MIB / 4));
   const at = (await offset(uploadId)) ?? 0;
   // What the old connection still brings must not count.
   hanging.outgoing.write(Buffer.alloc(1000, 255));

@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { expect, test, vi } from "vitest";
 import { HOUR_S } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { createAccountStore } from "./account.state.ts";
 
 const keys = { sessionKey: "site.auth", resetKey: "site.reset" };
@@ -122,14 +123,14 @@ test("an old session is checked, refreshed, and only then somebody", async () =>
   const tab = openTab();
   expect(tab.get()).toEqual({ status: "checking" });
   expect(await tab.accessToken()).toBe(session("t2").access_token);
-  await vi.waitFor(() => expect(tab.changes).toEqual([expect.objectContaining(person)]));
+  await eventually(() => expect(tab.changes).toEqual([expect.objectContaining(person)]));
 });
 
 test("an old session that the service has ended is nobody", async () => {
   const { kept, openTab } = openBrowser({ fetch: answering({ token: ended }) });
   kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
   const tab = openTab();
-  await vi.waitFor(() => expect(tab.get()).toEqual({ status: "signed-out" }));
+  await eventually(() => expect(tab.get()).toEqual({ status: "signed-out" }));
   expect(kept).toEqual(new Map());
 });
 

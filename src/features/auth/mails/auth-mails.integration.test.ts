@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 test("the mail server dies amid fifty sign-ups and comes back: fifty mails, each once", async () => {
@@ -18,20 +19,14 @@ test("the mail server dies amid fifty sign-ups and comes back: fifty mails, each
       expect(response.status).toBe(200);
     };
     for (const email of people.slice(0, 25)) await signUp(email);
-    await vi.waitFor(() => expect(first.taken.length).toBeGreaterThan(3), 30_000);
+    await eventually(() => expect(first.taken.length).toBeGreaterThan(3));
     await first.close();
     // Nobody who signs up notices.
     for (const email of people.slice(25)) await signUp(email);
     expect(first.taken.length).toBeLessThan(50);
     const again = await startSmtp({ port: first.port, taken: first.taken });
-    await vi.waitFor(() => expect(again.taken.length).toBeGreaterThanOrEqual(50), {
-      timeout: 50_000,
-      interval: 200,
-    });
-    await vi.waitFor(async () => expect(await unfinishedJobs(site)).toBe(0), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await eventually(() => expect(again.taken.length).toBeGreaterThanOrEqual(50));
+    await eventually(async () => expect(await unfinishedJobs(site)).toBe(0));
     expect(again.taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual([...people].sort());
   } finally {
     await site.close();

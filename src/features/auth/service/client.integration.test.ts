@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { authClientFor, codeIn, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
 import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 // The public client library, unmodified, through everything it can ask of the service.
@@ -30,7 +31,7 @@ test("sign-up, confirmation, sign-in, sign-out", async () => {
     error: null,
   });
 
-  await vi.waitFor(() => expect(site.mailTo(email)).resolves.toHaveLength(1), 20_000);
+  await eventually(() => expect(site.mailTo(email)).resolves.toHaveLength(1));
   const early = await client.signInWithPassword({ email, password: goodPassword });
   expect(early.error).toMatchObject({ status: 400, code: "email_not_confirmed" });
 

@@ -9,6 +9,7 @@ import { createLog } from "#shared/log/log.ts";
 import { seededRandom } from "#shared/print/random.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
@@ -54,10 +55,8 @@ test.each(seeds)(
     }
     expect(troubles).toEqual([]);
     // Its job comes back for what was locked while it was called off.
-    await vi.waitFor(
-      async () =>
-        expect(await campus.counted(game.events.at(-1) ?? "")).toMatchObject({ confirmed: 0, held: 0 }),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect(await campus.counted(game.events.at(-1) ?? "")).toMatchObject({ confirmed: 0, held: 0 }),
     );
     // A game of refusals alone would prove little.
     for (const kind of ["booked", "cancelled", "joined", "edited", "withdrawn", "calledOff"])

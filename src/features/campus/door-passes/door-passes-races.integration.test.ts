@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { doorPassOf } from "./door-pass.testing.ts";
@@ -44,11 +45,11 @@ function record(headers: Record<string, string>) {
 }
 
 async function untilWaiting(count: number): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     expect(row?.waiting).toBe(count);
-  }, 10_000);
+  });
 }
 
 const lastUsed = new Date();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 // Only the clock stands still: timers run.
@@ -18,7 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   vi.setSystemTime(NOON);
   await site.database.db.execute(sql`delete from campus_events`);
-  await vi.waitFor(async () => expect(await home()).not.toContain("Next night"), { timeout: 10_000 });
+  await eventually(async () => expect(await home()).not.toContain("Next night"));
 });
 const add = async (university: string, date: string, time = "18:30") => {
   await site.database.db.execute(
@@ -69,30 +70,30 @@ test.each([
 test("every kept page is dropped when a night comes, moves or goes", async () => {
   expect(shown(await home())).toBeUndefined();
   await add("UEL", "2026-12-01");
-  await vi.waitFor(async () => expect(shown(await home())).toBe("1 Dec 2026, 18:30"));
+  await eventually(async () => expect(shown(await home())).toBe("1 Dec 2026, 18:30"));
   await site.database.db.execute(sql`update campus_events set event_time = '19:00'`);
-  await vi.waitFor(async () => expect(shown(await home())).toBe("1 Dec 2026, 19:00"));
+  await eventually(async () => expect(shown(await home())).toBe("1 Dec 2026, 19:00"));
   await site.database.db.execute(sql`delete from campus_events`);
-  await vi.waitFor(async () => expect(shown(await home())).toBeUndefined());
+  await eventually(async () => expect(shown(await home())).toBeUndefined());
 });
 
 test("a booking drops no page that shows only the next night", async () => {
   await add("UEL", "2026-12-01");
-  await vi.waitFor(async () => expect(shown(await home())).toBeDefined());
+  await eventually(async () => expect(shown(await home())).toBeDefined());
   await home();
   const before = fromMemory();
   const tickets = async () => (await fetch(`${site.url}/campus-tickets`)).text();
   const free = await tickets();
   await site.database.db.execute(sql`update campus_events set current_attendees = current_attendees + 1`);
   // The page that shows how many come has heard of it.
-  await vi.waitFor(async () => expect(await tickets()).not.toBe(free));
+  await eventually(async () => expect(await tickets()).not.toBe(free));
   await home();
   expect(fromMemory()).toBe(before + 1);
 });
 
 test("a night that is over goes from the pages within a minute, though nothing changes", async () => {
   await add("UEL", "2026-11-21", "18:30");
-  await vi.waitFor(async () => expect(shown(await home())).toBe("21 Nov 2026, 18:30"));
+  await eventually(async () => expect(shown(await home())).toBe("21 Nov 2026, 18:30"));
   vi.setSystemTime(new Date("2026-11-22T00:30:00Z"));
   expect(shown(await home())).toBeUndefined();
 });

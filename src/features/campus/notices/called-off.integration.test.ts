@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { entryIn, organiserOf } from "./organiser.testing.ts";
 
@@ -99,10 +100,10 @@ test("it is the next night no more, on every page", async () => {
   const home = async () => (await fetch(`${site.url}/`)).text();
   const eventId = await campus.event({ eventDate: "2098-05-09", eventTime: "19:45" });
   expect(await next()).toBe(eventId);
-  await vi.waitFor(async () => expect(await home()).toContain("9 May 2098, 19:45"), { timeout: 10_000 });
+  await eventually(async () => expect(await home()).toContain("9 May 2098, 19:45"));
   await callOff(eventId);
   expect(await next()).not.toBe(eventId);
-  await vi.waitFor(async () => expect(await home()).not.toContain("9 May 2098, 19:45"), { timeout: 10_000 });
+  await eventually(async () => expect(await home()).not.toContain("9 May 2098, 19:45"));
 });
 
 test("a night that is over is not called off, and one that does not exist is not found", async () => {

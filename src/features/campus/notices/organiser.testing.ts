@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import type { ManagedEvent, MoveConfirmation } from "#features/campus/event-admin/event-admin.contract.ts";
 import { sendNotices, sendReminders } from "#features/campus/notices/notices.jobs.ts";
 import { waitingOf } from "#features/campus/waiting-list/waiting-list.testing.ts";
 import { createLog } from "#shared/log/log.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import type { startTestSite } from "#src/testing/site.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
@@ -51,13 +52,11 @@ export function organiserOf(site: TestSite) {
 
     /** Waits until every job is done and every mail is sent. */
     async settled(): Promise<void> {
-      await vi.waitFor(
-        async () =>
-          expect(
-            await site.database.rows(sql`select name from pgboss.job where state <> 'failed'
+      await eventually(async () =>
+        expect(
+          await site.database.rows(sql`select name from pgboss.job where state <> 'failed'
             and name in ('mail-campus-notices', 'send-mail')`),
-          ).toEqual([]),
-        { timeout: 20_000 },
+        ).toEqual([]),
       );
     },
 

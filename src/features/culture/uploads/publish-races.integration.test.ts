@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
@@ -28,11 +29,11 @@ async function inTurn<T>(...calls: (() => Promise<T>)[]): Promise<T[]> {
     await tx`select pg_advisory_xact_lock(7140512)`;
     for (const send of calls) {
       answers.push(send());
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
         expect(row?.waiting).toBe(answers.length);
-      }, 10_000);
+      });
     }
   });
   return Promise.all(answers);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { videoPlaces, videoWords } from "#features/culture/videos/videos.rules.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { clipBytes, countHeld, holdReading } from "./video-file.testing.ts";
@@ -241,7 +242,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     const before = countHeld();
     const go = holdReading();
     const late = culture.publish({ videoUploadId }, "other");
-    await vi.waitFor(() => expect(countHeld()).toBe(before + 1));
+    await eventually(() => expect(countHeld()).toBe(before + 1));
     const deleted = await culture.call("POST", "/account/delete", { password: goodPassword }, "other");
     expect(deleted.status).toBe(204);
     go();

@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/client";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import type { VideoNews } from "./video-news.rules.ts";
 import { createVideoUpload, type NewVideo, type VideoUpload } from "./video-upload.state.ts";
 
@@ -124,7 +125,7 @@ test("an upload whose session ended goes on for its owner, and for nobody else",
   expect(upload.get().step).toMatchObject({ name: "failed", needsSignIn: true });
   answer = async () => ({ state: "shown", captionsFailed: false });
   upload.follow("ann");
-  await vi.waitFor(() => expect(upload.get().published).toBe(1));
+  await eventually(() => expect(upload.get().published).toBe(1));
 
   fillIn();
   upload.follow("bob");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
@@ -58,11 +59,11 @@ async function atOnce(heldRow: number, ...calls: (() => Promise<number>)[]): Pro
   await holder.begin(async (tx) => {
     await tx`select 1 from tracks where id = ${id(heldRow)} for update`;
     answers = calls.map((send) => send());
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       expect(row?.waiting).toBe(calls.length);
-    }, 10_000);
+    });
   });
   return Promise.all(answers);
 }

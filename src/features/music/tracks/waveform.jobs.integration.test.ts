@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { quickPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { findPlayable, insertAll } from "./tracks.queries.ts";
 import { queueWaveform, workOnWaveforms } from "./waveform.jobs.ts";
@@ -40,14 +41,12 @@ async function site() {
   }
   const waveform = async (id: string) => (await findPlayable(database.db, id))?.waveform;
   const allDone = () =>
-    vi.waitFor(
-      async () =>
-        expect(
-          await database.rows(
-            sql`select 1 from pgboss.job where name = 'read-waveform' and state < 'completed'`,
-          ),
-        ).toEqual([]),
-      { timeout: 30_000 },
+    eventually(async () =>
+      expect(
+        await database.rows(
+          sql`select 1 from pgboss.job where name = 'read-waveform' and state < 'completed'`,
+        ),
+      ).toEqual([]),
     );
   return { database, jobs, sound, publish, waveform, allDone, logged };
 }

@@ -2,9 +2,10 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
@@ -104,10 +105,10 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
 
   test("has the waveform read later", async () => {
     const { body } = await publish({ audioUploadId: await uploadSong() });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const track = await (await fetch(`${site.url}/api/music/tracks/${body.track.id}`)).json();
       expect(Buffer.from(track.waveform ?? "", "base64")).toHaveLength(96);
-    }, 30_000);
+    });
   });
 
   test("asked again, or twice at once, is one track", async () => {
