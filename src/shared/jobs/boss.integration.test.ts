@@ -75,7 +75,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     await expect(rolledBack).rejects.toThrow("no");
     await database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
     await eventually(() => expect(greeted).toEqual(["Ada"]));
-    expect(await stored(database)).toEqual([]);
+    await eventually(async () => expect(await stored(database)).toEqual([]));
   });
 
   test("work that fails is tried again, then left as failed with one line that names nobody", async () => {

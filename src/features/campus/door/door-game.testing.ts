@@ -45,10 +45,13 @@ export function createGame(seed: string, board: Board) {
   const pending = new Set<Promise<unknown>>();
   let time = 0;
 
+  /** Calls that the server has not answered yet. */
+  const atServer = new Set<Promise<unknown>>();
+
   const api: DoorApi = {
-    ...board.api,
+    list: (input) => answered(board.api.list(input)),
     async record(input) {
-      const answer = await board.api.record(input);
+      const answer = await answered(board.api.record(input));
       for (const { scanId, verdict } of answer.results) {
         history.push(`server ${verdict} ${scanId}`);
         if (verdict === "unknown" || verdict === "other-event") elsewhere.add(scanId);
@@ -56,7 +59,7 @@ export function createGame(seed: string, board: Board) {
       return answer;
     },
     async undo(input) {
-      const answer = await board.api.undo(input);
+      const answer = await answered(board.api.undo(input));
       history.push(`server undo ${JSON.stringify([input, answer.checkedInDevice])}`);
       undone.push({ bookingId: input.bookingId, at: time++ });
       return answer;
@@ -115,10 +118,18 @@ export function createGame(seed: string, board: Board) {
       if (phone.isLoading) continue;
       history.push(`${phone.name} ${name}`);
       start(phone, moves[name]?.(phone));
-      // The next move comes after this one, or in the middle of it.
+      // The next move comes after this one, or in the middle of it; half of the time after the answers, however long the server takes.
+      if (random() < 0.5) await Promise.allSettled(atServer);
       const turns = Math.floor(random() * 12);
       for (let turn = 0; turn < turns; turn++) await nextTurn();
     }
+  }
+
+  function answered<T>(call: Promise<T>): Promise<T> {
+    atServer.add(call);
+    const end = () => atServer.delete(call);
+    call.then(end, end);
+    return call;
   }
 
   /** Each phone, without a network, sees the codes again that it let in; then all is sent and read. */
