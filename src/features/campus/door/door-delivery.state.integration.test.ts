@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/client";
+import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startPhones, untilSent } from "./door-phone.testing.ts";
 
 const { server, campus, door } = await startPhones();
@@ -51,7 +52,7 @@ test("a page that is killed loses nothing: list, scans and their verdicts come b
   const site = await campus(3);
   const before = await door(site);
   await before.scan(site.code(1));
-  await vi.waitFor(() => expect(before.get().unsent).toBe(0));
+  await eventually(() => expect(before.get().unsent).toBe(0));
   site.network.mode = "down";
   await before.scan(site.code(2));
   const after = await door(site, { phone: before.phone });
@@ -77,12 +78,12 @@ test("an answer that is lost on the way is asked for again, and is no duplicate"
   site.network.mode = "lost";
   await scan(site.code(1));
   expect(get().shown?.verdict).toBe("admitted");
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(site.network.calls.filter((call) => call === "record 1").length).toBeGreaterThan(2),
   );
   expect(get().unsent).toBe(1);
   site.network.mode = "up";
-  await vi.waitFor(() => expect(get().unsent).toBe(0));
+  await eventually(() => expect(get().unsent).toBe(0));
   expect(get().conflicts).toEqual([]);
 });
 
@@ -92,11 +93,11 @@ test("a session that is over stops nobody at the door; what is not told waits", 
   site.network.refuse = () => 401;
   await scan(site.code(1));
   expect(get().shown?.verdict).toBe("admitted");
-  await vi.waitFor(() => expect(get().sync).toBe("signed-out"));
+  await eventually(() => expect(get().sync).toBe("signed-out"));
   await scan(site.code(2));
   expect(get()).toMatchObject({ unsent: 2, shown: { verdict: "admitted" } });
   site.network.refuse = () => 0;
-  await vi.waitFor(() => expect(get()).toMatchObject({ unsent: 0, sync: "idle" }));
+  await eventually(() => expect(get()).toMatchObject({ unsent: 0, sync: "idle" }));
 });
 
 test.each([400, 409, 413])(

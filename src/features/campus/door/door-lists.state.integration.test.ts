@@ -1,5 +1,6 @@
+import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
 
 const { server, campus, sameSite, startedDoor, door } = await startPhones();
@@ -12,7 +13,7 @@ test("an event that is left while its list is being read does not come back", as
   const late = here.refresh();
   await untilHeld();
   const opening = here.open(other.event.id);
-  await vi.waitFor(() => expect(here.get().list).toBeUndefined());
+  await eventually(() => expect(here.get().list).toBeUndefined());
   open();
   await Promise.all([late, opening]);
   expect(here.get().list?.eventId).toBe(other.event.id);
@@ -23,7 +24,7 @@ test("a booking that was deleted leaves the list", async () => {
   const { refresh, get } = await door(site);
   await server.remove(site.code(1));
   await refresh();
-  await vi.waitFor(() => expect(get().counts).toEqual({ checkedIn: 0, booked: 1 }));
+  await eventually(() => expect(get().counts).toEqual({ checkedIn: 0, booked: 1 }));
 });
 
 test("a list is not shown to another account, nor kept beyond the day after; unsent scans keep it", async () => {

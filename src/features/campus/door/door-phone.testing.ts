@@ -1,5 +1,6 @@
+import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { createDoorStore, type DoorStore } from "./door.state.ts";
 import { openDoorDatabase } from "./door-database.client.ts";
 import { networkTo, startDoorServer, type TestEvent } from "./door-server.testing.ts";
@@ -25,7 +26,7 @@ export function hold(network: Campus["network"], call: string) {
     // The request goes through.
     return ++passed === 2 ? opened : undefined;
   };
-  return { open, untilHeld: () => vi.waitFor(() => expect(passed).toBeGreaterThan(1)) };
+  return { open, untilHeld: () => eventually(() => expect(passed).toBeGreaterThan(1)) };
 }
 
 function fail(error: unknown): void {
@@ -34,7 +35,7 @@ function fail(error: unknown): void {
 
 export const newest = ({ get }: Pick<DoorStore, "get">) => get().scans[0]?.scanId ?? "";
 
-export const untilSent = ({ get }: Pick<DoorStore, "get">) => vi.waitFor(() => expect(get().unsent).toBe(0));
+export const untilSent = ({ get }: Pick<DoorStore, "get">) => eventually(() => expect(get().unsent).toBe(0));
 
 /** A server with a database of its own, and phones at its doors. Called once by each test file. */
 export async function startPhones() {

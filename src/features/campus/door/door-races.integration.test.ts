@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { startDoors } from "./door.testing.ts";
 
 const { holder, onlooker, id, code, scanOf, record, undo, verdicts, stateOf } = await startDoors();
@@ -16,11 +17,11 @@ describe("at the same time", () => {
   }
 
   async function untilWaiting(count: number): Promise<void> {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       expect(row?.waiting).toBe(count);
-    }, 10_000);
+    });
   }
 
   test("two phones read one code: one lets in, the other is told when and by whom", async () => {

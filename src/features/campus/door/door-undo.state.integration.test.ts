@@ -1,5 +1,6 @@
+import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
 
 const { server, campus, sameSite, door } = await startPhones();
@@ -14,7 +15,7 @@ test("an undo of what was never told leaves no trace; of what was, it is told af
 
   site.network.mode = "up";
   await scan(site.code(2));
-  await vi.waitFor(() => expect(get().unsent).toBe(0));
+  await eventually(() => expect(get().unsent).toBe(0));
   site.network.mode = "down";
   await undo(get().scans[0]?.scanId ?? "");
   expect(get()).toMatchObject({ unsent: 1, counts: { checkedIn: 0 } });

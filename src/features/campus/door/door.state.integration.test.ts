@@ -1,5 +1,6 @@
+import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startPhones, untilSent } from "./door-phone.testing.ts";
 
 const { server, campus, door } = await startPhones();
@@ -13,7 +14,7 @@ test("a ticket is let in by the server's word, a second time told when and where
     counts: { checkedIn: 1, booked: 3 },
   });
   expect(await server.deviceOf(site.code(1))).toBe("Door 1");
-  await vi.waitFor(() => expect(get().unsent).toBe(0));
+  await eventually(() => expect(get().unsent).toBe(0));
   await scan(site.code(1));
   expect(get().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
   await scan("https://example.org/a-poster");
@@ -30,7 +31,7 @@ test("who was let in elsewhere a moment ago is told so, although this phone's li
   await here.scan(site.code(1));
   expect(here.get().shown).toMatchObject({ verdict: "already", first: { device: "Door 2" } });
   expect(here.get().conflicts).toEqual([]);
-  await vi.waitFor(() => expect(here.get().scans[0]?.state).toBe("refused"));
+  await eventually(() => expect(here.get().scans[0]?.state).toBe("refused"));
 });
 
 test("a code that is not on the list is let in by hand without a network, and looked into later", async () => {
@@ -54,7 +55,7 @@ test("a booking made since the list was read is let in by the server's word", as
   await server.book(site.event, 5);
   await scan(site.code(5));
   expect(get().shown).toMatchObject({ verdict: "admitted", name: "Student 5" });
-  await vi.waitFor(() => expect(get().counts).toEqual({ checkedIn: 1, booked: 2 }));
+  await eventually(() => expect(get().counts).toEqual({ checkedIn: 1, booked: 2 }));
 });
 
 test("a code that the server was asked about in vain lets nobody in, unless the volunteer does", async () => {

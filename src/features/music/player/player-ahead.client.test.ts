@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { connected, type FakeAudio, list, longList, started, warmedUp } from "./player-audio.testing.ts";
 
@@ -59,7 +60,7 @@ test("where leave to play is for one element only, that one goes on", async () =
   const { player, audio, made } = warmedUp();
   (made[1] as FakeAudio).refusal = "NotAllowedError";
   audio.become({ paused: true, ended: true }, "pause", "ended");
-  await vi.waitFor(() => expect(audio).toMatchObject({ src: "/2.mp3", paused: false }));
+  await eventually(() => expect(audio).toMatchObject({ src: "/2.mp3", paused: false }));
   expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: true, problem: null });
   expect(made[1]).toMatchObject({ src: "", paused: true });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { chosen, connected, type FakeAudio, list, started } from "./player-audio.testing.ts";
 
@@ -99,7 +100,7 @@ test("a browser that blocks playback leaves it paused and says so until the next
   const { player, audio } = chosen();
   audio.refusal = "NotAllowedError";
   player.dispatch({ type: "play" });
-  await vi.waitFor(() => expect(player.getState().problem).toBe("blocked"));
+  await eventually(() => expect(player.getState().problem).toBe("blocked"));
   expect(player.getState()).toMatchObject({ isPlaying: false, isPaused: true });
   audio.refusal = "";
   player.dispatch({ type: "play" });

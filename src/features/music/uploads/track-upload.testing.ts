@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/client";
-import { vi } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
 import { createTrackUpload, type TrackUpload } from "./track-upload.state.ts";
 import type { UploadNews } from "./upload-words.rules.ts";
 
@@ -96,7 +96,7 @@ export function refusal(code: string, message: string, status: number): Error {
 }
 
 export function until(condition: () => boolean): Promise<void> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     if (!condition()) throw new Error("not yet");
   });
 }
