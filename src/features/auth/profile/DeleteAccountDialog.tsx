@@ -8,6 +8,7 @@ import { PasswordField } from "#shared/ui/PasswordField.tsx";
 import { signOut } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
 /** Says what goes, and asks for the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +16,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   const remove = async (typed: Typed) => {
     const password = typed("password");
-    if (!password) return { password: "Enter your password." };
+    if (!password) return { password: PASSWORD_MISSING };
     const api = await browserApi();
     try {
       await api.account.delete({ password });

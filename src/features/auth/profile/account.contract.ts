@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
-import { MAX_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+import { MAX_PASSWORD_LENGTH, PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
 const accountSchema = z.object({
   id: z.uuid(),
@@ -38,7 +38,7 @@ const exportData = forSignedIn
   .output(z.file().mime("application/zip"));
 
 const deleteAccountSchema = z.object({
-  password: z.string().min(1, "Enter your password.").max(MAX_PASSWORD_LENGTH),
+  password: z.string().min(1, PASSWORD_MISSING).max(MAX_PASSWORD_LENGTH),
 });
 
 const remove = forSignedIn
