@@ -1,3 +1,5 @@
+import { Agent, request } from "node:http";
+import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestSite } from "#features/auth/auth.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -15,17 +17,12 @@ test("ten thousand requests from one address: refused in good order, and the log
   const worker = async () => {
     while (sent < 10_000) {
       sent += 1;
-      const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
-        body,
-      });
-      const answer = await response.json();
-      if (response.status === 429) {
+      const { status, retryAfter, answer } = await ask(body);
+      if (status === 429) {
         expect(answer.code).toBe("over_request_rate_limit");
-        expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+        expect(retryAfter).toBeGreaterThan(0);
       }
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: 20 }, worker));
@@ -34,3 +31,24 @@ test("ten thousand requests from one address: refused in good order, and the log
   const log = site.logged.join("\n");
   for (const secret of ["swordfish", "flood@", "argon2"]) expect(log).not.toContain(secret);
 });
+
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+/** Over Node's own client: fetch takes longer to ask than the site to refuse. */
+function ask(body: string): Promise<{ status: number; retryAfter: number; answer: { code: string } }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+      agent,
+    });
+    sent.once("error", reject);
+    sent.once("response", async (response) => {
+      const { statusCode: status = 0, headers } = response;
+      const answer = (await json(response)) as { code: string };
+      resolve({ status, retryAfter: Number(headers["retry-after"]), answer });
+    });
+    sent.end(body);
+  });
+}
