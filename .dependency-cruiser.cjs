@@ -79,7 +79,7 @@ module.exports = {
         pathNot: [
           "^src/features/$1/",
           "^src/features/site/(pages|page-meta|submission)\\.ts$",
-          "^src/features/auth/account/account\\.store\\.ts$",
+          "^src/features/auth/account/(account\\.store|use-account-query)\\.ts$",
           "\\.(rules|fields|queries|tables|contract)\\.ts",
           screen,
         ],
@@ -91,7 +91,11 @@ module.exports = {
         "A page, a part of the home page and the admin desk may place another feature's section; nothing else crosses over.",
       severity: "error",
       from: { path: anyFeature, pathNot: "^src/features/admin/|/(Home[A-Za-z]*|[A-Za-z]+Page)\\.tsx$" },
-      to: { path: `^src/features/.+${screen}`, pathNot: "^src/features/$1/" },
+      to: {
+        path: `^src/features/.+${screen}`,
+        // A provider is no screen.
+        pathNot: ["^src/features/$1/", "^src/features/auth/guards/AccountQueries\\.tsx$"],
+      },
     },
     {
       name: "admin-screens-stand-with-their-noun",

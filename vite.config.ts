@@ -31,6 +31,7 @@ const scripts = [
         ...["app/", "brand.", "features/home/campus-nights.", "features/music/player/player-started."],
         "features/auth/account/account.",
         ...["shared/api/", "shared/pages/load-later.", "shared/pages/render-scope.", "shared/print/"],
+        ...["shared/pages/page-data.", "shared/pages/use-page-data."],
         ...[
           "shared/realtime/use-changes.",
           "shared/type/FittedLine.",
@@ -83,6 +84,13 @@ const scripts = [
         "features/culture/uploads/video-",
         "features/culture/videos/",
       ]),
+    minShareCount: 2,
+  },
+  {
+    name: "queries",
+    test: (id: string) =>
+      /@tanstack[\\/](query-core|react-query)/.test(id) ||
+      isOf(id, ["shared/queries/", "shared/errors/retry.", "features/auth/account/account-queries."]),
     minShareCount: 2,
   },
 ];

@@ -1,4 +1,5 @@
-import { isPassing, isSessionEnd } from "./upload-failure.rules.ts";
+import { isRetryable } from "../errors/retry.rules.ts";
+import { isSessionEnd } from "./upload-failure.rules.ts";
 
 export interface SendPorts {
   /** Sends a file, or what is missing of it; aborting gives up what was sent. @returns the upload's id */
@@ -91,7 +92,7 @@ export function createSender(ports: SendPorts) {
       try {
         return await publish();
       } catch (error) {
-        if (seconds === undefined || !isPassing(error)) throw error;
+        if (seconds === undefined || !isRetryable(error)) throw error;
         reports.onWaiting(seconds);
         await ports.wait(seconds * 1000);
       }

@@ -17,7 +17,15 @@ export type HeldSession = {
   access_token: string;
   /** Seconds since 1970. */
   expires_at?: number;
-  user: { id: string; email?: string; factors?: readonly { status: string }[] };
+  user: HeldUser;
+};
+
+export type HeldUser = {
+  id: string;
+  email?: string;
+  /** The address that a change under way leads to. */
+  new_email?: string;
+  factors?: readonly { id?: string; status: string; factor_type?: string; friendly_name?: string | null }[];
 };
 
 /** A session gets a new access token this many seconds before it expires; the auth library does the same. */
@@ -63,6 +71,12 @@ export function carriesToken({ search }: { search: string }): boolean {
 
 export function isSameAccount(one: Account, other: Account): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether screens show the same of both. */
+export function isSameUser(one: HeldUser | undefined, other: HeldUser | undefined): boolean {
+  const shown = (user: HeldUser | undefined) => JSON.stringify([user?.id, user?.new_email, user?.factors]);
+  return shown(one) === shown(other);
 }
 
 function isExpiring({ expires_at = Number.POSITIVE_INFINITY }: HeldSession, now: Date): boolean {

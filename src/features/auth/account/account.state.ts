@@ -3,7 +3,9 @@ import {
   accountOf,
   carriesToken,
   type HeldSession,
+  type HeldUser,
   isSameAccount,
+  isSameUser,
   readHeldSession,
 } from "./account.rules.ts";
 import type { createAuthClient } from "./auth-library.client.ts";
@@ -28,12 +30,13 @@ export function createAccountStore(options: {
   const listeners = new Set<() => void>();
   const startsAtOnce = carriesToken(options.address);
   let account: Account | undefined;
+  let user: HeldUser | undefined;
   let loading: Promise<AuthClient> | undefined;
   /** Stands in for the storage where there is none. */
   const memory = new Map<string, string>();
   let isSettled = false;
 
-  return { get, subscribe, client, accessToken, renewAccessToken, endPasswordReset };
+  return { get, user: () => user, subscribe, client, accessToken, renewAccessToken, endPasswordReset };
 
   function get(): Account {
     account ??= look();
@@ -118,8 +121,11 @@ export function createAccountStore(options: {
 
   function update() {
     const next = look();
-    if (account && isSameAccount(account, next)) return;
-    account = next;
+    const nextUser = readHeldSession(read(sessionKey))?.user;
+    const isSame = account !== undefined && isSameAccount(account, next);
+    if (isSame && isSameUser(user, nextUser)) return;
+    if (!isSame) account = next;
+    user = nextUser;
     for (const listener of listeners) listener();
   }
 

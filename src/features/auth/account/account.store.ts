@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { brand } from "#src/brand.ts";
-import type { Account } from "./account.rules.ts";
+import type { Account, HeldUser } from "./account.rules.ts";
 import { createAccountStore } from "./account.state.ts";
 import type { createAuthClient } from "./auth-library.client.ts";
 
@@ -30,6 +30,11 @@ const account = createAccountStore({
 /** Who is using this browser. On the server, and before the browser's session was read: checking. */
 export function useAccount(): Account {
   return useSyncExternalStore(account.subscribe, account.get, () => checking);
+}
+
+/** The user as this browser's session describes them; undefined on the server and for visitors. Asks no server. */
+export function useSessionUser(): HeldUser | undefined {
+  return useSyncExternalStore(account.subscribe, account.user, () => undefined);
 }
 
 /** The auth library, loaded once. Every action goes through it: signUp, signInWithPassword, mfa.*, updateUser and so on. */

@@ -1,46 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Account, onAccountChange, useAccount } from "../account/account.store.ts";
+import { useAccount } from "../account/account.store.ts";
+import { queryClientOf, userIdOf } from "../account/account-queries.ts";
 
-let held: { userId: string | undefined; client: QueryClient } | undefined;
-
-onAccountChange((account) => {
-  if (!held || account.status === "checking" || userIdOf(account) === held.userId) return;
-  held.client.clear();
-  held = undefined;
-});
-
-/** What its children ask the API for is kept from page to page, and forgotten when somebody else is signed in or nobody. */
+/** Provides the cache of the account that is signed in. Each screen of a part behind sign-in is inside one, and loads Query with it. */
 export function AccountQueries({ children }: { children: ReactNode }) {
   const userId = userIdOf(useAccount());
   return (
-    // Another person starts with fresh screens too, whatever these still hold of the one before.
-    <QueryClientProvider key={userId} client={clientOf(userId)}>
+    // Keyed, so that the screens of another account start without state of the one before.
+    <QueryClientProvider key={userId} client={queryClientOf(userId)}>
       {children}
     </QueryClientProvider>
   );
-}
-
-function clientOf(userId: string | undefined): QueryClient {
-  if (held?.userId !== userId || !held) held = { userId, client: createQueryClient() };
-  return held.client;
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // Without a network a question fails, and its screen says so, rather than waiting for one.
-      queries: { networkMode: "always", retry: (failures, error) => failures < 1 && !isRefusal(error) },
-      mutations: { networkMode: "always" },
-    },
-  });
-}
-
-/** True when the server understood and said no, so that asking again changes nothing. */
-function isRefusal(error: Error): boolean {
-  return "status" in error && typeof error.status === "number" && error.status < 500;
-}
-
-function userIdOf(account: Account): string | undefined {
-  return account.status === "signed-in" ? account.userId : undefined;
 }

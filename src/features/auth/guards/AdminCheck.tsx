@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { pages } from "#features/site/pages.ts";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
@@ -41,10 +41,10 @@ function Answer({ checking, deniedTitle, deniedText, children }: Words & { child
 }
 
 const isAdminQuery = {
-  queryKey: ["is-admin"],
-  async queryFn() {
-    const { account } = await browserApi();
-    // Who holds a session that has been ended is a visitor to the first question; the second notices, and signs them out.
-    return (await account.isAdmin()) || (await account.me()).isAdmin;
+  ...apiQueries.account.isAdmin.queryOptions({ refetchOnWindowFocus: true }),
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    const { isAdmin, me } = apiQueries.account;
+    // With a session that has ended the caller is a visitor, and no admin; `me` notices, and signs them out.
+    return (await isAdmin.call(undefined, { signal })) || (await me.call(undefined, { signal })).isAdmin;
   },
 };

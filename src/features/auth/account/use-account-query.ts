@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import { useAccount } from "./account.store.ts";
+import type { AccountQuery, SeenQuery, watchQuery } from "./account-queries.ts";
+
+/**
+ * A query of the account that is signed in, for public pages: neither Query nor the query's options are loaded, and nothing is read,
+ * before somebody is signed in.
+ *
+ * @param load imports the query's options
+ */
+export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
+  const account = useAccount();
+  const userId = account.status === "signed-in" && !account.needsSecondFactor ? account.userId : undefined;
+  const [seen, setSeen] = useState<SeenQuery<Data> & { userId: string }>();
+  const watching = useRef<Promise<ReturnType<typeof watchQuery<Data>>>>(undefined);
+  const loadQuery = useEffectEvent(load);
+
+  useEffect(() => {
+    if (!userId) return;
+    const leaving = new AbortController();
+    const see = (now: SeenQuery<Data>) => setSeen({ userId, ...now });
+    const load = () => Promise.all([import("./account-queries.ts"), loadQuery()]);
+    // The client comes at the same time, rather than after them.
+    browserApi().catch(() => undefined);
+    watching.current = loadLater(load, () => see({ data: undefined, hasFailed: true })).then(
+      ([{ watchQuery }, query]) => watchQuery(userId, query, see, leaving.signal),
+    );
+    return () => leaving.abort();
+  }, [userId]);
+
+  const own = seen?.userId === userId ? seen : undefined;
+  return {
+    /** Undefined for visitors, and until the second factor is given. */
+    userId,
+    data: own?.data,
+    hasFailed: own?.hasFailed ?? false,
+    reread: async () => (await watching.current)?.reread(),
+    /** Shows what the answer to a mutation told, before the next read. */
+    update: async (change: (data: Data | undefined) => Data) => (await watching.current)?.update(change),
+  };
+}

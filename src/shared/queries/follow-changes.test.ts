@@ -1,0 +1,135 @@
+import { QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DataTopic } from "#shared/api/procedure.ts";
+import type { HearChange, HeardChange } from "#shared/realtime/live.client.ts";
+import { createReread } from "#shared/realtime/reread.client.ts";
+import { followChanges } from "./follow-changes.ts";
+import { createQueryClient } from "./query-client.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page with a stream of changes that the test announces. */
+function openPage() {
+  const client = createQueryClient();
+  const listeners = new Set<{ topics: readonly DataTopic[]; hear: HearChange }>();
+  const live = {
+    listen(topics: readonly DataTopic[], hear: HearChange) {
+      const listener = { topics, hear };
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const stop = followChanges(client, async () => ({ live, createReread }));
+  return {
+    client,
+    listeners,
+    stop,
+    /** Shows a query until the returned function is called. */
+    async show(options: QueryObserverOptions) {
+      const hide = new QueryObserver(client, client.defaultQueryOptions(options)).subscribe(() => {});
+      await vi.advanceTimersByTimeAsync(0);
+      return hide;
+    },
+    /** Announces a change, and waits for the re-reads it leads to. */
+    async announce(topic: DataTopic, ms = 1500) {
+      const change: HeardChange = { topic, at: 0, deleted: [] };
+      for (const { topics, hear } of listeners) if (topics.includes(topic)) hear(change);
+      await vi.advanceTimersByTimeAsync(ms);
+    },
+  };
+}
+
+const query = (name: string, topics: readonly DataTopic[], more: object = {}) => ({
+  queryKey: [name],
+  queryFn: vi.fn(async () => name),
+  meta: { topics, ...more },
+});
+
+test("a change reads those queries again that name its topic, and no others", async () => {
+  const page = openPage();
+  const tracks = query("tracks", ["tracks"]);
+  const figures = query("figures", ["campus-bookings", "campus-nights"]);
+  await page.show(tracks);
+  await page.show(figures);
+  expect([tracks.queryFn.mock.calls.length, figures.queryFn.mock.calls.length]).toEqual([1, 1]);
+  await page.announce("campus-nights");
+  expect([tracks.queryFn.mock.calls.length, figures.queryFn.mock.calls.length]).toEqual([1, 2]);
+  await page.announce("tracks");
+  expect([tracks.queryFn.mock.calls.length, figures.queryFn.mock.calls.length]).toEqual([2, 2]);
+  await page.announce("videos");
+  expect([tracks.queryFn.mock.calls.length, figures.queryFn.mock.calls.length]).toEqual([2, 2]);
+});
+
+test("a rush of changes costs one read a second, however many screens show the query", async () => {
+  const page = openPage();
+  const figures = query("figures", ["campus-bookings"]);
+  await page.show(figures);
+  await page.show(figures);
+  const before = figures.queryFn.mock.calls.length;
+  for (let tenth = 0; tenth < 100; tenth++) await page.announce("campus-bookings", 100);
+  const reads = figures.queryFn.mock.calls.length - before;
+  expect(reads).toBeGreaterThan(5);
+  expect(reads).toBeLessThanOrEqual(11);
+});
+
+test("a query that no screen shows any more is not read, and its listener is gone", async () => {
+  const page = openPage();
+  const tracks = query("tracks", ["tracks"]);
+  const hide = await page.show(tracks);
+  expect(page.listeners.size).toBe(1);
+  hide();
+  expect(page.listeners.size).toBe(0);
+  await page.announce("tracks");
+  expect(tracks.queryFn).toHaveBeenCalledTimes(1);
+});
+
+test("a change that does not concern the data costs no read", async () => {
+  const page = openPage();
+  const concerns = vi.fn((_: HeardChange, data: unknown) => data === undefined);
+  const mine = query("mine", ["campus-turns"], { concerns });
+  await page.show(mine);
+  await page.announce("campus-turns");
+  expect(concerns).toHaveBeenLastCalledWith(expect.objectContaining({ topic: "campus-turns" }), "mine");
+  expect(mine.queryFn).toHaveBeenCalledTimes(1);
+});
+
+test("a change during the first read is read after it", async () => {
+  const page = openPage();
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+  await page.show({ queryKey: ["tracks"], queryFn, meta: { topics: ["tracks"] } });
+  await page.announce("tracks");
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  answers[0]?.("old");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  answers[1]?.("new");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(page.client.getQueryData(["tracks"])).toBe("new");
+});
+
+test("while a move is under way its list is not read again", async () => {
+  const page = openPage();
+  const tracks = query("tracks", ["tracks"], { pausedBy: ["move"] });
+  await page.show(tracks);
+  let end = () => {};
+  const move = page.client.getMutationCache().build(page.client, {
+    mutationKey: ["move"],
+    mutationFn: () => new Promise<void>((resolve) => (end = resolve)),
+  });
+  const moved = move.execute(undefined);
+  await page.announce("tracks");
+  expect(tracks.queryFn).toHaveBeenCalledTimes(1);
+  end();
+  await moved;
+  await page.announce("tracks");
+  expect(tracks.queryFn).toHaveBeenCalledTimes(2);
+});
+
+test("nothing is followed once the account's cache is closed", async () => {
+  const page = openPage();
+  await page.show(query("tracks", ["tracks"]));
+  page.stop();
+  expect(page.listeners.size).toBe(0);
+});

@@ -1,0 +1,83 @@
+import type { MutationKey, Query, QueryClient } from "@tanstack/react-query";
+import type { DataTopic } from "#shared/api/procedure.ts";
+import { loadLater } from "#shared/pages/load-later.ts";
+import type { HearChange, HeardChange } from "#shared/realtime/live.client.ts";
+import type { createReread } from "#shared/realtime/reread.client.ts";
+
+/** How a query follows the stream of changes; `meta` of its options. */
+export type QueryMeta = {
+  /** A change of one of these reads the query again while a screen shows it, paced by `createReread`. */
+  topics?: readonly DataTopic[];
+  /** Within this time, at random, where a change concerns many accounts at once. */
+  spreadMs?: number;
+  /** Whether a change may have changed this data, which is undefined before the first answer. Without it every change does. */
+  concerns?(change: HeardChange, data: unknown): boolean;
+  /** No re-read while these mutations run: they show their outcome early, and invalidate the query when they end. */
+  pausedBy?: MutationKey;
+};
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
+}
+
+interface Realtime {
+  live: { listen(topics: readonly DataTopic[], hear: HearChange): () => void };
+  createReread: typeof createReread;
+}
+
+/**
+ * Maps the topics of the stream of changes to the queries that name them, for every query that a screen shows.
+ *
+ * @returns how to stop
+ */
+export function followChanges(
+  client: QueryClient,
+  connect: () => Promise<Realtime> = () => loadLater(() => import("#shared/realtime/page-live.client.ts")),
+): () => void {
+  const followed = new Map<string, () => void>();
+  const unfollow = (hash: string) => {
+    followed.get(hash)?.();
+    followed.delete(hash);
+  };
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+    const hash = query.queryHash;
+    if (type === "observerAdded" && query.meta?.topics && !followed.has(hash))
+      followed.set(hash, follow(client, query, connect));
+    if (type === "removed" || (type === "observerRemoved" && query.getObserversCount() === 0)) unfollow(hash);
+  });
+  return () => {
+    unsubscribe();
+    for (const hash of [...followed.keys()]) unfollow(hash);
+  };
+}
+
+function follow(client: QueryClient, query: Query, connect: () => Promise<Realtime>): () => void {
+  let isOver = false;
+  let stop = () => {};
+  void connect().then(({ live, createReread }) => {
+    if (isOver) return;
+    const { topics = [], spreadMs } = query.meta ?? {};
+    const reread = createReread(() => readAgain(client, query), spreadMs === undefined ? {} : { spreadMs });
+    const stopListening = live.listen(topics, (change) => {
+      if (query.meta?.concerns?.(change, query.state.data) ?? true) reread.ask();
+    });
+    stop = () => {
+      stopListening();
+      reread.stop();
+    };
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+async function readAgain(client: QueryClient, query: Query): Promise<void> {
+  const { pausedBy } = query.meta ?? {};
+  if (pausedBy && client.isMutating({ mutationKey: pausedBy }) > 0) return;
+  // The first read cannot be restarted, and may have been answered before the change.
+  if (query.state.data === undefined) await query.promise?.catch(() => undefined);
+  await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
