@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { VideosPanel } from "#features/culture/video-admin/VideosPanel.tsx";
-import { refreshVideos, videosQuery } from "#features/culture/video-admin/video-admin-data.ts";
+import { videosQuery } from "#features/culture/video-admin/video-admin-data.ts";
 import { PlaylistTracks } from "#features/music/track-admin/PlaylistTracks.tsx";
 import { TracksPanel } from "#features/music/track-admin/TracksPanel.tsx";
-import { allTracksQuery, refreshTracks } from "#features/music/track-admin/track-admin-data.ts";
+import { allTracksQuery } from "#features/music/track-admin/track-admin-data.ts";
 import { useEdits } from "#features/music/track-admin/use-track-edits.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
-import { useReread } from "#shared/realtime/use-changes.ts";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
 
@@ -26,15 +25,12 @@ export function ContentTabs({
   uploader?: ReactNode;
   videoUploader?: ReactNode;
 }) {
-  const client = useQueryClient();
   const edits = useEdits();
   const [tab, setTab] = useState("playlist-1");
   const all = useQuery(allTracksQuery);
   const failure = "Failed to fetch tracks";
   useFailureToast(all, failure);
-  useReread(["tracks"], () => refreshTracks(client));
   const { data: videos } = useQuery(videosQuery);
-  useReread(["videos"], () => refreshVideos(client));
   const tabs: Tab[] = [
     ...(uploader ? [{ value: "upload", label: "Upload track", panel: uploader }] : []),
     {

@@ -1,5 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";
 
 export interface AuditFilter {
@@ -7,13 +6,11 @@ export interface AuditFilter {
   email?: string;
 }
 
-export const auditLogKey = ["audit-log"] as const;
-
+/** No topic announces new events: they are read when the page is seen again. */
 export const auditLogQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...auditLogKey, filter],
-    queryFn: async ({ pageParam }) =>
-      (await browserApi()).auditLog.list({ ...filter, ...(pageParam !== null && { before: pageParam }) }),
+  apiQueries.auditLog.list.infiniteOptions({
+    input: (before: number | null) => ({ ...filter, ...(before !== null && { before }) }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.nextBefore,
+    refetchOnWindowFocus: true,
   });

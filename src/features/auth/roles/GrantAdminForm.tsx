@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import { auditLogKey } from "../audit-log/audit-log-data.ts";
 import { grantAdminFields } from "./roles.fields.ts";
-import { adminsQuery } from "./roles-data.ts";
 
 const schema = z.object(grantAdminFields);
 
@@ -18,7 +16,7 @@ export function GrantAdminForm() {
   const form = useSchemaForm(schema, { email: "" });
   const grant = async (input: z.output<typeof schema>) => {
     try {
-      const admin = await (await browserApi()).roles.grant(input);
+      const admin = await apiQueries.roles.grant.call(input);
       toast({ title: "Admin added", text: `${admin.email} is an admin now.`, tone: "done" });
       form.reset();
     } catch (error) {
@@ -29,8 +27,8 @@ export function GrantAdminForm() {
         "That did not work. Check the address and your connection, and try again.";
       return form.refuse({ fields: { email } });
     }
-    await client.invalidateQueries({ queryKey: adminsQuery.queryKey });
-    await client.invalidateQueries({ queryKey: auditLogKey });
+    await client.invalidateQueries({ queryKey: apiQueries.roles.key() });
+    await client.invalidateQueries({ queryKey: apiQueries.auditLog.key() });
   };
 
   return (

@@ -1,36 +1,35 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import { auditLogKey } from "../audit-log/audit-log-data.ts";
 import type { Admin } from "./roles.contract.ts";
-import { adminsQuery } from "./roles-data.ts";
 
 /** Asks before the role is taken away. Whoever gives up their own is sent home: the page is no longer theirs. */
 export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const { userId, email, isSelf } = admin;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const revoke = useMutation({
-    mutationFn: async () => (await browserApi()).roles.revoke({ userId, confirmSelf: isSelf }),
-    onSuccess: async () => {
-      onClose();
-      toast({ title: "Admin removed", text: `${email} is not an admin any more.`, tone: "done" });
-      if (!isSelf) return;
-      await navigate(pages.home.path);
-      client.clear();
-    },
-    onSettled: async () => {
-      if (isSelf) return;
-      await client.invalidateQueries({ queryKey: adminsQuery.queryKey });
-      await client.invalidateQueries({ queryKey: auditLogKey });
-    },
-  });
+  const revoke = useMutation(
+    apiQueries.roles.revoke.mutationOptions({
+      onSuccess: async () => {
+        onClose();
+        toast({ title: "Admin removed", text: `${email} is not an admin any more.`, tone: "done" });
+        if (!isSelf) return;
+        await navigate(pages.home.path);
+        client.clear();
+      },
+      onSettled: async () => {
+        if (isSelf) return;
+        await client.invalidateQueries({ queryKey: apiQueries.roles.key() });
+        await client.invalidateQueries({ queryKey: apiQueries.auditLog.key() });
+      },
+    }),
+  );
 
   return (
     <Dialog
@@ -52,7 +51,7 @@ export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
         <Button variant="outline" onClick={onClose}>
           Keep it
         </Button>
-        <Button busy={revoke.isPending} onClick={() => revoke.mutate()}>
+        <Button busy={revoke.isPending} onClick={() => revoke.mutate({ userId, confirmSelf: isSelf })}>
           {revoke.isPending ? "Taking away…" : isSelf ? "Give up" : "Take away"}
         </Button>
       </DialogActions>

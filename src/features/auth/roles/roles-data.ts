@@ -1,7 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 
-export const adminsQuery = queryOptions({
-  queryKey: ["admins"],
-  queryFn: async () => (await browserApi()).roles.list(),
-});
+/** No topic announces a change of the admins: they are read again when the page is seen again. */
+export const adminsQuery = apiQueries.roles.list.queryOptions({ refetchOnWindowFocus: true });

@@ -7,13 +7,13 @@ import { EventsPanel } from "../event-admin/EventsPanel.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
 import { DashboardFigures } from "./DashboardFigures.tsx";
 import { figuresQuery, loadFailure, managedEventsQuery } from "./dashboard-data.ts";
-import { useDashboard } from "./use-dashboard.ts";
+import { useBookingsList } from "./use-bookings-list.ts";
 
 /** Figures, bookings and events of the campus nights. */
 export function CampusDashboard() {
   const figures = useQuery(figuresQuery);
   const events = useQuery(managedEventsQuery);
-  const { store, list } = useDashboard();
+  const { store, list } = useBookingsList();
   const isHere = list.isWhole || list.rows.length > 0;
 
   if (!figures.data || !events.data || !isHere) {

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { toast } from "#shared/ui/toasts.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsListStore } from "./bookings-list.state.ts";
-import { undoCheckIn } from "./check-in.client.ts";
 
 /** Asks before a check-in is taken back. */
 export function UndoCheckInDialog({
@@ -17,13 +18,22 @@ export function UndoCheckInDialog({
   booking: Booking;
   onClose: () => void;
 }) {
-  const undo = useMutation({ mutationFn: () => undoCheckIn(store, booking), onSuccess: onClose });
+  const { id, studentName, ticketCode } = booking;
+  const undo = useMutation(
+    apiQueries.campus.checkIns.undo.mutationOptions({
+      onSuccess(undone) {
+        store.settle(undone);
+        toast({ title: "Check-in undone", text: `${studentName}, ${ticketCode}`, tone: "note" });
+        onClose();
+      },
+    }),
+  );
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Undo the check-in?"
-      description={`${booking.studentName}, ${booking.ticketCode}, can then be let in once more.`}
+      description={`${studentName}, ${ticketCode}, can then be let in once more.`}
     >
       {undo.error && (
         <p role="alert" className="font-semibold text-bad">
@@ -34,7 +44,7 @@ export function UndoCheckInDialog({
         <Button variant="outline" onClick={onClose}>
           Keep it
         </Button>
-        <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+        <Button busy={undo.isPending} onClick={() => undo.mutate({ id })}>
           {undo.isPending ? "Undoing…" : "Undo"}
         </Button>
       </DialogActions>

@@ -31,16 +31,6 @@ export async function checkIn(list: BookingsListStore, booking: Booking): Promis
   }
 }
 
-/** Takes a check-in back. @throws what the server answered */
-export async function undoCheckIn(
-  list: BookingsListStore,
-  { id, studentName, ticketCode }: Booking,
-): Promise<void> {
-  const { campus } = await browserApi();
-  list.settle(await campus.checkIns.undo({ id }));
-  toast({ title: "Check-in undone", text: `${studentName}, ${ticketCode}`, tone: "note" });
-}
-
 /** When and by which device, where the ticket was checked in before. */
 function firstCheckIn(error: unknown): { at: string; device: string | null } | undefined {
   const refusal = refusalIn(error);

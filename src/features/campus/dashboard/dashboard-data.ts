@@ -1,26 +1,22 @@
-import { queryOptions } from "@tanstack/react-query";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import type { QueryMeta } from "#shared/queries/follow-changes.ts";
 import { createBookingsList } from "./bookings-list.state.ts";
 
 /** An event as it comes over HTTP. */
 export type EventRow = Awaited<ReturnType<BrowserApi["campus"]["eventAdmin"]["list"]>>[number];
 
-export const figuresQuery = queryOptions({
-  queryKey: ["campus-figures"],
-  queryFn: async () => (await browserApi()).campus.dashboard.stats(),
-});
+const meta: QueryMeta = { topics: ["campus-bookings", "campus-nights", "campus-places"] };
 
-export const managedEventsQuery = queryOptions({
-  queryKey: ["managed-campus-events"],
-  queryFn: async () => (await browserApi()).campus.eventAdmin.list(),
-});
+export const figuresQuery = apiQueries.campus.dashboard.stats.queryOptions({ meta });
 
-/** Asked once each time somebody looks, since the audit log notes it. */
+export const managedEventsQuery = apiQueries.campus.eventAdmin.list.queryOptions({ meta });
+
+/** Read once each time the dialog opens, and kept nowhere: the audit log notes every read. */
 export const detailsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["campus-booking-details", id],
-    queryFn: async () => (await browserApi()).campus.dashboard.details({ id }),
+  apiQueries.campus.dashboard.details.queryOptions({
+    input: { id },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

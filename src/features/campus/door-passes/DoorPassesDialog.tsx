@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useReread } from "#shared/realtime/use-changes.ts";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { DoorPassForm } from "./DoorPassForm.tsx";
@@ -21,7 +20,6 @@ export function DoorPassesDialog({
   const client = useQueryClient();
   const [made, setMade] = useState<MadePass>();
   const refresh = () => client.invalidateQueries({ queryKey: doorPassesQuery(event.id).queryKey });
-  useReread(["campus-door-passes"], refresh);
   const change = (isOpen: boolean) => {
     setMade(undefined);
     onOpenChange(isOpen);

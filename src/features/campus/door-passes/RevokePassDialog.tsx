@@ -1,6 +1,6 @@
-import { useState } from "react";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { useMutation } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -19,25 +19,18 @@ export function RevokePassDialog({
   onClose: () => void;
   onRevoked: () => void;
 }) {
-  const [problem, setProblem] = useState<string>();
-  const [isRevoking, setRevoking] = useState(false);
+  const revoke = useMutation(
+    apiQueries.campus.doorPasses.revoke.mutationOptions({
+      onSuccess() {
+        toast({ title: "Pass revoked", text: pass.name, tone: "done" });
+        onClose();
+        onRevoked();
+      },
+    }),
+  );
   const close = () => {
-    setProblem(undefined);
+    if (revoke.isError) revoke.reset();
     onClose();
-  };
-  const revoke = async () => {
-    setRevoking(true);
-    setProblem(undefined);
-    try {
-      await (await browserApi()).campus.doorPasses.revoke({ id: pass.id });
-      toast({ title: "Pass revoked", text: pass.name, tone: "done" });
-      close();
-      onRevoked();
-    } catch (error) {
-      setProblem(refusalText(error));
-    } finally {
-      setRevoking(false);
-    }
   };
   return (
     <Dialog
@@ -46,17 +39,17 @@ export function RevokePassDialog({
       title="Revoke this pass?"
       description={`The server takes nothing more from the phone of ${pass.name}, and the list leaves it as soon as it has a network. Check-ins that it has not sent are lost.`}
     >
-      {problem && (
+      {revoke.error && (
         <p role="alert" className="font-semibold text-bad">
-          {problem}
+          {refusalText(revoke.error)}
         </p>
       )}
       <DialogActions>
         <Button variant="outline" onClick={close}>
           Keep it
         </Button>
-        <Button busy={isRevoking} onClick={revoke}>
-          {isRevoking ? "Revoking…" : "Revoke"}
+        <Button busy={revoke.isPending} onClick={() => revoke.mutate({ id: pass.id })}>
+          {revoke.isPending ? "Revoking…" : "Revoke"}
         </Button>
       </DialogActions>
     </Dialog>

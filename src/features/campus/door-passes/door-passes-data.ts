@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
-import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { EventWhen } from "../events/events.rules.ts";
 
 /** A door pass as it comes over HTTP. */
@@ -8,10 +8,8 @@ export type PassRow = Awaited<ReturnType<BrowserApi["campus"]["doorPasses"]["lis
 /** What the screens of door passes need to know of an event. */
 export type PassEvent = EventWhen & { id: string; university: string };
 
-/** Read anew whenever it is looked at: it says when each was last used. */
 export const doorPassesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ["campus-door-passes", eventId],
-    queryFn: async () => (await browserApi()).campus.doorPasses.list({ eventId }),
-    staleTime: 0,
+  apiQueries.campus.doorPasses.list.queryOptions({
+    input: { eventId },
+    meta: { topics: ["campus-door-passes"] },
   });

@@ -1,6 +1,6 @@
-import { useState } from "react";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { useMutation } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -21,32 +21,24 @@ export function DeleteEventDialog({
   onOpenChange: (open: boolean) => void;
   onDeleted: (event: EventRow) => void;
 }) {
-  const [problem, setProblem] = useState<string>();
-  const [isDeleting, setDeleting] = useState(false);
-  const name = eventNameWithYear(event);
+  const remove = useMutation(
+    apiQueries.campus.eventAdmin.remove.mutationOptions({
+      onSuccess() {
+        toast({ title: "Event deleted", text: eventNameWithYear(event), tone: "done" });
+        onOpenChange(false);
+        onDeleted(event);
+      },
+    }),
+  );
   const close = () => {
-    setProblem(undefined);
+    if (remove.isError) remove.reset();
     onOpenChange(false);
-  };
-  const remove = async () => {
-    setDeleting(true);
-    setProblem(undefined);
-    try {
-      await (await browserApi()).campus.eventAdmin.remove({ id: event.id });
-      toast({ title: "Event deleted", text: name, tone: "done" });
-      close();
-      onDeleted(event);
-    } catch (error) {
-      setProblem(refusalText(error));
-    } finally {
-      setDeleting(false);
-    }
   };
   return (
     <Dialog open={open} onOpenChange={close} title="Delete this event?" description={descriptionOf(event)}>
-      {problem && (
+      {remove.error && (
         <p role="alert" className="font-semibold text-bad">
-          {problem}
+          {refusalText(remove.error)}
         </p>
       )}
       <DialogActions>
@@ -54,8 +46,8 @@ export function DeleteEventDialog({
           Keep it
         </Button>
         {isDeletable(event) && (
-          <Button busy={isDeleting} onClick={remove}>
-            {isDeleting ? "Deleting…" : "Delete"}
+          <Button busy={remove.isPending} onClick={() => remove.mutate({ id: event.id })}>
+            {remove.isPending ? "Deleting…" : "Delete"}
           </Button>
         )}
       </DialogActions>

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
 
 /** Uploads a video from the back office. Other tabs and pages can be looked at meanwhile. */
@@ -9,7 +10,9 @@ export function VideoUploader() {
       <VideoUploadPanel
         slot="content"
         cancelWord="Clear"
-        onPublished={() => void client.invalidateQueries()}
+        onPublished={() =>
+          void client.invalidateQueries({ queryKey: apiQueries.culture.videoAdmin.list.key() })
+        }
       />
     </div>
   );

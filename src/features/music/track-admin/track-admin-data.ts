@@ -1,6 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import type { QueryMeta } from "#shared/queries/follow-changes.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import { type Direction, neighbourOf, swapped } from "./track-admin.rules.ts";
 
@@ -10,25 +12,22 @@ export type ContentTrack = Awaited<ReturnType<TrackApi["list"]>>[number];
 
 export type PlaylistNumber = ContentTrack["playlistNumber"];
 
-export type TrackUpdate = Parameters<TrackApi["update"]>[0];
+const { list, update, move, remove } = apiQueries.music.trackAdmin;
 
-const tracksKey = ["managed-tracks"];
+/** Of every list of tracks. */
+const tracksKey = list.key();
 
-const moveKey = ["move-track"];
+const moveKey = move.mutationKey();
 
-export const allTracksQuery = queryOptions({
-  queryKey: [...tracksKey, "all"],
-  queryFn: async () => (await browserApi()).music.trackAdmin.list({}),
-});
+const meta: QueryMeta = { topics: ["tracks"], pausedBy: moveKey };
+
+export const allTracksQuery = list.queryOptions({ input: {}, meta });
 
 export const playlistQuery = (playlistNumber: PlaylistNumber) =>
-  queryOptions({
-    queryKey: [...tracksKey, playlistNumber],
-    queryFn: async () => (await browserApi()).music.trackAdmin.list({ playlistNumber }),
-  });
+  list.queryOptions({ input: { playlistNumber }, meta });
 
-/** Reads again what is shown; what is on its way in between would be older than the moves under way. */
-export async function refreshTracks(client: QueryClient): Promise<void> {
+/** Reads the lists again, unless moves are under way: an answer from in between would be older than they are. */
+async function refreshTracks(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: moveKey }) > 0) return;
   await client.invalidateQueries({ queryKey: tracksKey });
 }
@@ -40,24 +39,23 @@ export function useMoveTrack(
 ) {
   const client = useQueryClient();
   const { queryKey } = playlistQuery(playlistNumber);
-  const { mutate } = useMutation({
-    mutationKey: moveKey,
-    // One after another, in the order of the presses.
-    scope: { id: "move-track" },
-    mutationFn: async (move: Parameters<TrackApi["move"]>[0]) =>
-      (await browserApi()).music.trackAdmin.move(move),
-    onSuccess(place, { id }) {
-      const { title = "" } = client.getQueryData(queryKey)?.find((track) => track.id === id) ?? {};
-      const text = `${title}: place ${place.position} of ${place.count}`;
-      toast({ title: "Position updated", text, tone: "done" });
-      onMoved(place);
-    },
-    onError: (error) => toastFailure("Move failed", error),
-    async onSettled() {
-      if (client.isMutating({ mutationKey: moveKey }) <= 1)
-        await client.invalidateQueries({ queryKey: tracksKey });
-    },
-  });
+  const { mutate } = useMutation(
+    move.mutationOptions({
+      // One after another, in the order of the presses.
+      scope: { id: "move-track" },
+      onSuccess(place, { id }) {
+        const { title = "" } = client.getQueryData(queryKey)?.find((track) => track.id === id) ?? {};
+        const text = `${title}: place ${place.position} of ${place.count}`;
+        toast({ title: "Position updated", text, tone: "done" });
+        onMoved(place);
+      },
+      onError: (error) => toastFailure("Move failed", error),
+      async onSettled() {
+        if (client.isMutating({ mutationKey: moveKey }) <= 1)
+          await client.invalidateQueries({ queryKey: tracksKey });
+      },
+    }),
+  );
 
   /** Shows the move at once; whether it stands, the server says. */
   return (id: string, direction: Direction) => {
@@ -71,32 +69,32 @@ export function useMoveTrack(
 
 export function useUpdateTrack(onUpdated: () => void, onRefused: (error: Error) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (edit: TrackUpdate) => (await browserApi()).music.trackAdmin.update(edit),
-    onSuccess(track) {
-      const replace = (tracks: ContentTrack[] | undefined) =>
-        tracks?.map((each) => (each.id === track.id ? track : each));
-      client.setQueryData(allTracksQuery.queryKey, replace);
-      for (const playlistNumber of [1, 2] as const)
-        client.setQueryData(playlistQuery(playlistNumber).queryKey, (tracks) =>
-          replace(tracks)?.filter((each) => each.playlistNumber === playlistNumber),
-        );
-      toast({ title: "Updated!", text: track.title, tone: "done" });
-      onUpdated();
-    },
-    onError(error) {
-      toastFailure("Update failed", error);
-      onRefused(error);
-    },
-    onSettled: () => refreshTracks(client),
-  });
+  return useMutation(
+    update.mutationOptions({
+      onSuccess(track) {
+        const replace = (tracks: ContentTrack[] | undefined) =>
+          tracks?.map((each) => (each.id === track.id ? track : each));
+        client.setQueryData(allTracksQuery.queryKey, replace);
+        for (const playlistNumber of [1, 2] as const)
+          client.setQueryData(playlistQuery(playlistNumber).queryKey, (tracks) =>
+            replace(tracks)?.filter((each) => each.playlistNumber === playlistNumber),
+          );
+        toast({ title: "Updated!", text: track.title, tone: "done" });
+        onUpdated();
+      },
+      onError(error) {
+        toastFailure("Update failed", error);
+        onRefused(error);
+      },
+      onSettled: () => refreshTracks(client),
+    }),
+  );
 }
 
 export function useRemoveTrack(onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Pick<ContentTrack, "id" | "title">) =>
-      (await browserApi()).music.trackAdmin.remove({ id }),
+    mutationFn: ({ id }: Pick<ContentTrack, "id" | "title">) => remove.call({ id }),
     onSuccess(_, { id, title }) {
       client.setQueriesData<ContentTrack[]>({ queryKey: tracksKey }, (tracks) =>
         tracks?.filter((track) => track.id !== id),
@@ -109,7 +107,7 @@ export function useRemoveTrack(onRemoved: () => void) {
   });
 }
 
-/** The track as somebody else has changed it, in the answer to an edit of an older one. */
+/** The track with the changes of another admin, from the refusal of an edit that began before them. */
 export function newerIn(error: Error): ContentTrack | undefined {
   const refusal = refusalIn(error);
   return refusal?.code === "CHANGED" ? (refusal.data as { track: ContentTrack }).track : undefined;

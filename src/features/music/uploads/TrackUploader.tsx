@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { TrackUploadPanel } from "./TrackUploadPanel.tsx";
 
 /** Uploads a track from the back office. Other tabs and pages can be looked at meanwhile. */
@@ -6,7 +7,12 @@ export function TrackUploader() {
   const client = useQueryClient();
   return (
     <div className="max-w-[60rem] border-t-3 border-ink bg-sheet px-4 py-6 md:px-6">
-      <TrackUploadPanel source="content" onPublished={() => void client.invalidateQueries()} />
+      <TrackUploadPanel
+        source="content"
+        onPublished={() =>
+          void client.invalidateQueries({ queryKey: apiQueries.music.trackAdmin.list.key() })
+        }
+      />
     </div>
   );
 }
