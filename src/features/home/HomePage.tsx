@@ -1,8 +1,8 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
-import { useReread } from "#shared/realtime/use-changes.ts";
+import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { usePageData } from "#shared/pages/use-page-data.ts";
 import { brand } from "#src/brand.ts";
 import { FourWaysIn } from "./FourWaysIn.tsx";
 import { HomeHero } from "./HomeHero.tsx";
@@ -14,47 +14,29 @@ export function meta({ location }: { location: { pathname: string } }) {
   return pageMetaAt(location.pathname);
 }
 
-/** The tracks of both playlists, and the videos. A page without them is still a page: a failed read is reported and shown as such. */
+const withoutMusic = { playlists: [[], []] as [[], []], failed: true };
+
+/** The tracks of both playlists, and the videos; null where those could not be read. */
 export async function loader() {
-  const [music, feed] = await Promise.all([readMusic(), readFeed()]);
+  const [music, feed] = await Promise.all([
+    readOr(withoutMusic, async (api) => {
+      const playlists = await Promise.all([
+        api.music.tracks.list({ playlistNumber: 1, limit: HOME_PLAYLIST_LIMIT }),
+        api.music.tracks.list({ playlistNumber: 2, limit: HOME_PLAYLIST_LIMIT }),
+      ]);
+      return { playlists, failed: false };
+    }),
+    readOr(null, (api) => api.culture.videos.feed()),
+  ]);
   return { ...music, feed };
 }
 
-/** In a browser a read fails also because nobody answers: that costs the music and the videos, not the page. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    // A read that a newer one overtook is no failure.
-    if (!request.signal.aborted) reportError(error);
-    return { ...withoutMusic, feed: null };
-  }
-}
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ ...withoutMusic, feed: null });
 
-const withoutMusic = { playlists: [[], []] as [[], []], failed: true };
+export const clientLoader = reads.clientLoader;
 
-async function readMusic() {
-  const { api, reportError } = renderScope();
-  try {
-    const playlists = await Promise.all([
-      api.music.tracks.list({ playlistNumber: 1, limit: HOME_PLAYLIST_LIMIT }),
-      api.music.tracks.list({ playlistNumber: 2, limit: HOME_PLAYLIST_LIMIT }),
-    ]);
-    return { playlists, failed: false };
-  } catch (error) {
-    reportError(error);
-    return withoutMusic;
-  }
-}
-
-/** Null where it cannot be read. */
-async function readFeed() {
-  const { api, reportError } = renderScope();
-  return api.culture.videos.feed().catch((error) => {
-    reportError(error);
-    return null;
-  });
-}
+/** Nothing of the page is in its search. */
+export const shouldRevalidate = reads.shouldRevalidate;
 
 const { spotify, appleMusic, soundcloud } = brand.links;
 
@@ -66,12 +48,12 @@ const streaming = [
 
 /** The front page, at "/" and "/discover". */
 export default function HomePage() {
-  const { playlists, failed, feed } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
-  useReread(["tracks", "videos"], () => {
-    loadHomeRest();
-    return revalidate();
+  const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
+    topics: ["tracks", "videos"],
+    hasFailed: ({ failed, feed }) => failed || feed === null,
+    onRead: loadHomeRest,
   });
+  const { playlists, failed, feed } = data;
   return (
     <>
       <HomeHero />
@@ -79,7 +61,7 @@ export default function HomePage() {
       <FourWaysIn />
       <OurStoryBanner />
       <HomeRestLater
-        culture={{ feed, isReading: state === "loading", onRetry: revalidate }}
+        culture={{ feed, isReading, onRetry: revalidate }}
         music={{ playlists, links: streaming, failed, onRetry: revalidate }}
       />
     </>

@@ -1,16 +1,11 @@
 import { useMemo } from "react";
-import {
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-} from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
-import { renderScope } from "#shared/pages/render-scope.ts";
-import { useReread } from "#shared/realtime/use-changes.ts";
+import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { usePageData } from "#shared/pages/use-page-data.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { type LibraryTrack, libraryColumns } from "./library/library-track.ts";
 import { packRows, unpackRows } from "./library/packed-rows.ts";
@@ -19,35 +14,21 @@ export function meta() {
   return pageMeta(pages.mobileLibrary);
 }
 
-/** Every sound track, with what the library shows of it. */
-export async function loader() {
-  const { api, reportError } = renderScope();
-  try {
-    return { tracks: packRows(await api.music.tracks.list({ contentType: "sound" }), libraryColumns) };
-  } catch (error) {
-    reportError(error);
-    return failed;
-  }
-}
-
-/** In a browser a read fails also because nobody answers: that costs the tracks, not the page. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    reportError(error);
-    return failed;
-  }
-}
-
 const failed = { tracks: null };
 
-/** Another search shows other tracks of the same ones. */
-export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
-  const isSearch =
-    move.currentUrl.pathname === move.nextUrl.pathname && move.currentUrl.search !== move.nextUrl.search;
-  return isSearch ? false : move.defaultShouldRevalidate;
+/** Every sound track, with what the library shows of it. */
+export async function loader() {
+  return readOr(failed, async (api) => ({
+    tracks: packRows(await api.music.tracks.list({ contentType: "sound" }), libraryColumns),
+  }));
 }
+
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>(failed);
+
+export const clientLoader = reads.clientLoader;
+
+/** Another search shows other tracks of the same ones. */
+export const shouldRevalidate = reads.shouldRevalidate;
 
 const library = loadedOnTouch(
   "library",
@@ -57,13 +38,13 @@ const library = loadedOnTouch(
 
 /** /mobile-library: every track, to be searched. */
 export default function LibraryPage() {
-  const { tracks: packed } = useLoaderData<typeof loader>();
-  const tracks = useMemo(() => packed && unpackRows<LibraryTrack>(packed, libraryColumns), [packed]);
-  const { revalidate, state } = useRevalidator();
-  useReread(["tracks"], () => {
-    library.loadNow();
-    return revalidate();
+  const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
+    topics: ["tracks"],
+    hasFailed: ({ tracks }) => tracks === null,
+    onRead: library.loadNow,
   });
+  const packed = data.tracks;
+  const tracks = useMemo(() => packed && unpackRows<LibraryTrack>(packed, libraryColumns), [packed]);
   return (
     <div className="mx-auto max-w-page px-4 pt-5 pb-12 md:px-8 md:pt-10 md:pb-20">
       <h1 className="display mb-5 text-[2.375rem] leading-none md:mb-7 md:text-section">
@@ -74,7 +55,7 @@ export default function LibraryPage() {
           <library.Later tracks={tracks} />
         </HiddenUntilRead>
       ) : (
-        <FailedState onRetry={revalidate} retrying={state === "loading"}>
+        <FailedState onRetry={revalidate} retrying={isReading}>
           The library did not load. It is us, not you.
         </FailedState>
       )}

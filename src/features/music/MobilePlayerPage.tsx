@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
-import { renderScope } from "#shared/pages/render-scope.ts";
-import { useReread } from "#shared/realtime/use-changes.ts";
+import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { usePageData } from "#shared/pages/use-page-data.ts";
 import { packRows, unpackRows } from "./library/packed-rows.ts";
 import type { PlayableTrack } from "./player/player.rules.ts";
 import { playerKey } from "./player/player-started.ts";
@@ -22,30 +22,23 @@ const columns = [
 /** The waveforms of two thousand tracks are more than a page should weigh: of the others one is read when it is shown. */
 const waveformsSent = 20;
 
+const failed = { tracks: null };
+
 /** Every sound track, with what playing needs of it. */
 export async function loader() {
-  const { api, reportError } = renderScope();
-  try {
+  return readOr(failed, async (api) => {
     const tracks = await api.music.tracks.list({ contentType: "sound" });
     const sent = tracks.map((track, index) => (index < waveformsSent ? track : { ...track, waveform: "" }));
     return { tracks: packRows(sent, columns) };
-  } catch (error) {
-    reportError(error);
-    return failed;
-  }
+  });
 }
 
-/** In a browser a read fails also because nobody answers: that costs the tracks, not the page. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    reportError(error);
-    return failed;
-  }
-}
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>(failed);
 
-const failed = { tracks: null };
+export const clientLoader = reads.clientLoader;
+
+/** Another search shows another track of the same ones. */
+export const shouldRevalidate = reads.shouldRevalidate;
 
 const mobilePlayer = loadedOnTouch(
   "mobile-player",
@@ -61,16 +54,16 @@ function isOtherShown(): boolean {
 
 /** /mobile-player: what is chosen, large, and what follows. */
 export default function MobilePlayerPage() {
-  const { tracks: packed } = useLoaderData<typeof loader>();
+  const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
+    topics: ["tracks"],
+    hasFailed: ({ tracks }) => tracks === null,
+    onRead: mobilePlayer.loadNow,
+  });
+  const packed = data.tracks;
   const playlists = useMemo(() => {
     const tracks = packed ? unpackRows<PlayableTrack>(packed, columns) : [];
     return [1, 2].map((number) => tracks.filter(({ playlistNumber }) => playlistNumber === number));
   }, [packed]);
-  const { revalidate, state } = useRevalidator();
-  useReread(["tracks"], () => {
-    mobilePlayer.loadNow();
-    return revalidate();
-  });
   return (
     <HiddenUntilRead
       when={`/[?&]track=/.test(location.search)||localStorage.getItem(${JSON.stringify(playerKey)})`}
@@ -79,7 +72,7 @@ export default function MobilePlayerPage() {
         playlists={playlists}
         failed={packed === null}
         onRetry={revalidate}
-        retrying={state === "loading"}
+        retrying={isReading}
       />
     </HiddenUntilRead>
   );
