@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { expectToast, password, signOut, signUp } from "./auth.steps.ts";
+import { expectToast, password, signIn, signOut, signUp } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 
 const adminPassword = "a password only for these tests";
@@ -59,7 +59,7 @@ test("a ticket opens without a network, its code to be read by the door, and goe
   const night = await addNight(page.request);
   const { ticketCode } = await book(page.request, night.id, email);
   // Without a reload: the page reads again when its tab is seen again.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(section(page).getByText(ticketCode)).toBeVisible();
   await expectNoFaults(page);
   await untilKept(page);
@@ -82,6 +82,40 @@ test("a ticket opens without a network, its code to be read by the door, and goe
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(".tickets"))),
   ).toEqual([]);
+});
+
+test("an account that signs in without a page load sees nothing of the account before", async ({ page }) => {
+  const [first, second] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+  await signUp(page, second);
+  await signOut(page);
+  await signUp(page, first);
+  const night = await addNight(page.request);
+  const { ticketCode } = await book(page.request, night.id, first);
+  const toNights = page.getByRole("contentinfo").getByRole("link", { name: "Campus tickets" });
+  const ownTicket = page.getByRole("link", { name: `Your ticket: ${night.name}` });
+  await toNights.click();
+  await ownTicket.click();
+  await expect(section(page).getByText(ticketCode)).toBeVisible();
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await page.evaluate((code) => {
+    const seen = { ticket: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.ticket ||= document.body.innerText.includes(code);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, ticketCode);
+
+  await signIn(page, second, password);
+  await expect(page.getByText(`You sign in as ${second}`)).toBeVisible();
+  await expect(section(page).getByText("No tickets yet")).toBeVisible();
+  await toNights.click();
+  await expect(page.getByRole("button", { name: `GET TICKET: ${night.name}` })).toBeVisible();
+  await expect(ownTicket).toBeHidden();
+  // Since the sign-in: the same document all the way.
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ ticket: false });
 });
 
 test("an access token that ran out keeps nobody from their ticket where there is no network", async ({

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { londonDay } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -8,14 +9,8 @@ import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { type AuthFailure, unreachable } from "../forms/auth-words.rules.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUpApp } from "./SetUpApp.tsx";
-import {
-  beginApp,
-  listSecondFactors,
-  makeRecoveryCodes,
-  type NewApp,
-  type SecondFactors,
-} from "./second-factors.client.ts";
-import { useLoaded } from "./use-loaded.ts";
+import { beginApp, makeRecoveryCodes, type NewApp, type SecondFactors } from "./second-factors.client.ts";
+import { secondFactorsQuery } from "./second-factors-data.ts";
 
 const TurnOffDialog = lazy(() =>
   import("./TurnOffDialog.tsx").then((module) => ({ default: module.TurnOffDialog })),
@@ -23,24 +18,28 @@ const TurnOffDialog = lazy(() =>
 
 /** Authenticator apps and recovery codes. */
 export function SecondFactorSection() {
-  const [loaded, reload] = useLoaded(listSecondFactors);
+  const { data, error, isFetching, refetch } = useQuery(secondFactorsQuery);
   return (
     <AccountSection
       title="Second factor"
       lead="A code from an app on your phone, asked for after your password. Whoever has only the password stays out."
     >
-      {loaded.status === "loading" && <LoadingState className="min-h-30">Looking…</LoadingState>}
-      {loaded.status === "failed" && (
-        <FailedState className="min-h-30" onRetry={reload}>
+      {data ? (
+        <Factors {...data} />
+      ) : error ? (
+        <FailedState className="min-h-30" onRetry={() => refetch()} retrying={isFetching}>
           We could not look up your second factor.
         </FailedState>
+      ) : (
+        <LoadingState className="min-h-30">Looking…</LoadingState>
       )}
-      {loaded.status === "loaded" && <Factors {...loaded.value} reload={reload} />}
     </AccountSection>
   );
 }
 
-function Factors({ apps, codesLeft, reload }: SecondFactors & { reload: () => Promise<void> }) {
+function Factors({ apps, codesLeft }: SecondFactors) {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
   const [newApp, setNewApp] = useState<NewApp>();
   const [codes, setCodes] = useState<string[]>();
   const [busy, setBusy] = useState<"begin" | "codes">();
@@ -67,7 +66,7 @@ function Factors({ apps, codesLeft, reload }: SecondFactors & { reload: () => Pr
         codes={codes}
         onDone={() => {
           setCodes(undefined);
-          reload();
+          void reload();
         }}
       />
     );

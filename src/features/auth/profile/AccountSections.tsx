@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 import { SecondFactorSection } from "../factors/SecondFactorSection.tsx";
+import { AccountQueries } from "../guards/AccountQueries.tsx";
 import { SessionsSection } from "../sessions/SessionsSection.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
@@ -10,26 +11,28 @@ import { PasswordSection } from "./PasswordSection.tsx";
 /** The account of who is signed in; first what `children` holds of theirs. */
 export function AccountSections({ email, children }: { email: string; children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-[64rem] px-4 pb-16 md:px-8">
-      <PageTitle
-        quiet
-        lead={
-          <>
-            Hello, <strong className="break-all">{email}</strong>.
-          </>
-        }
-      >
-        Your account
-      </PageTitle>
-      <div className="grid gap-5">
-        {children}
-        <EmailSection email={email} />
-        <PasswordSection email={email} />
-        <SecondFactorSection />
-        <SessionsSection />
-        <ExportSection />
-        <DeleteSection />
+    <AccountQueries>
+      <div className="mx-auto max-w-[64rem] px-4 pb-16 md:px-8">
+        <PageTitle
+          quiet
+          lead={
+            <>
+              Hello, <strong className="break-all">{email}</strong>.
+            </>
+          }
+        >
+          Your account
+        </PageTitle>
+        <div className="grid gap-5">
+          {children}
+          <EmailSection email={email} />
+          <PasswordSection email={email} />
+          <SecondFactorSection />
+          <SessionsSection />
+          <ExportSection />
+          <DeleteSection />
+        </div>
       </div>
-    </div>
+    </AccountQueries>
   );
 }

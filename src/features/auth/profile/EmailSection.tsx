@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { authClient } from "../account/account.store.ts";
+import { authClient, useSessionUser } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
@@ -8,7 +7,8 @@ import { EmailField } from "../forms/EmailField.tsx";
 
 /** The address of the account, and how to change it. */
 export function EmailSection({ email }: { email: string }) {
-  const [awaited, setAwaited] = useAwaitedAddress(email);
+  const wanted = useSessionUser()?.new_email;
+  const awaited = wanted === email ? undefined : wanted;
 
   const change = async (typed: Typed, form: HTMLFormElement) => {
     const wanted = typed("email").trim();
@@ -26,7 +26,6 @@ export function EmailSection({ email }: { email: string }) {
         : undefined;
     }
     sayDone("Two mails are on their way", "Open both to change your address.");
-    setAwaited(wanted);
     form.reset();
     return undefined;
   };
@@ -52,21 +51,4 @@ export function EmailSection({ email }: { email: string }) {
       </AuthForm>
     </AccountSection>
   );
-}
-
-/** The address that a change under way leads to, as far as this browser's session knows. */
-function useAwaitedAddress(email: string) {
-  const [awaited, setAwaited] = useState<string>();
-  useEffect(() => {
-    let isShown = true;
-    const read = async () => {
-      const { data } = await (await authClient()).getSession();
-      if (isShown) setAwaited(data.session?.user.new_email);
-    };
-    read().catch(reportError);
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return [awaited === email ? undefined : awaited, setAwaited] as const;
 }

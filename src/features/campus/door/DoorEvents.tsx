@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { pages } from "#features/site/pages.ts";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
@@ -15,24 +16,19 @@ import { type DoorEvent, openDoorDatabase } from "./door-database.client.ts";
 
 /** The events to choose from, tonight's first; without a network those whose lists are on the phone. */
 export function DoorEvents() {
-  const [events, setEvents] = useState<readonly DoorEvent[] | "failed">();
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try.
-  useEffect(() => {
-    let isOver = false;
-    findEvents().then(
-      (found) => !isOver && setEvents(found),
-      () => !isOver && setEvents("failed"),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [turn]);
+  return (
+    <AccountQueries>
+      <EventList />
+    </AccountQueries>
+  );
+}
 
-  if (events === undefined) return <LoadingState>Loading events…</LoadingState>;
-  if (events === "failed")
+function EventList() {
+  const { data: events, error, isFetching, refetch } = useQuery(eventsQuery);
+  if (!events && !error) return <LoadingState>Loading events…</LoadingState>;
+  if (!events)
     return (
-      <FailedState onRetry={() => setTurn(turn + 1)}>
+      <FailedState onRetry={() => refetch()} retrying={isFetching}>
         The events could not be loaded, and no list is on this phone. Check your connection and try again.
       </FailedState>
     );
@@ -61,13 +57,23 @@ export function DoorEvents() {
   );
 }
 
-async function findEvents(): Promise<readonly DoorEvent[]> {
-  try {
-    return await (await browserApi()).campus.events.list();
-  } catch (error) {
-    const database = await openDoorDatabase();
-    const kept = await database.lists().finally(database.close);
-    if (kept.length === 0) throw error;
-    return kept.map(({ event }) => event);
-  }
+const { list } = apiQueries.campus.events;
+
+const eventsQuery = {
+  ...list.queryOptions({ meta: { topics: ["campus-nights"] } }),
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly DoorEvent[]> {
+    try {
+      return await list.call(undefined, { signal });
+    } catch (error) {
+      const kept = signal.aborted ? [] : await eventsOfKeptLists();
+      if (kept.length === 0) throw error;
+      return kept;
+    }
+  },
+};
+
+async function eventsOfKeptLists(): Promise<DoorEvent[]> {
+  const database = await openDoorDatabase();
+  const kept = await database.lists().finally(database.close);
+  return kept.map(({ event }) => event);
 }

@@ -1,10 +1,11 @@
-import { useState } from "react";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts.ts";
+import { myPlacesQuery } from "../bookings/my-places-data.ts";
 import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 
@@ -12,31 +13,29 @@ import { whenText } from "../events/event-when.rules.ts";
 export type GivingUp = { ticket: HeldTicket } | { turn: HeldTurn };
 
 /** Asks before a ticket or a turn goes to the next. */
-export function GiveUpDialog({
-  onClose,
-  onGone,
-  ...what
-}: GivingUp & { onClose: () => void; onGone: () => void }) {
-  const [isBusy, setBusy] = useState(false);
+export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => void }) {
+  const client = useQueryClient();
   const { event } = "ticket" in what ? what.ticket : what.turn;
   const words = wordsOf(what);
-
-  const give = async () => {
-    setBusy(true);
-    try {
-      const { campus } = await browserApi();
-      if ("ticket" in what) await campus.bookings.cancel({ id: what.ticket.id });
-      else await campus.waitingList.leave({ id: what.turn.id });
+  const outcome = {
+    onSuccess() {
       toast({ ...words.done, tone: "done" });
-      onGone();
       onClose();
-    } catch (error) {
+    },
+    onError(error: Error) {
       const refusal = refusalIn(error);
       if (!refusal) reportError(error);
       const text = refusal?.message ?? "Check your connection, then try again.";
       toast({ title: words.failed, text, tone: "failed" });
-      setBusy(false);
-    }
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: myPlacesQuery.queryKey }),
+  };
+  const giveBack = useMutation(apiQueries.campus.bookings.cancel.mutationOptions(outcome));
+  const leave = useMutation(apiQueries.campus.waitingList.leave.mutationOptions(outcome));
+  const isBusy = giveBack.isPending || leave.isPending;
+  const give = () => {
+    if ("ticket" in what) giveBack.mutate({ id: what.ticket.id });
+    else leave.mutate({ id: what.turn.id });
   };
 
   return (

@@ -40,7 +40,7 @@ export function MyTickets({ userId }: { userId: string }) {
           Your tickets did not load. They are in your mail too.
         </FailedState>
       )}
-      {held.status === "there" && <Places {...held} onChanged={read} />}
+      {held.status === "there" && <Places {...held} />}
     </section>
   );
 }
@@ -56,7 +56,7 @@ function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean;
   );
 }
 
-function Places({ tickets, waiting, isKept, onChanged }: Held & { onChanged: () => void }) {
+function Places({ tickets, waiting, isKept }: Held) {
   const [givingUp, giveUp] = useState<GivingUp>();
   const { coming, calledOff, past } = sortedTickets<HeldTicket>(tickets, new Date());
   const isEmpty = coming.length === 0 && calledOff.length === 0 && waiting.length === 0;
@@ -82,9 +82,7 @@ function Places({ tickets, waiting, isKept, onChanged }: Held & { onChanged: () 
       )}
       <MyTurns turns={waiting} onLeave={(turn) => giveUp({ turn })} />
       <PastTickets tickets={past} />
-      <Suspense>
-        {givingUp && <GiveUpDialog {...givingUp} onClose={() => giveUp(undefined)} onGone={onChanged} />}
-      </Suspense>
+      <Suspense>{givingUp && <GiveUpDialog {...givingUp} onClose={() => giveUp(undefined)} />}</Suspense>
     </>
   );
 }

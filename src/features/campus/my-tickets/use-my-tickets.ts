@@ -1,80 +1,43 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { browserApi } from "#shared/api/browser-api.ts";
-import { useReread } from "#shared/realtime/use-changes.ts";
-import { concernsMine, ownTopics } from "../bookings/concerns-mine.rules.ts";
-import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type MyPlaces, myPlacesQuery } from "../bookings/my-places-data.ts";
 import { keepTickets, keptTickets } from "./kept-tickets.client.ts";
 
-/** Whoever stands at a door looks at what is kept after this long. */
+/** Without an answer for this long, the tickets that the browser keeps are shown: there may be a queue behind their holder. */
 const PATIENCE_MS = 2500;
 
-/** A moved night concerns everybody with a ticket: their pages ask within this time, at random. */
-const SPREAD_MS = 3000;
-
-export interface MyTickets {
-  tickets: readonly HeldTicket[];
-  waiting: readonly HeldTurn[];
-  /** When the server said so, in milliseconds since 1970. */
+export interface MyTickets extends MyPlaces {
+  /** When the server answered with them, in milliseconds since 1970. */
   readAt: number;
-  /** Out of this browser: the server has not answered. */
+  /** An earlier answer: the server has not answered the last read. */
   isKept: boolean;
 }
 
 type Held = { status: "loading" } | { status: "failed" } | ({ status: "there" } & MyTickets);
 
-/** The tickets and turns of who is signed in, live; without a network those that this browser has kept. */
+/** The tickets and waiting-list entries of the account, live; without a network the tickets that this browser keeps. */
 export function useMyTickets(userId: string) {
-  const [held, setHeld] = useState<Held>({ status: "loading" });
-  const [isReading, setReading] = useState(false);
-  const latest = useRef(0);
-
-  const read = useCallback(async () => {
-    latest.current += 1;
-    const turn = latest.current;
-    const isLatest = () => turn === latest.current;
-    setReading(true);
-    const showKept = () => {
-      if (!isLatest()) return;
-      const kept = keptTickets(userId);
-      setHeld((before) => {
-        if (before.status === "there") return { ...before, isKept: true };
-        return kept ? { status: "there", waiting: [], isKept: true, ...kept } : before;
-      });
-    };
-    const patience = setTimeout(showKept, PATIENCE_MS);
-    try {
-      const { campus } = await browserApi();
-      const { tickets, waiting } = await campus.bookings.mine();
-      const readAt = Date.now();
-      if (!isLatest()) return;
-      keepTickets({ userId, readAt, tickets });
-      setHeld({ status: "there", tickets, waiting, readAt, isKept: false });
-    } catch (error) {
-      reportError(error);
-      showKept();
-      if (isLatest()) setHeld((now) => (now.status === "there" ? now : { status: "failed" }));
-    } finally {
-      clearTimeout(patience);
-      if (isLatest()) setReading(false);
-    }
-  }, [userId]);
+  const query = useQuery({ ...myPlacesQuery, refetchOnReconnect: true });
+  const { data, dataUpdatedAt, isFetching, refetch } = query;
+  const [lateAt, setLateAt] = useState(0);
 
   useEffect(() => {
-    read();
-    // A ticket may have been booked in another tab.
-    const look = () => document.visibilityState === "visible" && void read();
-    addEventListener("online", read);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      latest.current += 1;
-      removeEventListener("online", read);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [read]);
-  useReread(ownTopics, read, {
-    spreadMs: SPREAD_MS,
-    concerns: (change) => concernsMine(change, held.status === "there" ? held : undefined),
-  });
+    if (!isFetching) return;
+    const patience = setTimeout(() => setLateAt(Date.now()), PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, [isFetching]);
+  useEffect(() => {
+    if (data) keepTickets({ userId, readAt: dataUpdatedAt, tickets: data.tickets });
+  }, [userId, data, dataUpdatedAt]);
 
-  return { held, isReading, read };
+  const hasFailed = query.failureCount > 0 || query.errorUpdatedAt > dataUpdatedAt;
+  const isUnanswered = hasFailed || lateAt > dataUpdatedAt;
+  return { held: held(), isReading: isFetching, read: () => void refetch() };
+
+  function held(): Held {
+    if (data) return { status: "there", ...data, readAt: dataUpdatedAt, isKept: isUnanswered };
+    const kept = isUnanswered ? keptTickets(userId) : undefined;
+    if (kept) return { status: "there", waiting: [], isKept: true, ...kept };
+    return { status: query.errorUpdatedAt > 0 ? "failed" : "loading" };
+  }
 }

@@ -24,17 +24,15 @@ export function CultureFeed({
   onRetry: () => void;
 }) {
   const [question, ask] = useState<FeedQuestion>();
-  const [changes, setChanges] = useState(0);
   const [expected, setExpected] = useState<{ tile: TileName; since: Feed | null }>();
-  const ids = feed ? tileNames.map((tile) => feed[tile]?.id).join() : "";
-  const rights = useFeedRights(`${ids} ${changes}`);
+  const rights = useFeedRights();
   const { shown, isKept, letGo, listeners } = useHeldFeed(feed);
   const section = useRef<HTMLElement>(null);
   const own = [...rights.waiting, ...rights.earlier].map(({ id }) => id);
   const noteRemoval = useRemovalFocus(section, feed, own);
 
   const readAgain = () => {
-    setChanges((count) => count + 1);
+    void rights.reread();
     onRetry();
   };
 
@@ -92,7 +90,7 @@ export function CultureFeed({
           ))}
         </ul>
       ) : (
-        <FailedState onRetry={onRetry} retrying={isReading} className="lg:min-h-140">
+        <FailedState onRetry={readAgain} retrying={isReading} className="lg:min-h-140">
           The videos did not load. It is us, not you.
         </FailedState>
       )}

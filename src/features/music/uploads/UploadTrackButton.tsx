@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useState, useTransition } from "react";
-import { useAccount } from "#features/auth/account/account.store.ts";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { lazy, Suspense, useState, useTransition } from "react";
+import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts.ts";
@@ -15,12 +14,15 @@ const UploadTrackDialog = lazy(async () => {
 
 /** Opens the form for a new track. Only admins see it; what it opens loads when it is pressed. */
 export function UploadTrackButton({ onPublished }: { onPublished?: (() => void) | undefined }) {
-  const isAdmin = useIsAdmin();
+  const { data: account } = useAccountQuery(async () => {
+    const { apiQueries } = await import("#shared/queries/api-queries.ts");
+    return apiQueries.account.me.queryOptions();
+  });
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();
   return (
     <>
-      {(isAdmin || isOpen) && (
+      {(account?.isAdmin || isOpen) && (
         <Button variant="paper" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
           Upload
         </Button>
@@ -30,25 +32,4 @@ export function UploadTrackButton({ onPublished }: { onPublished?: (() => void) 
       </Suspense>
     </>
   );
-}
-
-/** Whether who is signed in may upload, for all that this browser knows. */
-function useIsAdmin(): boolean {
-  const account = useAccount();
-  const userId = account.status === "signed-in" && !account.needsSecondFactor ? account.userId : undefined;
-  const [adminId, setAdminId] = useState<string>();
-  useEffect(() => {
-    if (!userId) return;
-    let isOver = false;
-    browserApi()
-      .then(({ account }) => account.isAdmin())
-      .then(
-        (isAdmin) => !isOver && setAdminId(isAdmin ? userId : undefined),
-        () => {},
-      );
-    return () => {
-      isOver = true;
-    };
-  }, [userId]);
-  return userId !== undefined && adminId === userId;
 }

@@ -1,0 +1,22 @@
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { concernsMine, ownTopics } from "./concerns-mine.rules.ts";
+import type { HeldTicket, HeldTurn } from "./send-booking.client.ts";
+
+/** The tickets of an account, and its waiting-list entries. */
+export interface MyPlaces {
+  tickets: readonly HeldTicket[];
+  waiting: readonly HeldTurn[];
+}
+
+/** An offer or a moved night concerns many accounts at once: their pages read within this time, at random. */
+const SPREAD_MS = 3000;
+
+export const myPlacesQuery = apiQueries.campus.bookings.mine.queryOptions({
+  // A booking in another tab is announced by no topic.
+  refetchOnWindowFocus: true,
+  meta: {
+    topics: ownTopics,
+    spreadMs: SPREAD_MS,
+    concerns: (change, mine: MyPlaces | undefined) => concernsMine(change, mine),
+  },
+});
