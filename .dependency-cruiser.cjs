@@ -13,8 +13,8 @@ const features = ["site", "auth", "music", "culture", "campus", "home", "frame",
 const nouns = {
   site: ["kit"],
   auth: [
-    ...["passwords", "protocol", "account", "forms", "audit-log", "sessions", "factors", "guards"],
-    ...["one-time-tokens", "sign-up", "roles", "profile", "sign-in", "mails", "service"],
+    ...["passwords", "protocol", "account", "forms", "audit-log", "factors", "sessions", "guards"],
+    ...["one-time-tokens", "sign-up", "mailed-links", "roles", "profile", "sign-in", "mails", "service"],
   ],
   music: ["tracks", "likes", "player", "library", "track-admin", "uploads"],
   culture: ["videos", "video-admin", "uploads", "captions", "feed"],

@@ -9,7 +9,7 @@ import { bin, root, runtime } from "./setup.mjs";
 const LIST = ".dependency-cruiser-known-violations.json";
 
 /** Lower it with each entry that you remove. */
-const MOST_KNOWN = 6;
+const MOST_KNOWN = 3;
 
 const known = JSON.parse(readFileSync(join(root, LIST), "utf8"));
 const found = violations();

@@ -6,7 +6,7 @@ import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
 import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import { sourceOf } from "../audit-log/audit-log.rules.ts";
-import { openLink } from "../one-time-tokens/open-mailed-link.server.ts";
+import { openLink } from "../mailed-links/open-mailed-link.server.ts";
 import { AuthRefusal, codeOf, refusalBody } from "../protocol/auth-errors.rules.ts";
 import { problemOf } from "../protocol/auth-problems.rules.ts";
 import { readRequest } from "../protocol/auth-requests.rules.ts";

@@ -1,24 +1,24 @@
 import type { z } from "zod";
 import { brand } from "#src/brand.ts";
-import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "../factors/factors.handlers.ts";
-import {
-  generateRecoveryCodes,
-  recoveryCodesStatus,
-  regenerateRecoveryCodes,
-  removeRecoveryCodes,
-  verifyRecoveryCode,
-} from "../factors/recovery-codes.handlers.ts";
 import {
   reauthenticate,
   recover,
   resend,
   sendOtp,
   verifyOneTimeToken,
-} from "../one-time-tokens/one-time-tokens.handlers.ts";
+} from "../mailed-links/mailed-links.handlers.ts";
 import * as requests from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { refreshSession, signInWithPassword, signOut } from "../sessions/sessions.handlers.ts";
 import { signUp } from "../sign-up/sign-up.handlers.ts";
+import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./factors.handlers.ts";
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from "./recovery-codes.handlers.ts";
 import { refuseAuthorization, refuseCallback, refuseIdToken, refuseTo } from "./refused-features.handlers.ts";
 import { changeUser, getUser } from "./user.handlers.ts";
 

@@ -1,7 +1,7 @@
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { scheduleLimitSweep } from "#shared/limits/limits.jobs.ts";
 import { scheduleAuditLogSweep } from "../audit-log/audit-log.jobs.ts";
-import { carryOutMailLink, mailLinkJob } from "../one-time-tokens/one-time-tokens.jobs.ts";
+import { carryOutMailLink, mailLinkJob } from "../mailed-links/mailed-links.jobs.ts";
 import { createAuthLimits } from "../protocol/auth-limits.server.ts";
 import { openAccessTokens } from "../sessions/access-tokens.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";

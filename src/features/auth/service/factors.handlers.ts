@@ -4,13 +4,6 @@ import type { Queryable } from "#shared/db/database.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { brand } from "#src/brand.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
-import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
-import type { FactorRequest, factorVerification } from "../protocol/auth-requests.rules.ts";
-import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
-import { lockBearer } from "../sessions/bearer.server.ts";
-import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
-import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
-import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
 import {
   deleteChallengesOf,
   deleteFactor,
@@ -23,9 +16,16 @@ import {
   listFactorsOf,
   lockFactor,
   updateFactor,
-} from "./factors.queries.ts";
-import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "./factors.rules.ts";
-import { newTotpSecret, stepOfCode } from "./totp.server.ts";
+} from "../factors/factors.queries.ts";
+import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "../factors/factors.rules.ts";
+import { newTotpSecret, stepOfCode } from "../factors/totp.server.ts";
+import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type { FactorRequest, factorVerification } from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
+import { lockBearer } from "../sessions/bearer.server.ts";
+import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
+import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
+import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
 
 const SEALED = "totp secret";
 

@@ -10,6 +10,19 @@ import {
   updateUser,
 } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import {
+  countAttempt,
+  deleteToken,
+  deleteTokensOf,
+  findOwnersByHash,
+  findOwnersMailedTo,
+  listTokensOf,
+  lockTokenByHash,
+  lockTokensMailedTo,
+  type OneTimeToken,
+} from "../one-time-tokens/one-time-tokens.queries.ts";
+import { isUsable, ownPath, tokenTypesOf, WRONG_CODE_MS } from "../one-time-tokens/one-time-tokens.rules.ts";
+import { hashOfCode, hashOfToken, makeOneTimeToken } from "../one-time-tokens/one-time-tokens.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type {
   otpRequest,
@@ -21,20 +34,7 @@ import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.ser
 import { lockBearer } from "../sessions/bearer.server.ts";
 import { openSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
 import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
-import { mailLinkJob } from "./one-time-tokens.jobs.ts";
-import {
-  countAttempt,
-  deleteToken,
-  deleteTokensOf,
-  findOwnersByHash,
-  findOwnersMailedTo,
-  listTokensOf,
-  lockTokenByHash,
-  lockTokensMailedTo,
-  type OneTimeToken,
-} from "./one-time-tokens.queries.ts";
-import { isUsable, ownPath, tokenTypesOf, WRONG_CODE_MS } from "./one-time-tokens.rules.ts";
-import { hashOfCode, hashOfToken, makeOneTimeToken } from "./one-time-tokens.server.ts";
+import { mailLinkJob } from "./mailed-links.jobs.ts";
 
 /** Mails a link to set a new password, if the address has an account; the answer is the same if it has none. */
 export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {

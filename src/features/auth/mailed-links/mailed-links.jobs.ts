@@ -4,11 +4,11 @@ import type { Queryable } from "#shared/db/database.ts";
 import type { JobKind } from "#shared/jobs/jobs.ts";
 import { lockUserByEmail, type User } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { listTokensOf, type OneTimeTokenType } from "../one-time-tokens/one-time-tokens.queries.ts";
+import { mailedLink } from "../one-time-tokens/one-time-tokens.rules.ts";
+import { makeOneTimeToken } from "../one-time-tokens/one-time-tokens.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { carryOutSignUp, mailConfirmation } from "../sign-up/sign-up.jobs.ts";
-import { listTokensOf, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
-import { mailedLink } from "./one-time-tokens.rules.ts";
-import { makeOneTimeToken } from "./one-time-tokens.server.ts";
 
 const mailLinkData = z.object({
   kind: z.enum(["recovery", "magiclink", "signup", "email_change"]),

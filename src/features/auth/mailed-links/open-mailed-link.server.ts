@@ -1,8 +1,8 @@
+import { allowedRedirect } from "../one-time-tokens/one-time-tokens.rules.ts";
 import { AuthRefusal, codeOf, oauthErrorOf } from "../protocol/auth-errors.rules.ts";
 import { readRequest, type VerifyRequest, verifyRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
-import { verifyOneTimeToken } from "./one-time-tokens.handlers.ts";
-import { allowedRedirect } from "./one-time-tokens.rules.ts";
+import { verifyOneTimeToken } from "./mailed-links.handlers.ts";
 
 /** Uses up a link that leads straight to the service. @returns where to go, with the session or the error in the fragment */
 export async function openLink(context: AuthContext, call: AuthCall): Promise<string> {

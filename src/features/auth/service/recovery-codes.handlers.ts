@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
-import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
-import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
-import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
-import { lockBearer } from "../sessions/bearer.server.ts";
-import { raiseSession } from "./factors.handlers.ts";
 import {
   countRecoveryCodes,
   deleteRecoveryCodesOf,
   listFactorsOf,
   replaceRecoveryCodes,
   useRecoveryCode,
-} from "./factors.queries.ts";
-import { canonicalCode, RECOVERY_CODES } from "./factors.rules.ts";
+} from "../factors/factors.queries.ts";
+import { canonicalCode, RECOVERY_CODES } from "../factors/factors.rules.ts";
+import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
+import { lockBearer } from "../sessions/bearer.server.ts";
+import { raiseSession } from "./factors.handlers.ts";
 
 // The protocol treats a person's codes as one more factor; its id is the person's, who has one set at most.
 const factorOf = ({ user }: Bearer) => ({ id: user.id, type: "recovery_code" as const });
