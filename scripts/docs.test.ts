@@ -24,6 +24,17 @@ test.each(["README.md", "CONTRIBUTING.md", "docs/architecture.md"])("every path 
   expect(paths.filter((path) => !isThere(path.replace(/^\//, "")))).toEqual([]);
 });
 
+test("CONTRIBUTING.md explains every suffix that a source file has", () => {
+  const suffixes = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] }).flatMap((file) =>
+    (file.split("/").at(-1) ?? "")
+      .replace(/\.(d\.)?tsx?$/, "")
+      .split(".")
+      .slice(1),
+  );
+  const explained = textOf("CONTRIBUTING.md");
+  expect([...new Set(suffixes)].filter((suffix) => !explained.includes(`\`x.${suffix}.`))).toEqual([]);
+});
+
 /** A decision is named by its number. */
 function isThere(path: string): boolean {
   if (path === "docs/decisions" || existsSync(root + path)) return true;

@@ -1,4 +1,4 @@
-// Writes src/shared/type/anybody.metrics.ts from the display font's own tables. Run after updating the font:
+// Writes src/shared/type/anybody-metrics.ts from the display font's own tables. Run after updating the font:
 //   node scripts/font-metrics.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
@@ -7,7 +7,7 @@ const file = new URL(
   "../node_modules/@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2",
   import.meta.url,
 );
-const target = new URL("../src/shared/type/anybody.metrics.ts", import.meta.url);
+const target = new URL("../src/shared/type/anybody-metrics.ts", import.meta.url);
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 &.,'’!?:;+-–£#/()%@·";
 const stops = [50, 100, 150];
 const between = [62.5, 75, 87.5, 112.5, 125, 137.5];

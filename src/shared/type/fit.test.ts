@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { advances } from "./anybody.metrics.ts";
+import { advances } from "./anybody-metrics.ts";
 import { fitWidth, lineWidth, swell } from "./fit.ts";
 
 const weights = [800, 900] as const;

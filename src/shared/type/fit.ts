@@ -1,4 +1,4 @@
-import { advances } from "./anybody.metrics.ts";
+import { advances } from "./anybody-metrics.ts";
 
 export type DisplayWeight = 800 | 900;
 
