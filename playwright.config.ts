@@ -7,6 +7,8 @@ import { executablePath, flags } from "./e2e/chromium.ts";
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `test-e2e-${process.pid}-${Date.now()}`);
 process.env.E2E_ADMIN_EMAIL ??= "admin@example.org";
+// Every site that the tests start compiles the same modules.
+process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compile";
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 

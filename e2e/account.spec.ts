@@ -1,13 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { signIn } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-
-const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
-
-const password = "blue van at noon";
-const adminPassword = "a password only for these tests";
+import { admin, type Session, sessionKey, signInOverApi, signUpOverApi, storageOf } from "./sessions.ts";
 
 test.describe("the head of a page", () => {
   test("offers a visitor the way in, also before scripts have run", async ({ page }) => {
@@ -28,7 +22,7 @@ test.describe("the head of a page", () => {
     page,
     context,
   }) => {
-    const email = await signUp(context, page.request);
+    const email = await signUp(context);
     // Fonts that come after the first paint move the menus: that is measured with the first views.
     await page.goto("/labs", { waitUntil: "networkidle" });
     await page.addInitScript(noteShiftsAndFirstLook);
@@ -58,7 +52,7 @@ test.describe("the head of a page", () => {
     page,
     context,
   }) => {
-    const email = await signUp(context, page.request);
+    const email = await signUp(context);
     await page.goto("/labs");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const head = await openHead(page);
@@ -79,7 +73,12 @@ test.describe("the head of a page", () => {
   test("follows another tab in and out", async ({ page, context }) => {
     await page.goto("/labs");
     const other = await context.newPage();
-    await signUp(context, page.request, other);
+    const { session } = await signUpOverApi(page.request);
+    await other.goto("/robots.txt");
+    await other.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+      sessionKey,
+      JSON.stringify(session),
+    ] as const);
     await expect((await openHead(page)).getByRole("button", { name: "Sign Out" })).toBeVisible();
     await other.goto("/our-story");
     await (await openHead(other)).getByRole("button", { name: "Sign Out" }).click();
@@ -122,14 +121,13 @@ test("a visitor at the back office is shown the way in, and comes back from it",
     await expectNoFaults(page);
   }
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await fill(page, { Email: process.env.E2E_ADMIN_EMAIL ?? "", Password: adminPassword });
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, admin.email, admin.password);
   await expect(page).toHaveURL("/campus-admin");
   await expect(page.getByRole("tab", { name: "TICKET BOOKINGS" })).toBeVisible();
 });
 
 test("somebody who is no admin is told so, and led home", async ({ page, context }) => {
-  await signUp(context, page.request);
+  await signUp(context);
   for (const { path, denied } of guarded) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(denied, { exact: true })).toBeVisible();
@@ -143,7 +141,7 @@ test("somebody who is no admin is told so, and led home", async ({ page, context
 });
 
 test("an admin gets around the back office, until they sign out", async ({ page, context }) => {
-  await signIn(context, page.request, process.env.E2E_ADMIN_EMAIL ?? "", adminPassword);
+  await signInAsAdmin(context);
   await page.goto("/admin");
   const shortcuts = page.getByRole("navigation", { name: "Back office" });
   await expect(shortcuts.getByRole("link")).toHaveCount(5);
@@ -159,7 +157,7 @@ test("permissions that cannot be checked are no permissions, and can be checked 
   page,
   context,
 }) => {
-  await signIn(context, page.request, process.env.E2E_ADMIN_EMAIL ?? "", adminPassword);
+  await signInAsAdmin(context);
   let isDown = true;
   await page.route("**/api/account/is-admin", (route) => (isDown ? route.abort() : route.continue()));
   await page.goto("/admin");
@@ -173,7 +171,7 @@ test("permissions that cannot be checked are no permissions, and can be checked 
 });
 
 test("whoever has not given their second factor is led to give it", async ({ page, context }) => {
-  await signUp(context, page.request, undefined, { factors: [{ status: "verified" }] });
+  await signUp(context, { factors: [{ status: "verified" }] });
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth");
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
@@ -208,49 +206,18 @@ async function openHead(page: Page) {
   return drawer;
 }
 
-/** Makes an account, confirms it and leaves its session in the browser. Returns the address. */
-async function signUp(
-  context: BrowserContext,
-  request: APIRequestContext,
-  page?: Page,
-  change: object = {},
-): Promise<string> {
-  const email = `${randomUUID()}@example.org`;
-  await request.post("/auth/v1/signup", { data: { email, password } });
-  await expect.poll(() => mailTo(email), { timeout: 20_000 }).toHaveLength(1);
-  const [{ text = "" } = {}] = await mailTo(email);
-  const [, token] = /(?:^|\s)(\d{6})(?:\s|$)/.exec(text) ?? [];
-  const answer = await request.post("/auth/v1/verify", { data: { type: "signup", email, token } });
-  await keepSession(context, await answer.json(), { page, change });
+/** Signs the browser in with a new account, whose session may be changed on its way. Returns its address. */
+async function signUp(context: BrowserContext, change: object = {}): Promise<string> {
+  const { email, session } = await signUpOverApi(context.request);
+  await keepSession(context, { ...session, user: { ...session.user, ...change } });
   return email;
 }
 
-async function signIn(
-  context: BrowserContext,
-  request: APIRequestContext,
-  email: string,
-  withPassword: string,
-): Promise<void> {
-  const data = { email, password: withPassword };
-  const answer = await request.post("/auth/v1/token?grant_type=password", { data });
-  await keepSession(context, await answer.json(), {});
+async function signInAsAdmin(context: BrowserContext): Promise<void> {
+  await keepSession(context, await signInOverApi(context.request, admin));
 }
 
-/** Puts the session where the site keeps it, as another tab would. */
-async function keepSession(
-  context: BrowserContext,
-  session: { access_token: string; user: object },
-  { page, change = {} }: { page?: Page | undefined; change?: object },
-): Promise<void> {
-  expect(session.access_token).toBeTruthy();
-  const kept = JSON.stringify({ ...session, user: { ...session.user, ...change } });
-  const tab = page ?? (await context.newPage());
-  await tab.goto("/robots.txt");
-  await tab.evaluate((text) => localStorage.setItem("undertone.auth", text), kept);
-  if (!page) await tab.close();
-}
-
-async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
+function keepSession(context: BrowserContext, session: Session): Promise<void> {
+  const { baseURL = "" } = test.info().project.use;
+  return context.setStorageState(storageOf(baseURL, session));
 }

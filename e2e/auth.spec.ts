@@ -1,17 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import {
-  codeOf,
-  expectToast,
-  fill,
-  linkIn,
-  mailAbout,
-  password,
-  signIn,
-  signOut,
-  signUp,
-} from "./auth.steps.ts";
+import { codeOf, expectToast, fill, signIn, signOut, signUp } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
+import { linkIn, mailAbout } from "./mail.ts";
+import { password, signUpOverApi } from "./sessions.ts";
 
 const newPassword = "green tram by night";
 
@@ -236,13 +228,9 @@ test("a problem in the address is told in the site's own words, and leaves it", 
   await expect(page).toHaveURL("/auth");
 });
 
-test("a session in the address signs nobody in, and leaves it", async ({ page, request }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
-  const answer = await request.post("/auth/v1/token?grant_type=password", { data: { email, password } });
-  const { access_token, refresh_token } = await answer.json();
-  await signOut(page);
-
+test("a session in the address signs nobody in, and leaves it", async ({ page }) => {
+  const { session: known } = await signUpOverApi(page.request);
+  const { access_token, refresh_token } = known;
   const session = new URLSearchParams({
     access_token,
     refresh_token,

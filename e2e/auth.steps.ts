@@ -1,15 +1,9 @@
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { type AccountMail, subjects } from "../src/features/auth/mails/auth.mails.ts";
-import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+import { codeIn, mailAbout } from "./mail.ts";
+import { password } from "./sessions.ts";
 
-const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
-
-/** What every account that a journey makes signs in with. */
-export const password = "blue van at noon";
-
-/** Makes an account, with the code from its mail, and is signed in with it. */
+/** Makes an account by the form, confirms it by the code in its mail, and is signed in. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/auth#sign-up");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
@@ -40,28 +34,6 @@ export async function signOut(page: Page): Promise<void> {
 export async function expectToast(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
   const toasts = page.getByRole("dialog", { name: title, exact: true }).filter({ hasText: text });
   await expect(toasts.first()).toBeVisible();
-}
-
-type Mail = { text?: string | undefined };
-
-/** Waits for the mail to an address that a template made. */
-export async function mailAbout(email: string, template: AccountMail): Promise<Mail> {
-  const find = async () => (await mailTo(email)).find(({ subject }) => subject === subjects[template]);
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return (await find()) ?? {};
-}
-
-/** The way from the site's root that the link in a mail leads to. */
-export function linkIn({ text = "" }: Mail): string {
-  const [, path] = /https?:\/\/[^/\s]+(\/auth\?token_hash=\S+)/.exec(text) ?? [];
-  if (!path) throw new Error(`No link in this mail:\n${text}`);
-  return path;
-}
-
-export function codeIn({ text = "" }: Mail): string {
-  const [, code] = /(?:^|\s)(\d{6})(?:\s|$)/.exec(text) ?? [];
-  if (!code) throw new Error(`No code in this mail:\n${text}`);
-  return code;
 }
 
 /** What an authenticator app shows, some seconds from now. */

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { expectToast, fill, linkIn, mailAbout, password } from "./auth.steps.ts";
+import { expectToast, fill } from "./auth.steps.ts";
+import { linkIn, mailAbout } from "./mail.ts";
 import { closePages } from "./own-site.ts";
+import { password } from "./sessions.ts";
 
 test.afterEach(closePages);
 

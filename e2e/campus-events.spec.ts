@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectToast, signIn } from "./auth.steps.ts";
+import { expectToast } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
 
 // Events come and go, so it runs on a site of its own; one after another, since all share its events.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -9,20 +10,13 @@ test.describe.configure({ mode: "default", timeout: 120_000 });
 let own: OwnSite;
 let site = "";
 let sql: OwnSite["sql"];
-let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+let session: Awaited<ReturnType<typeof signedInStorage>>;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   own = await startOwnSite();
   ({ site, sql } = own);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site}/campus-admin`);
-  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await signIn(page, admin.email, admin.password);
-  await expect(page.getByRole("tab", { name: "Event management" })).toBeVisible();
-  session = await context.storageState();
-  await context.close();
+  session = await signedInStorage(site, admin);
 });
 
 test.afterAll(() => own.end());

@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
 import { inquiryWords } from "../src/features/campus/inquiries/inquiries.rules.ts";
-import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-
-const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
+import { mailTo } from "./mail.ts";
 
 const title = `Bring ${brand.name} to Your Campus`;
 

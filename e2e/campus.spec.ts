@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { expectToast, fill, password, signIn } from "./auth.steps.ts";
+import { expectToast, fill, signIn } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { password, signedInStorage } from "./sessions.ts";
 
 // Tickets are booked and events changed behind the site's back, so it runs on a site of its own; one after another, since all share it.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -364,13 +365,11 @@ async function open(
 ): Promise<Page> {
   const viewport = test.info().project.use.viewport ?? null;
   const context = await browser.newContext({ baseURL: site, viewport, ...options });
-  const page = await context.newPage();
   if (email) {
     await userIdOf(email);
-    await page.goto("/auth");
-    await signIn(page, email, password);
-    await expect(page).toHaveURL(`${site}/`);
+    await context.setStorageState(await signedInStorage(site, { email, password }));
   }
+  const page = await context.newPage();
   await page.goto(path);
   return page;
 }

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectToast, signIn } from "./auth.steps.ts";
+import { expectToast } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
-import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
 
 // Tracks are reordered and deleted, so it runs on a site of its own; one after another, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -13,21 +14,13 @@ let own: OwnSite;
 let data = "";
 let site = "";
 let sql: OwnSite["sql"];
-let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+let session: Awaited<ReturnType<typeof signedInStorage>>;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   own = await startOwnSite();
   ({ site, sql, data } = own);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site}/admin/content`);
-  await expect(page.getByText("Authentication Required")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await signIn(page, admin.email, admin.password);
-  await expect(page.getByText("No tracks here yet")).toBeVisible();
-  session = await context.storageState();
-  await context.close();
+  session = await signedInStorage(site, admin);
 });
 
 test.afterAll(() => own.end());
@@ -225,6 +218,9 @@ test("all tracks are there with their number, also what cannot be played", async
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
   await expectNoFaults(page);
   await expectFits(page);
+
+  await sql`delete from tracks`;
+  await expect(page.getByText("No tracks here yet")).toBeVisible();
 });
 
 /** The page of an admin who is signed in; what it may not have is cut off. */

@@ -9,10 +9,11 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { expectToast, password, signIn } from "./auth.steps.ts";
+import { expectToast } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
-import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, password, signedInStorage } from "./sessions.ts";
 
 // Videos are uploaded, hidden and removed, so it runs on a site of its own; one after another, since all share its feed.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -24,7 +25,7 @@ let data = "";
 let site = "";
 let sql: OwnSite["sql"];
 
-type Session = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+type Session = Awaited<ReturnType<typeof signedInStorage>>;
 const sessions = new Map<string, Session>();
 
 test.beforeAll(async () => {
@@ -452,7 +453,7 @@ async function open(
   options: BrowserContextOptions = {},
   path = "/",
 ): Promise<Page> {
-  const storageState = email ? await sessionOf(browser, email) : undefined;
+  const storageState = email ? await sessionOf(email) : undefined;
   const context = await browser.newContext({
     ...{ baseURL: site, ...options },
     ...(storageState && { storageState }),
@@ -463,17 +464,11 @@ async function open(
   return page;
 }
 
-async function sessionOf(browser: Browser, email: string): Promise<Session> {
+async function sessionOf(email: string): Promise<Session> {
   const known = sessions.get(email);
   if (known) return known;
   await userIdOf(email);
-  const context = await browser.newContext({ baseURL: site });
-  const page = await context.newPage();
-  await page.goto("/auth");
-  await signIn(page, email, email === admin.email ? admin.password : password);
-  await expect(page).toHaveURL(`${site}/`);
-  const session = await context.storageState();
-  await context.close();
+  const session = await signedInStorage(site, email === admin.email ? admin : { email, password });
   sessions.set(email, session);
   return session;
 }

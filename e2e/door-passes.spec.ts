@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { expectToast, signIn } from "./auth.steps.ts";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { check, expectVerdict, shot } from "./door.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
 
 // On a site of its own, one after another: all share its event.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -15,20 +16,13 @@ const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
 let own: OwnSite;
 let site = "";
 let sql: OwnSite["sql"];
-let session: Awaited<ReturnType<BrowserContext["storageState"]>>;
+let session: Awaited<ReturnType<typeof signedInStorage>>;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   own = await startOwnSite();
   ({ site, sql } = own);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site}/campus-admin`);
-  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await signIn(page, admin.email, admin.password);
-  await expect(page.getByRole("tab", { name: "EVENT MANAGEMENT" })).toBeVisible();
-  session = await context.storageState();
-  await context.close();
+  session = await signedInStorage(site, admin);
 });
 
 test.afterAll(() => own.end());
@@ -239,23 +233,4 @@ function keptOf(page: Page) {
       databases: databases.filter((name) => name.includes(".door.pass.")),
     };
   });
-}
-
-async function check(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Ticket code or name").fill(text);
-  await page.getByLabel("Ticket code or name").press("Enter");
-}
-
-/** What is read out is what is seen. */
-async function expectVerdict(page: Page, kind: string, words: string): Promise<void> {
-  await expect(page.locator(`[data-verdict="${kind}"]`)).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeAttached();
-}
-
-/** A picture to look at, where a folder is named for it. */
-async function shot(page: Page, name: string): Promise<void> {
-  const folder = process.env.E2E_SHOTS;
-  if (!folder) return;
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
 }

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
 import { executablePath, flags } from "./chromium.ts";
+import { check, expectVerdict, shot } from "./door.steps.ts";
 import { filmOf } from "./door.video.ts";
 import { expectNoFaults } from "./faults.ts";
-import { admin, closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
 
 // On a site of its own, one after another: all share its events.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -18,24 +20,17 @@ let own: OwnSite;
 let data = "";
 let site = "";
 let sql: OwnSite["sql"];
-let session: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+let session: Awaited<ReturnType<typeof signedInStorage>>;
 
 const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
 const names = ["Nadia Okafor", "Idris Vale", "Amara James", "Zoë Ångström"];
 const nameOf = (n: number) => names[n - 1] ?? `Student ${n}`;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   own = await startOwnSite();
   ({ site, sql, data } = own);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site}/campus-admin/door`);
-  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await signIn(page, admin.email, admin.password);
-  await expect(page.getByText("No events")).toBeVisible();
-  session = await context.storageState();
-  await context.close();
+  session = await signedInStorage(site, admin);
 });
 
 test.afterAll(() => own.end());
@@ -57,6 +52,13 @@ test.beforeEach(async () => {
       select ${n === 121 ? elsewhere : tonight}, ${nameOf(n)}, ${email}, 'UCL', id, ${randomUUID()}, ${code(n)}, 4,
         ${n === 120 ? "cancelled" : "confirmed"}, ${n === 120 ? new Date() : null}, now() - interval '1 day', now() - interval '1 day' from student`;
   }
+});
+
+test("without events the door says so", async ({ browser }) => {
+  await sql`delete from campus_events`;
+  const page = await signedIn(browser);
+  await page.goto("/campus-admin/door");
+  await expect(page.getByText("No events")).toBeVisible();
 });
 
 test("a volunteer chooses tonight, names the phone, and checks typed codes", async ({ browser }) => {
@@ -350,19 +352,8 @@ async function nameDevice(page: Page, device: string): Promise<void> {
   await expect(page.getByText("/ 119 in")).toBeVisible();
 }
 
-async function check(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Ticket code or name").fill(text);
-  await page.getByLabel("Ticket code or name").press("Enter");
-}
-
 function verdict(page: Page) {
   return page.locator("[data-verdict]");
-}
-
-/** What is read out is what is seen. */
-async function expectVerdict(page: Page, kind: string, words: string | RegExp): Promise<void> {
-  await expect(page.locator(`[data-verdict="${kind}"]`)).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeAttached();
 }
 
 /** Milliseconds from each code to its verdict on the screen, the shortest first. */
@@ -377,15 +368,4 @@ function report(name: string, times: readonly number[]): void {
   const [middle, last] = [times[Math.floor(times.length / 2)], times.at(-1)];
   const [description, { annotations }] = [`${middle} ms, ${last} ms at most`, test.info()];
   annotations.push({ type: `verdict ${name}`, description });
-}
-
-/** A picture for whoever looks, where a folder is named for it. */
-async function shot(page: Page, name: string): Promise<void> {
-  const folder = process.env.E2E_SHOTS;
-  if (!folder) return;
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({
-    path: join(folder, `${name}-${width}.png`),
-    fullPage: !name.match(/in|again|other|unlisted/),
-  });
 }

@@ -1,20 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { brand } from "../src/brand.ts";
+import { admin, sessionKey, signInOverApi, storageOf } from "./sessions.ts";
 
 test("whose session was ended from elsewhere is asked to sign in, and not taken for somebody without rights", async ({
   page,
+  context,
   request,
+  baseURL,
 }) => {
-  const email = process.env.E2E_ADMIN_EMAIL ?? "";
-  const data = { email, password: "a password only for these tests" };
-  const answer = await request.post("/auth/v1/token?grant_type=password", { data });
-  const session = await answer.json();
-  await page.goto("/");
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    `${brand.slug}.auth`,
-    JSON.stringify(session),
-  ] as const);
-
+  const session = await signInOverApi(request, admin);
+  await context.setStorageState(storageOf(baseURL ?? "", session));
   await page.goto("/admin");
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
 
@@ -22,5 +16,5 @@ test("whose session was ended from elsewhere is asked to sign in, and not taken 
   expect((await request.post("/auth/v1/logout?scope=local", { headers })).status()).toBe(204);
   await page.reload();
   await expect(page.getByText("Admin Access Required")).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), `${brand.slug}.auth`)).toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
 });

@@ -117,5 +117,10 @@ export async function layoutShift(page: Page): Promise<number> {
     );
   }
   await page.waitForLoadState("networkidle");
+  return shiftSoFar(page);
+}
+
+/** Cumulative layout shift since the page began. */
+export function shiftSoFar(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift);
 }

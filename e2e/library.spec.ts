@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
+import { observeLayoutShift, shiftSoFar } from "./first-view.ts";
+import { admin } from "./sessions.ts";
 
 test("the library finds tracks as one types, keeps what was asked in its address, and comes back to it", async ({
   page,
@@ -41,7 +44,7 @@ test("an address with a search shows it without a jump, also in the boxed letter
   await expect(tracks(page)).toHaveText([/^R?Rye Lane/]);
   await expect(page.getByRole("searchbox")).toHaveValue("rye");
   await expect(layout(page, "List")).toHaveAttribute("aria-pressed", "true");
-  expect(await shift(page)).toBeLessThan(0.02);
+  expect(await shiftSoFar(page)).toBeLessThan(0.02);
 });
 
 test("nothing found says so, and leads back to everything", async ({ page }) => {
@@ -173,12 +176,7 @@ test("a like is kept on the device, goes along into the account, and leaves with
   await expect(like).toHaveAttribute("aria-pressed", "true");
 
   await page.goto("/auth");
-  await page
-    .getByLabel("Email")
-    .first()
-    .fill(process.env.E2E_ADMIN_EMAIL ?? "");
-  await page.getByLabel("Password", { exact: true }).first().fill("a password only for these tests");
-  await page.locator("form").getByRole("button", { name: "Sign In" }).click();
+  await signIn(page, admin.email, admin.password);
   await expect(page).toHaveURL(/\/$/);
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/music/likes"));
   await page.goto("/mobile-player");
@@ -244,17 +242,4 @@ function countPlays() {
 /** How often the site's own player began to sound. */
 function sounds(page: Page): Promise<number> {
   return page.evaluate(() => (window as { plays?: number }).plays ?? 0);
-}
-
-function observeLayoutShift() {
-  const found = { shift: 0 };
-  Object.assign(window, { found });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      found.shift += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-function shift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift);
 }

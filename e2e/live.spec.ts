@@ -1,35 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { expect, type Page, test } from "@playwright/test";
-import postgres from "postgres";
-import { freshDatabase } from "../src/testing/postgres.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { keepPlayerAudio, soundTime } from "./sound.steps.ts";
 
-// Tracks are changed behind the site's back, so it runs on a PostgreSQL of its own; one after another, since all share them.
+// Tracks are changed behind the site's back, so it runs on a site of its own; one after another, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-let server: ChildProcess;
-let data = "";
+let own: OwnSite;
 let site = "";
-let url = "";
-let sql: ReturnType<typeof postgres>;
+let sql: OwnSite["sql"];
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  url = await freshDatabase();
-  data = mkdtempSync(join(tmpdir(), "test-e2e-live-"));
-  sql = postgres(url, { max: 1 });
-  await start("0");
+  own = await startOwnSite({ DEMO: "on" });
+  ({ site, sql } = own);
 });
 
-test.afterAll(async () => {
-  await stop();
-  await sql.end();
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => own.end());
 
 test("a page that nobody has touched shows a new title, and a track that is gone no more", async ({
   page,
@@ -87,10 +73,10 @@ test("what plays on another page stops there too, and its bar goes", async ({ pa
 test("the site goes and comes back, and the page catches up with what it missed", async ({ page }) => {
   await page.goto(site);
   await listening();
-  await stop();
+  await own.stop();
   const [track] = await sql`select id from tracks where playlist_number = 1 order by position limit 1`;
   await sql`update tracks set title = 'Meanwhile' where id = ${track?.id}`;
-  await start(new URL(site).port);
+  await own.start();
   await expect(row(page, "Meanwhile")).toBeVisible({ timeout: 30_000 });
 });
 
@@ -107,31 +93,6 @@ test("the last track goes, and the page says that there are none", async ({ page
   await expect(music.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
 });
 
-async function start(port: string): Promise<void> {
-  server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn" },
-      ...{ PORT: port, DATA_DIR: data, DATABASE_URL: url, DEMO: port === "0" ? "on" : "off" },
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!server.stdout) throw new Error("no output");
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    site = address;
-    return;
-  }
-  throw new Error("The site did not start");
-}
-
-async function stop(): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-}
-
 /** Waits until the site counts a stream: the page would hear of a change now. */
 async function listening(): Promise<void> {
   await expect
@@ -141,20 +102,4 @@ async function listening(): Promise<void> {
 
 function row(page: Page, title: string) {
   return page.locator("#music ol").getByRole("button", { name: title });
-}
-
-function keepPlayerAudio(): void {
-  const play = HTMLMediaElement.prototype.play;
-  HTMLMediaElement.prototype.play = function () {
-    Object.assign(window, { playerAudio: this });
-    return play.call(this);
-  };
-}
-
-/** Seconds played of what sounds; null when nothing does. */
-function soundTime(page: Page): Promise<number | null> {
-  return page.evaluate(() => {
-    const { playerAudio: audio } = window as unknown as { playerAudio?: HTMLAudioElement };
-    return audio && !audio.paused ? audio.currentTime : null;
-  });
 }

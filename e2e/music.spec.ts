@@ -1,17 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoFaults } from "./faults.ts";
+import { keepPlayerAudio } from "./sound.steps.ts";
 
 type Sound = { src: string; paused: boolean; time: number; volume: number; muted: boolean };
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    const play = HTMLMediaElement.prototype.play;
-    HTMLMediaElement.prototype.play = function () {
-      if (!this.isConnected) Object.assign(window, { playerAudio: this });
-      return play.call(this);
-    };
-  });
-});
+test.beforeEach(({ page }) => page.addInitScript(keepPlayerAudio));
 
 test("the first track is selected and waits, and nothing is fetched before play", async ({ page }) => {
   const fetched: string[] = [];

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { expectToast, password, signIn, signOut, signUp } from "./auth.steps.ts";
+import { expectToast, signIn, signOut, signUp } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-
-const adminPassword = "a password only for these tests";
+import { type Account, admin, password, signedUp, signInOverApi } from "./sessions.ts";
 
 /** Calls the API as somebody: what other people do meanwhile. */
-async function as(request: APIRequestContext, email: string, withPassword: string) {
-  const answer = await request.post("/auth/v1/token?grant_type=password", {
-    data: { email, password: withPassword },
-  });
-  const { access_token } = await answer.json();
+async function as(request: APIRequestContext, account: Account) {
+  const { access_token } = await signInOverApi(request, account);
   return async (path: string, data: object = {}) => {
     const called = await request.post(`/api${path}`, {
       data,
@@ -21,7 +17,7 @@ async function as(request: APIRequestContext, email: string, withPassword: strin
   };
 }
 
-const asAdmin = (request: APIRequestContext) => as(request, process.env.E2E_ADMIN_EMAIL ?? "", adminPassword);
+const asAdmin = (request: APIRequestContext) => as(request, admin);
 
 async function addNight(request: APIRequestContext, maxCapacity = 5): Promise<{ id: string; name: string }> {
   const name = `Night ${randomUUID().slice(0, 8)}`;
@@ -32,9 +28,9 @@ async function addNight(request: APIRequestContext, maxCapacity = 5): Promise<{ 
   return { id, name };
 }
 
-async function book(request: APIRequestContext, eventId: string, email: string, withPassword = password) {
-  const call = await as(request, email, withPassword);
-  const form = { fullName: "Amara Okafor", email, university: "UEL" };
+async function book(request: APIRequestContext, eventId: string, account: Account) {
+  const call = await as(request, account);
+  const form = { fullName: "Amara Okafor", email: account.email, university: "UEL" };
   const { ticket } = await call("/campus/bookings", { ...form, eventId, idempotencyKey: randomUUID() });
   return ticket as { id: string; ticketCode: string };
 }
@@ -52,12 +48,11 @@ test("a ticket opens without a network, its code to be read by the door, and goe
   page,
   context,
 }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+  const email = await signedUp(page);
   await page.goto("/profile");
   await expect(section(page).getByText("No tickets yet")).toBeVisible();
   const night = await addNight(page.request);
-  const { ticketCode } = await book(page.request, night.id, email);
+  const { ticketCode } = await book(page.request, night.id, { email, password });
   // Without a reload: the page reads again when its tab is seen again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(section(page).getByText(ticketCode)).toBeVisible();
@@ -122,10 +117,9 @@ test("an access token that ran out keeps nobody from their ticket where there is
   page,
   context,
 }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+  const email = await signedUp(page);
   const night = await addNight(page.request);
-  const { ticketCode } = await book(page.request, night.id, email);
+  const { ticketCode } = await book(page.request, night.id, { email, password });
   await page.goto("/profile");
   await expect(section(page).getByText(ticketCode)).toBeVisible();
   await untilKept(page);
@@ -147,10 +141,9 @@ test("an access token that ran out keeps nobody from their ticket where there is
 test("somebody who cannot come gives the ticket back, and puts the night in a calendar before", async ({
   page,
 }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+  const email = await signedUp(page);
   const night = await addNight(page.request);
-  const { ticketCode } = await book(page.request, night.id, email);
+  const { ticketCode } = await book(page.request, night.id, { email, password });
   await page.goto("/profile");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: `Add to calendar: ${night.name}` }).click();
@@ -167,12 +160,10 @@ test("somebody who cannot come gives the ticket back, and puts the night in a ca
 });
 
 test("whoever waits is told how many are ahead, and takes the place that is held", async ({ page }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+  const email = await signedUp(page);
   const night = await addNight(page.request, 1);
-  const admin = process.env.E2E_ADMIN_EMAIL ?? "";
-  const { id } = await book(page.request, night.id, admin, adminPassword);
-  await (await as(page.request, email, password))("/campus/waiting-list", { eventId: night.id });
+  const { id } = await book(page.request, night.id, admin);
+  await (await as(page.request, { email, password }))("/campus/waiting-list", { eventId: night.id });
   await page.goto("/profile");
   const turn = section(page).getByRole("listitem").filter({ hasText: night.name });
   await expect(turn.getByText("You are next.")).toBeVisible();

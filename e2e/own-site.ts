@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,9 +7,7 @@ import { createInterface } from "node:readline";
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
 import { freshDatabase } from "../src/testing/postgres.ts";
-
-/** Who looks after a site of this kind. */
-export const admin = { email: "admin@example.org", password: "a password only for these tests" };
+import { admin } from "./sessions.ts";
 
 export interface OwnSite {
   /** Its address, without a slash at the end. */
@@ -17,6 +15,9 @@ export interface OwnSite {
   sql: ReturnType<typeof postgres>;
   /** Its data folder, which goes with it. */
   data: string;
+  stop(): Promise<void>;
+  /** Starts it again at the same address. */
+  start(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -25,26 +26,40 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   const url = await freshDatabase();
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
   const sql = postgres(url, { max: 1 });
-  const server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", DEMO: "off" },
-      ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const end = async () => {
-    const ended = once(server, "exit");
-    if (server.exitCode === null && server.kill("SIGTERM")) await ended;
-    await sql.end();
-    rmSync(data, { recursive: true, force: true });
+  const env = {
+    ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DEMO: "off" },
+    ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    ...settings,
   };
+  let server = await startProcess({ ...env, PORT: "0" });
+  const stop = () => stopProcess(server.process);
+  return {
+    ...{ site: server.address, sql, data, stop },
+    async start() {
+      server = await startProcess({ ...env, PORT: new URL(server.address).port });
+    },
+    async end() {
+      await stop();
+      await sql.end();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; address: string }> {
+  const server = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface(server.stdout)) {
-    const [, site] = /is on (\S+)/.exec(line) ?? [];
-    if (site) return { site, sql, data, end };
+    const [, address] = /is on (\S+)/.exec(line) ?? [];
+    if (address) return { process: server, address };
   }
-  await end();
+  await stopProcess(server);
   throw new Error("The site did not start");
+}
+
+async function stopProcess(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  if (server.kill("SIGTERM")) await ended;
 }
 
 /** After each test: pages that it opened by itself would stay, and go on asking for news of their site. */

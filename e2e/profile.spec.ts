@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { codeOf, expectToast, fill, linkIn, mailAbout, password, signIn, signUp } from "./auth.steps.ts";
+import { codeOf, expectToast, fill } from "./auth.steps.ts";
+import { linkIn, mailAbout } from "./mail.ts";
+import { password, signedInStorage, signedUp } from "./sessions.ts";
 
 const newPassword = "green tram by night";
 
 test("somebody changes the address: both addresses confirm", async ({ page }) => {
-  const [email, next] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
-  await signUp(page, email);
+  const email = await signedUp(page);
+  const next = `${randomUUID()}@example.org`;
   await page.goto("/profile");
   await fill(page, { "New email": next });
   await page.getByRole("button", { name: "Change email" }).click();
@@ -26,14 +28,14 @@ test("somebody changes the address: both addresses confirm", async ({ page }) =>
 test("somebody changes the password: the present one is needed, and other devices are signed out", async ({
   page,
   browser,
+  baseURL,
 }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+  const email = await signedUp(page);
   const other = await browser.newContext();
+  await other.setStorageState(await signedInStorage(baseURL ?? "", { email, password }));
   const elsewhere = await other.newPage();
-  await elsewhere.goto("/auth");
-  await signIn(elsewhere, email, password);
-  await expect(elsewhere).toHaveURL("/");
+  await elsewhere.goto("/profile");
+  await expect(elsewhere.getByText(`You sign in as ${email}`)).toBeVisible();
 
   await page.goto("/profile");
   const change = (present: string) =>
@@ -54,14 +56,11 @@ test("somebody changes the password: the present one is needed, and other device
   await other.close();
 });
 
-test("somebody signs out everywhere else, and here", async ({ page, browser }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+test("somebody signs out everywhere else, and here", async ({ page, browser, baseURL }) => {
+  const email = await signedUp(page);
   const other = await browser.newContext();
+  await other.setStorageState(await signedInStorage(baseURL ?? "", { email, password }));
   const elsewhere = await other.newPage();
-  await elsewhere.goto("/auth");
-  await signIn(elsewhere, email, password);
-  await expect(elsewhere).toHaveURL("/");
 
   await page.goto("/profile");
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
@@ -78,8 +77,7 @@ test("somebody signs out everywhere else, and here", async ({ page, browser }) =
 });
 
 test("somebody turns the second factor off again", async ({ page }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+  const email = await signedUp(page);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Set it up" }).click();
   const shown = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
@@ -94,8 +92,7 @@ test("somebody turns the second factor off again", async ({ page }) => {
 });
 
 test("whoever has a session is never shown the forms at /profile", async ({ page }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+  await signedUp(page);
   // As long as no script of the page has run, it is as the server made it, and the early mark's.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/profile");

@@ -1,27 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { signUp } from "./auth.steps.ts";
+import { signIn } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
+import { admin, signUpOverApi } from "./sessions.ts";
 
-test("an admin reads the security log, makes an admin and unmakes one", async ({ page, browser }) => {
+test("an admin reads the security log, makes an admin and unmakes one", async ({ page }) => {
   test.setTimeout(90_000);
-  const admin = process.env.E2E_ADMIN_EMAIL ?? "";
-  const colleague = `${randomUUID()}@example.org`;
   // Only an account whose address is confirmed can be made an admin.
-  const elsewhere = await browser.newContext();
-  await signUp(await elsewhere.newPage(), colleague);
-  await elsewhere.close();
+  const { email: colleague } = await signUpOverApi(page.request);
 
   await page.goto("/admin/security");
   await expect(page.getByText("Admin Access Required")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await page.getByLabel("Email", { exact: true }).fill(admin);
-  await page.getByLabel("Password", { exact: true }).fill("a password only for these tests");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, admin.email, admin.password);
 
   await expect(page).toHaveURL("/admin/security");
   const admins = page.getByRole("table", { name: "Admins" });
-  await expect(admins.getByRole("row").filter({ hasText: admin })).toContainText("You");
+  await expect(admins.getByRole("row").filter({ hasText: admin.email })).toContainText("You");
   await expectNoFaults(page);
 
   await test.step("an address without an account stays as it was typed", async () => {
@@ -53,7 +47,7 @@ test("an admin reads the security log, makes an admin and unmakes one", async ({
     await page.keyboard.press("Enter");
     const log = page.getByRole("table", { name: "Security log" });
     await expect(log.getByRole("row").nth(1)).toContainText("No longer an admin");
-    await expect(log.getByRole("row").nth(1)).toContainText(admin);
+    await expect(log.getByRole("row").nth(1)).toContainText(admin.email);
     await expect(log.getByRole("row").nth(2)).toContainText("Made an admin");
     await page.getByLabel("Event").selectOption({ label: "Second factor added" });
     await expect(page.getByText("Nothing matches")).toBeVisible();

@@ -1,50 +1,34 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import {
-  closeSync,
-  ftruncateSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
-import { brand } from "../src/brand.ts";
-import { expectToast, fill, signIn, signUp } from "./auth.steps.ts";
+import { expectToast, fill, signIn } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, sessionKey, signedInStorage, signedUp } from "./sessions.ts";
+import { keepPlayerAudio, soundTime } from "./sound.steps.ts";
 
 // Tracks are added, so it runs on a site of its own; one after another, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-const admin = { email: "admin@example.org", password: "a password only for these tests" };
 const song = "demo/tracks/lowlight.mp3";
 const picture = "docs/home.png";
 const MIB = 1024 * 1024;
 
-let server: ChildProcess;
+let own: OwnSite;
 let data = "";
 let site = "";
 let long = "";
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  data = mkdtempSync(join(tmpdir(), "test-e2e-uploads-"));
+  own = await startOwnSite();
+  ({ site, data } = own);
   long = join(data, "a long night.wav");
   writeFileSync(long, waveOf(18 * MIB));
-  await start();
 });
 
-test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-  rmSync(data, { recursive: true, force: true });
-});
+test.afterAll(() => own.end());
 
 test("an admin uploads a track with its cover, and plays it from the list without a reload", async ({
   page,
@@ -228,13 +212,13 @@ test("a cover that is none is left out, and that is said", async ({ page }) => {
   expect(await trackNamed("Bare")).toMatchObject({ coverImageUrl: null });
 });
 
-test("neither visitors nor people who are no admins see the button", async ({ page }, { project }) => {
+test("neither visitors nor people who are no admins see the button", async ({ page }) => {
   const button = page.getByRole("button", { name: "Upload", exact: true });
   await page.goto("/");
   await page.locator("#music").scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   await expect(button).toHaveCount(0);
-  await signUp(page, `listener-${project.name}@example.org`);
+  await signedUp(page);
   const asked = page.waitForResponse(/is-admin|isAdmin|account/);
   await page.goto("/");
   await page.locator("#music").scrollIntoViewIfNeeded();
@@ -243,32 +227,9 @@ test("neither visitors nor people who are no admins see the button", async ({ pa
   await expect(button).toHaveCount(0);
 });
 
-async function start(): Promise<void> {
-  server = spawn(process.execPath, ["src/main.ts"], {
-    env: {
-      ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: "0", DATA_DIR: data },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!server.stdout) throw new Error("no output");
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    site = address;
-    return;
-  }
-  throw new Error("The site did not start");
-}
-
+/** Signs the page's browser in, with a session of its own: some are ended. */
 async function signedIn(page: Page): Promise<void> {
-  const answer = await page.request.post(`${site}/auth/v1/token?grant_type=password`, { data: admin });
-  const held = [`${brand.slug}.auth`, await answer.text()] as const;
-  // A session that ends in the test stays ended on the next page.
-  await page.addInitScript(([key, text]) => {
-    if (!sessionStorage.getItem("signed-in")) localStorage.setItem(key, text);
-    sessionStorage.setItem("signed-in", "once");
-  }, held);
+  await page.context().setStorageState(await signedInStorage(site, admin));
 }
 
 async function openDialog(page: Page): Promise<void> {
@@ -316,7 +277,7 @@ async function slowNetwork(page: Page, upload: number) {
 }
 
 async function endSession(page: Page): Promise<void> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), `${brand.slug}.auth`);
+  const text = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
   const { access_token } = JSON.parse(text ?? "{}");
   const headers = { authorization: `Bearer ${access_token}` };
   expect((await page.request.post(`${site}/auth/v1/logout?scope=local`, { headers })).status()).toBe(204);
@@ -359,20 +320,4 @@ function waveOf(bytes: number): Buffer {
 
 function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-function keepPlayerAudio(): void {
-  const play = HTMLMediaElement.prototype.play;
-  HTMLMediaElement.prototype.play = function () {
-    Object.assign(window, { playerAudio: this });
-    return play.call(this);
-  };
-}
-
-/** Seconds played of what sounds; null when nothing does. */
-function soundTime(page: Page): Promise<number | null> {
-  return page.evaluate(() => {
-    const { playerAudio: audio } = window as unknown as { playerAudio?: HTMLAudioElement };
-    return audio && !audio.paused ? audio.currentTime : null;
-  });
 }

@@ -8,14 +8,19 @@ export type ParsedMail = Email;
 /** Reads the mail that a site writes to a folder. */
 export function mailbox(folder: string) {
   const given = new Set<string>();
+  const parsed = new Map<string, Promise<ParsedMail>>();
+
+  // A mail is written whole or not at all, so each is parsed once.
+  function parse(file: string): Promise<ParsedMail> {
+    const mail = parsed.get(file) ?? PostalMime.parse(readFileSync(join(folder, file)));
+    parsed.set(file, mail);
+    return mail;
+  }
 
   async function found(address: string): Promise<{ file: string; mail: ParsedMail }[]> {
     if (!existsSync(folder)) return [];
     const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
-    const all = files.sort().map(async (file) => {
-      const mail = await PostalMime.parse(readFileSync(join(folder, file)));
-      return { file, mail };
-    });
+    const all = files.sort().map(async (file) => ({ file, mail: await parse(file) }));
     return (await Promise.all(all)).filter(({ mail }) => mail.to?.some((to) => to.address === address));
   }
 

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { brand } from "../src/brand.ts";
+import { codeIn, mailAbout } from "./mail.ts";
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** What every account that a journey makes signs in with. */
+export const password = "blue van at noon";
+
+/** Of the site that all journeys share, and of every site that a journey starts for itself. */
+export const admin: Account = {
+  email: process.env.E2E_ADMIN_EMAIL ?? "admin@example.org",
+  password: "a password only for these tests",
+};
+
+/** What the authentication service answers to a sign-in. */
+export interface Session {
+  access_token: string;
+  refresh_token: string;
+  user: object;
+}
+
+/** Signs in over the API: for journeys about something else than signing in. */
+export async function signInOverApi(api: APIRequestContext, account: Account): Promise<Session> {
+  const answer = await api.post("/auth/v1/token?grant_type=password", { data: account });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** Makes an account over the API and confirms it by the code in its mail. */
+export async function signUpOverApi(api: APIRequestContext): Promise<Account & { session: Session }> {
+  const account = { email: `${randomUUID()}@example.org`, password };
+  await api.post("/auth/v1/signup", { data: account });
+  const token = codeIn(await mailAbout(account.email, "confirm-sign-up"));
+  const answer = await api.post("/auth/v1/verify", { data: { type: "signup", email: account.email, token } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { ...account, session: await answer.json() };
+}
+
+/** Makes an account over the API, and signs the page's browser in with it. Returns its address. */
+export async function signedUp(page: Page): Promise<string> {
+  const { email, session } = await signUpOverApi(page.request);
+  const { baseURL = "" } = test.info().project.use;
+  await page.context().setStorageState(storageOf(baseURL, session));
+  return email;
+}
+
+/** What a signed-in browser keeps of a site, for `newContext` and `setStorageState`. */
+export function storageOf(site: string, session: Session) {
+  const kept = { name: sessionKey, value: JSON.stringify(session) };
+  return { cookies: [], origins: [{ origin: new URL(site).origin, localStorage: [kept] }] };
+}
+
+/** Where the browser keeps its session. */
+export const sessionKey = `${brand.slug}.auth`;
+
+/** Signs in to a site over its API, and gives what a browser of that account keeps. */
+export async function signedInStorage(site: string, account: Account) {
+  const api = await request.newContext({ baseURL: site });
+  const session = await signInOverApi(api, account);
+  await api.dispose();
+  return storageOf(site, session);
+}
