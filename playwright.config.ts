@@ -51,6 +51,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/serve.mjs`,
     url: `${url}/readyz`,
+    // Beside other work the first start, which fills the database, takes its time.
+    timeout: 180_000,
     env: { PORT: process.env.E2E_PORT, E2E_DATA_DIR: process.env.E2E_DATA_DIR },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
