@@ -11,6 +11,8 @@ export interface Figure {
   recorded?: number | undefined;
   /** What it should reach. */
   goal?: string;
+  /** Ends the run with exit code 1. */
+  isMissed?: boolean;
   note?: string;
 }
 

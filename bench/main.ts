@@ -8,6 +8,7 @@ import { benchEmbeddedBookings } from "./embedded-bookings.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchListeners } from "./listeners.ts";
 import { benchListening } from "./listening.ts";
 import { benchMemory } from "./memory.ts";
@@ -25,6 +26,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   "from-memory": () => onSite(benchCachedHome),
   rendered: benchUncached,
   "first-view": () => onSite(benchFirstView),
+  lighthouse: benchLighthouse,
   "sign-ins": benchSignIns,
   media: benchRange,
   uploads: benchUploads,
@@ -61,6 +63,7 @@ const figures: Figure[] = [];
 for (const [name, work] of Object.entries(measurements))
   if (wanted.length === 0 || wanted.includes(name)) await measure(name, work);
 console.log(`\n${table(figures)}\n`);
+if (figures.some(({ isMissed }) => isMissed)) process.exitCode = 1;
 
 const date = new Date().toISOString();
 const results = new URL("results/", import.meta.url);
