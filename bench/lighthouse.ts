@@ -76,16 +76,16 @@ async function view(port: number, url: string): Promise<View> {
   if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message}`);
   return {
     score: Math.round((report.categories.performance?.score ?? 0) * 100),
-    fcp: valueOf(report, "first-contentful-paint") / 1000,
-    lcp: valueOf(report, "largest-contentful-paint") / 1000,
-    tbt: valueOf(report, "total-blocking-time"),
-    cls: valueOf(report, "cumulative-layout-shift"),
-    speedIndex: valueOf(report, "speed-index") / 1000,
+    fcp: auditValue(report, "first-contentful-paint") / 1000,
+    lcp: auditValue(report, "largest-contentful-paint") / 1000,
+    tbt: auditValue(report, "total-blocking-time"),
+    cls: auditValue(report, "cumulative-layout-shift"),
+    speedIndex: auditValue(report, "speed-index") / 1000,
     ...transferred(report),
   };
 }
 
-function valueOf(report: Result, audit: string): number {
+function auditValue(report: Result, audit: string): number {
   const value = report.audits[audit]?.numericValue;
   if (value === undefined) throw new Error(`Lighthouse did not measure ${audit}`);
   return value;

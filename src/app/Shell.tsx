@@ -8,7 +8,6 @@ import { SiteFooter } from "#features/frame/SiteFooter.tsx";
 import { SiteHeader } from "#features/frame/SiteHeader.tsx";
 import { WayOut } from "#features/frame/WayOut.tsx";
 import { pageAt } from "#features/site/pages.ts";
-import "#features/frame/shell.css";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 

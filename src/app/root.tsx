@@ -1,4 +1,3 @@
-import anybody from "@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   Links,
@@ -13,15 +12,16 @@ import { markAccountEarly } from "#features/frame/account-mark.ts";
 import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { solvedType } from "#features/site/solved-type.rules.ts";
-import "#shared/ui/theme.css";
 import { pageAt } from "#features/site/pages.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { printPngUrl } from "#shared/print/print-url.ts";
+import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
 import { Shell } from "./Shell.tsx";
+import stylesheet from "./site.css?url";
 
 export function links() {
   return [
-    { rel: "preload", href: anybody, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
     { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   ];
 }
@@ -51,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#04262c" />
+        <link rel="stylesheet" href={stylesheet} precedence="site" />
         <EarlyMark />
         <Meta />
         <SharedLink />
