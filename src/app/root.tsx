@@ -11,8 +11,8 @@ import {
 import { markAccountEarly } from "#features/frame/account-mark.ts";
 import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
-import { solvedType } from "#features/site/solved-type.rules.ts";
 import { pageAt } from "#features/site/pages.ts";
+import { solvedType } from "#features/site/solved-type.rules.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { printPngUrl } from "#shared/print/print-url.ts";
 import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
