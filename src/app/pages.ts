@@ -6,6 +6,7 @@ import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { RenderScope } from "#shared/pages/render-scope.ts";
 import type { RenderedPage, RenderPage } from "./page-cache.ts";
+import { loadScriptsAfterPaint } from "./scripts-after-paint.ts";
 import { developmentPolicy, pagePolicy } from "./security-headers.ts";
 
 /** Makes the pages: from the build on disk, or in development from the build tool, which renews it at each change. */
@@ -60,17 +61,12 @@ async function finished(response: Response, nonce: string, development: boolean)
   if (!contentType.startsWith("text/html")) {
     return { status, contentType, headers, body: new Uint8Array(await response.arrayBuffer()) };
   }
-  const { html, hashes } = hashOwnScripts(behindFirstPaint(await response.text()), nonce);
+  const rendered = await response.text();
+  // In development the build tool's own scripts come first, and their order counts.
+  const page = development ? rendered : loadScriptsAfterPaint(rendered, nonce);
+  const { html, hashes } = hashOwnScripts(page, nonce);
   headers["content-security-policy"] = development ? developmentPolicy : pagePolicy(hashes);
   return { status, contentType, headers, body: new TextEncoder().encode(html) };
-}
-
-/**
- * Gives the framework's preloads of scripts a low priority: the page can be read before they run, and they would share the
- * connection with the stylesheet and the fonts. React Router has no option for it.
- */
-function behindFirstPaint(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /**
