@@ -65,7 +65,7 @@ function medianOf(views: readonly View[]): View {
   return Object.fromEntries(names.map((name) => [name, median(views.map((view) => view[name]))])) as never;
 }
 
-async function view(port: number, url: string): Promise<View> {
+async function view(port: number, url: string, tries = 3): Promise<View> {
   const result = await lighthouse(url, {
     port,
     logLevel: "error",
@@ -73,7 +73,11 @@ async function view(port: number, url: string): Promise<View> {
     disableFullPageScreenshot: true,
   });
   const report = result?.lhr;
-  if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message}`);
+  if (!report || report.runtimeError) {
+    // On a busy machine a trace is sometimes incomplete.
+    if (tries > 1) return view(port, url, tries - 1);
+    throw new Error(`${url}: ${report?.runtimeError?.message}`);
+  }
   return {
     score: Math.round((report.categories.performance?.score ?? 0) * 100),
     fcp: auditValue(report, "first-contentful-paint") / 1000,
