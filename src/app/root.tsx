@@ -16,12 +16,16 @@ import { solvedType } from "#features/site/solved-type.rules.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { printPngUrl } from "#shared/print/print-url.ts";
 import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
+import textFont from "#shared/type/fonts/atkinson-hyperlegible-next-basic.woff2?url";
 import { Shell } from "./Shell.tsx";
 import stylesheet from "./site.css?url";
 
 export function links() {
   return [
-    { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    ...[displayFont, textFont].map((href) => ({
+      ...({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const),
+      href,
+    })),
     { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   ];
 }
