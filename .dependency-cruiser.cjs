@@ -37,7 +37,7 @@ const browserPartsOfApp =
 const serverOnly = [
   "\\.(queries|tables|handlers|jobs|seed|mails|server)\\.tsx?$",
   serverFolders,
-  `^src/app/(?!(${browserPartsOfApp})\\.tsx?$)`,
+  `^src/app/(?!(${browserPartsOfApp})\\.tsx?$)[^/]+\\.tsx?$`,
   "^src/(main|admin|dev|config)\\.ts$",
 ];
 const browserOnly = "\\.client\\.tsx?$";
