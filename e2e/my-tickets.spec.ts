@@ -85,7 +85,7 @@ test("an account that signs in without a page load sees nothing of the account b
   await signOut(page);
   await signUp(page, first);
   const night = await addNight(page.request);
-  const { ticketCode } = await book(page.request, night.id, first);
+  const { ticketCode } = await book(page.request, night.id, { email: first, password });
   const toNights = page.getByRole("contentinfo").getByRole("link", { name: "Campus tickets" });
   const ownTicket = page.getByRole("link", { name: `Your ticket: ${night.name}` });
   await toNights.click();
