@@ -36,7 +36,7 @@ export interface TicketsPageOptions {
 const ANSWER_MS = 20_000;
 
 /**
- * The adapter between the bench and the product's client: what CampusTicketsPage.tsx, CampusEvents.tsx and use-my-places.ts do with the
+ * The adapter between the bench and the product's client: what CampusTicketsPage.tsx, CampusEvents.tsx and my-places-data.ts do with the
  * network, without React. All requests go through `browser`; the modules of the product that need no component (`createLive`,
  * `placesLeft`) are the product's own. Whatever the page reads, and when, belongs here and nowhere else in the bench.
  */

@@ -177,6 +177,25 @@ test("from a link to a ticket: sign in on the way, book, and the card knows", as
   ]);
 });
 
+test("a booking costs one call of the API, and other people's bookings none", async ({ browser }) => {
+  const page = await open(browser, "one@example.org");
+  const form = await fillIn(page, "UEL");
+  await page.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(?!changes)|\.data$/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  await form.getByRole("button", { name: "BOOK TICKET" }).click();
+  await expect(page.getByRole("dialog", { name: "TICKET SECURED!" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Your ticket: UEL" })).toBeVisible();
+  for (let booked = 159; booked <= 170; booked++)
+    await sql`update campus_events set current_attendees = ${booked} where university = 'UCL'`;
+  await expect(card(page, "UCL")).toContainText("170 / 200 going");
+  expect(calls).toEqual(["POST /api/campus/bookings"]);
+});
+
 test("a ticket survives answers that get lost: the next try shows the same one", async ({ browser }) => {
   const page = await open(browser, "ann@example.org");
   const form = await fillIn(page, "UEL");
