@@ -1,9 +1,6 @@
 import { vi } from "vitest";
 
-/**
- * Waits until a condition holds; resolves to what it returned. It waits almost as long as a test may take: a shorter wait would fail on
- * a busy machine, where the condition only comes to hold later.
- */
+/** Waits until a condition holds, and resolves to what it returned. The limit is for what hangs; on a busy machine much is late. */
 export function eventually<T>(condition: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(condition, { timeout: 50_000 });
+  return vi.waitFor(condition, { timeout: 120_000 });
 }

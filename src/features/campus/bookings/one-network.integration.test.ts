@@ -1,7 +1,11 @@
+import pLimit from "p-limit";
 import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
+
+/** A connection a person: more at once than the server's backlog holds the kernel would drop, and repeat seconds later. */
+const atOnce = pLimit(250);
 
 test("a hall behind one address: 250 people open the tickets page and book in the same minute", async () => {
   const site = await startTestSite({ databaseUrl: await freshMigratedDatabase() });
@@ -11,7 +15,7 @@ test("a hall behind one address: 250 people open the tickets page and book in th
     const eventId = await campus.event({ maxCapacity: 250 });
     const reads = await Promise.all(
       people.flatMap((who) =>
-        Array.from({ length: 6 }, () => campus.call("GET", "/campus/bookings/mine", who)),
+        Array.from({ length: 6 }, () => atOnce(() => campus.call("GET", "/campus/bookings/mine", who))),
       ),
     );
     expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
@@ -22,7 +26,7 @@ test("a hall behind one address: 250 people open the tickets page and book in th
     // A visitor of the same network, and one person who asks without end.
     const [greedy] = people;
     const flood = await Promise.all(
-      Array.from({ length: 650 }, () => campus.call("GET", "/campus/bookings/mine", greedy)),
+      Array.from({ length: 650 }, () => atOnce(() => campus.call("GET", "/campus/bookings/mine", greedy))),
     );
     expect(flood.some(({ status }) => status === 429)).toBe(true);
     expect((await campus.call("GET", "/campus/bookings/mine", people[1])).status).toBe(200);
