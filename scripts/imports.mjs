@@ -8,8 +8,8 @@ import { bin, root, runtime } from "./setup.mjs";
 
 const LIST = ".dependency-cruiser-known-violations.json";
 
-/** Lower it with each entry that you remove. */
-const MOST_KNOWN = 3;
+/** Lower it with each entry that you remove; never raise it. */
+const MOST_KNOWN = 1;
 
 const known = JSON.parse(readFileSync(join(root, LIST), "utf8"));
 const found = violations();

@@ -7,8 +7,9 @@ import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { loadFailure } from "../events/load-failure.rules.ts";
 import type { Booking } from "./bookings-list.rules.ts";
-import { detailsQuery, loadFailure } from "./dashboard-data.ts";
+import { detailsQuery } from "./dashboard-data.ts";
 
 /** Everything about a booking, its sensitive data included. */
 export function BookingDetailsDialog({

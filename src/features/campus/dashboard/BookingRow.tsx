@@ -2,10 +2,10 @@ import { memo, type Ref } from "react";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
+import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { Booking } from "./bookings-list.rules.ts";
-import type { EventRow } from "./dashboard-data.ts";
 
 /** What an admin does with a booking. */
 export interface BookingActions {

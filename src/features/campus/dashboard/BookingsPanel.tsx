@@ -6,13 +6,15 @@ import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
+import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { eventLabels } from "../events/event-labels.rules.ts";
+import { loadFailure } from "../events/load-failure.rules.ts";
 import { BookingsTable } from "./BookingsTable.tsx";
 import { type Booking, foundRows } from "./bookings-list.rules.ts";
 import type { BookingsList, BookingsListStore } from "./bookings-list.state.ts";
 import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
 import { checkIn } from "./check-in.client.ts";
-import { type EventRow, loadFailure } from "./dashboard-data.ts";
+
 import { ExportButton } from "./ExportButton.tsx";
 
 const BookingDetailsDialog = lazy(async () => {

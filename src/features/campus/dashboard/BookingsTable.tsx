@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { EventRow } from "../event-admin/event-admin-data.ts";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import { type BookingActions, BookingRow } from "./BookingRow.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
-import type { EventRow } from "./dashboard-data.ts";
 
 const heads = ["Event", "Student", "University", "Ticket Code", "Status", "Booked", "Actions"];
 

@@ -4,9 +4,11 @@ import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { EventsPanel } from "../event-admin/EventsPanel.tsx";
+import { managedEventsQuery } from "../event-admin/event-admin-data.ts";
+import { loadFailure } from "../events/load-failure.rules.ts";
 import { BookingsPanel } from "./BookingsPanel.tsx";
 import { DashboardFigures } from "./DashboardFigures.tsx";
-import { figuresQuery, loadFailure, managedEventsQuery } from "./dashboard-data.ts";
+import { figuresQuery } from "./dashboard-data.ts";
 import { useBookingsList } from "./use-bookings-list.ts";
 
 /** Figures, bookings and events of the campus nights. */

@@ -1,17 +1,11 @@
-import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import type { QueryMeta } from "#shared/queries/follow-changes.ts";
 import { createBookingsList } from "./bookings-list.state.ts";
 
-/** An event as it comes over HTTP. */
-export type EventRow = Awaited<ReturnType<BrowserApi["campus"]["eventAdmin"]["list"]>>[number];
-
-const meta: QueryMeta = { topics: ["campus-bookings", "campus-nights", "campus-places"] };
-
-export const figuresQuery = apiQueries.campus.dashboard.stats.queryOptions({ meta });
-
-export const managedEventsQuery = apiQueries.campus.eventAdmin.list.queryOptions({ meta });
+export const figuresQuery = apiQueries.campus.dashboard.stats.queryOptions({
+  meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
+});
 
 /** Read once each time the dialog opens, and kept nowhere: the audit log notes every read. */
 export const detailsQuery = (id: string) =>
@@ -27,8 +21,4 @@ export function bookingsOverHttp() {
     changes: async (since) => (await browserApi()).campus.dashboard.changes({ since }),
     words: refusalText,
   });
-}
-
-export function loadFailure(words: string): string {
-  return `Failed to load data: ${words}`;
 }

@@ -5,18 +5,19 @@ import { pages } from "#features/site/pages.ts";
 import { priceText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { loadLater } from "#shared/pages/load-later.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { type EventRow, figuresQuery, managedEventsQuery } from "../dashboard/dashboard-data.ts";
 import { DoorPassesButton } from "../door-passes/DoorPassesButton.tsx";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { type EventLabels, eventLabels } from "../events/event-labels.rules.ts";
 import { statusText } from "../events/event-list.rules.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
+import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
 import { foundEvents } from "./event-search.rules.ts";
 
 const EventFormDialog = lazy(async () => {
@@ -67,7 +68,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   const onOpenChange = (isOpen: boolean) => setAsked(asked && { ...asked, isOpen });
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
-    await client.invalidateQueries({ queryKey: figuresQuery.queryKey });
+    await client.invalidateQueries({ queryKey: apiQueries.campus.dashboard.stats.key() });
   };
   return (
     <>

@@ -1,0 +1,9 @@
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+
+/** An event as it comes over HTTP. */
+export type EventRow = Awaited<ReturnType<BrowserApi["campus"]["eventAdmin"]["list"]>>[number];
+
+export const managedEventsQuery = apiQueries.campus.eventAdmin.list.queryOptions({
+  meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
+});

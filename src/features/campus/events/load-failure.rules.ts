@@ -1,0 +1,3 @@
+export function loadFailure(words: string): string {
+  return `Failed to load data: ${words}`;
+}
