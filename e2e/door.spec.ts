@@ -55,6 +55,7 @@ test.beforeEach(async () => {
 });
 
 test("without events the door says so", async ({ browser }) => {
+  await sql`delete from campus_ticket_bookings`;
   await sql`delete from campus_events`;
   const page = await signedIn(browser);
   await page.goto("/campus-admin/door");
