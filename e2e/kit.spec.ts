@@ -75,6 +75,35 @@ for (const width of [390, 1440]) {
   });
 }
 
+test("a question starts on the safe answer, cannot be closed while it is carried out, and says why it failed", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page);
+  const question = page.getByRole("dialog", { name: "Delete this session?" });
+  const keep = question.getByRole("button", { name: "Keep it" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Question", exact: true }).click({ timeout: 5000 });
+    await expect(keep).toBeFocused({ timeout: 5000 });
+  }).toPass();
+
+  // The kit takes two seconds to fail.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await question.getByRole("button", { name: "Delete session" }).click();
+  await expect(question.getByRole("button", { name: "Deleting…" })).toHaveAttribute("aria-busy", "true");
+  await expect(keep).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+  await keep.dispatchEvent("click");
+  await question.getByRole("button", { name: "Close" }).click();
+  await page.clock.runFor(2000);
+
+  await expect(question.getByRole("alert")).toHaveText("The session was not deleted. Try again.");
+  await expect(question.getByRole("button", { name: "Delete session" })).toBeVisible();
+  await page.clock.resume();
+  await keep.click();
+  await expect(question).toHaveCount(0);
+});
+
 for (const width of [390, 700]) {
   test(`every mail is shown and fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -99,7 +128,7 @@ for (const width of [390, 700]) {
 const dialogs = [
   ["Book your ticket", "Book your ticket"],
   ["Ticket secured", "TICKET SECURED!"],
-  ["Plain dialog", "Delete this session?"],
+  ["Question", "Delete this session?"],
 ] as const;
 
 /** Opens the kit and waits until its buttons answer. A page that loads twice has been reloaded by the build tool. */

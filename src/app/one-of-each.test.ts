@@ -75,6 +75,13 @@ const rules: Rule[] = [
     example: `timestamp("created_at", { withTimezone: true })`,
     instead: "instant of shared/db/columns.ts",
   },
+  {
+    what: "the dialog that asks for a confirmation",
+    home: ["src/shared/ui/ConfirmDialog.tsx"],
+    forbidden: /^\s*Keep it$|keep = "Keep it"/,
+    example: "          Keep it",
+    instead: "ConfirmDialog of shared/ui/ConfirmDialog.tsx",
+  },
 ];
 
 const sources = globSync(["src/**/*.{ts,tsx}", "e2e/**/*.ts", "bench/**/*.ts"])

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DiscardDialog } from "./DiscardDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 
 /** Closing a dialog that holds a form: asks first where that would lose what was typed, and waits while the form is sent. */
 export function useDiscardQuestion({
@@ -27,14 +27,15 @@ export function useDiscardQuestion({
     },
     /** To be placed in the dialog. */
     question: (
-      <DiscardDialog
+      <ConfirmDialog
         open={isAsking}
         title={title}
         description="What you typed here is gone then."
-        discardLabel="Discard it"
-        stayLabel="Keep writing"
-        onStay={() => setAsking(false)}
-        onDiscard={discard}
+        keep="Keep writing"
+        confirm="Discard it"
+        favours="keep"
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
       />
     ),
   };

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Icon } from "./Icon.tsx";
 
 /**
@@ -13,6 +13,7 @@ export function Dialog({
   description,
   side,
   stub,
+  initialFocus,
   children,
 }: {
   open: boolean;
@@ -23,6 +24,8 @@ export function Dialog({
   side?: ReactNode;
   /** A `DialogStub`: once given it takes the place of everything else. */
   stub?: ReactNode;
+  /** What takes the focus when there is no field. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
@@ -36,7 +39,12 @@ export function Dialog({
         >
           <Base.Popup
             ref={popup}
-            initialFocus={(opening) => (opening === "touch" ? true : (firstField(popup.current) ?? true))}
+            initialFocus={(opening) => {
+              const field = firstField(popup.current);
+              // A focused field opens the keyboard of a phone over the question.
+              if (field) return opening === "touch" || field;
+              return initialFocus?.current ?? true;
+            }}
             className={`rise w-full outline-none ${stub ? "max-w-[22.5rem] md:max-w-[53.75rem]" : `${sheet} ${side ? withSide : "md:max-w-[35rem]"}`}`}
           >
             {stub ?? (

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { authClient } from "../account/account.store.ts";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/auth-words.rules.ts";
 
-/** Asks before an authenticator app is taken away. */
+/** Asks before an authenticator app is removed from the account. */
 export function TurnOffDialog({
   app,
   isLast,
@@ -27,7 +25,7 @@ export function TurnOffDialog({
       const auth = await authClient();
       const { error } = await auth.mfa.unenroll({ factorId: app.id });
       if (error) return sayFailed("Update Failed", error);
-      // So that every tab knows what the account has left.
+      // Every tab then has a session that names the remaining factors.
       await auth.refreshSession();
       await onDone();
       sayDone(isLast ? "Second factor off" : "App removed", app.name);
@@ -41,24 +39,18 @@ export function TurnOffDialog({
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={`Turn off ${app.name}?`}
       description={
         isLast
           ? "After that your password alone lets you in, and your recovery codes stop working."
           : "Its codes stop working. Your other apps go on."
       }
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button busy={isBusy} onClick={turnOff}>
-          {isBusy ? "Turning off…" : "Turn off"}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      confirm="Turn off"
+      confirming="Turning off…"
+      isBusy={isBusy}
+      onConfirm={turnOff}
+      onClose={onClose}
+    />
   );
 }

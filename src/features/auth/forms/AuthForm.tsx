@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import { unreachable } from "./auth-words.rules.ts";
-import { FormProblem } from "./FormProblem.tsx";
 import { useIsReady } from "./use-is-ready.ts";
 
 /** What is wrong with a field, by its name. */
@@ -67,7 +67,7 @@ export function AuthForm({
     // A post, so that no password gets into an address, whatever sends the form.
     <form ref={form} method="post" noValidate onSubmit={send} onFocus={warmUp} className="grid gap-5">
       {children(errors)}
-      {problem && <FormProblem>{problem}</FormProblem>}
+      <FormProblem problem={problem} />
       {/* Before the page listens, the browser must not send the form by itself. */}
       <Button
         type={isReady ? "submit" : "button"}

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { sayDone } from "../forms/auth-toasts.client.ts";
-import { FormProblem } from "../forms/FormProblem.tsx";
 
 /** Everything the site holds about who is signed in, as a file. */
 export function ExportSection() {
@@ -35,9 +35,7 @@ export function ExportSection() {
     >
       <div className="grid gap-5">
         {hasFailed && (
-          <FormProblem>
-            Your data could not be put together. Nothing is lost; try again in a minute.
-          </FormProblem>
+          <FormProblem problem="Your data could not be put together. Nothing is lost; try again in a minute." />
         )}
         <Button variant="outline" busy={isBusy} onClick={download}>
           {isBusy ? "Putting it together…" : hasFailed ? "Try again" : "Download my data"}

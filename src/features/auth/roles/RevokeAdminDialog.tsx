@@ -3,13 +3,11 @@ import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import type { Admin } from "./roles.contract.ts";
 
-/** Asks before the role is taken away. Whoever gives up their own is sent home: the page is no longer theirs. */
+/** Asks before the role is revoked. Admins who give up their own role are sent home, since they may not see the page any more. */
 export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const { userId, email, isSelf } = admin;
   const client = useQueryClient();
@@ -32,29 +30,23 @@ export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={isSelf ? "Give up the role?" : "Take the role away?"}
       description={
         isSelf
           ? "You lose the back office at once. Another admin can make you one again."
           : `${email} loses the back office at once. Their account stays.`
       }
-    >
-      {revoke.isError && (
-        <p role="alert" className="font-semibold text-bad">
-          {refusalIn(revoke.error)?.message ?? "That did not work. Check your connection and try again."}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button busy={revoke.isPending} onClick={() => revoke.mutate({ userId, confirmSelf: isSelf })}>
-          {revoke.isPending ? "Taking away…" : isSelf ? "Give up" : "Take away"}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      confirm={isSelf ? "Give up" : "Take away"}
+      confirming="Taking away…"
+      isBusy={revoke.isPending}
+      problem={revoke.error && problemOf(revoke.error)}
+      onConfirm={() => revoke.mutate({ userId, confirmSelf: isSelf })}
+      onClose={onClose}
+    />
   );
+}
+
+function problemOf(error: Error): string {
+  return refusalIn(error)?.message ?? "That did not work. Check your connection and try again.";
 }

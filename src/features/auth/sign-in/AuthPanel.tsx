@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { loadLater } from "#shared/pages/load-later.ts";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { useAccount } from "../account/account.store.ts";
-import { FormProblem } from "../forms/FormProblem.tsx";
 import { WaitingForStep } from "../guards/WaitingForStep.tsx";
 import { AuthTabs } from "./AuthTabs.tsx";
 import { authView, type SentMail } from "./auth-view.rules.ts";
@@ -78,7 +78,7 @@ function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
   return (
     <div className="mb-6">
       {isProblem ? (
-        <FormProblem>{text}</FormProblem>
+        <FormProblem problem={text} />
       ) : (
         <p role="status" className="border-l-4 border-ok py-1 pl-3 font-semibold text-ok">
           {text}

@@ -1,13 +1,13 @@
 import { type RefObject, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { halfConfirmed } from "../forms/auth-sentences.rules.ts";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { sentenceOf } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
-import { FormProblem } from "../forms/FormProblem.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import type { MailedLink } from "./mailed-link.rules.ts";
 import { sendMail } from "./send-mail.client.ts";
@@ -81,7 +81,7 @@ export function MailedLinkStep({
           </AuthForm>
         </>
       )}
-      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+      <FormProblem problem={problem} />
       {problem === expired && purpose && (
         <AuthForm submit="Send a new one" busy="Sending…" onSubmit={askAgain}>
           {() => <EmailField id="again-email" defaultValue={email.current} />}

@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { FormProblem } from "#shared/forms/FormProblem.tsx";
-import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
@@ -15,7 +11,7 @@ import type { BookingsListStore } from "./bookings-list.state.ts";
 
 const schema = z.object({ message: cancelMessageField });
 
-/** Asks why before a booking is cancelled: the holder is mailed it. */
+/** Asks for the reason before a booking is cancelled, which the holder gets by mail. */
 export function CancelBookingDialog({
   store,
   booking,
@@ -41,28 +37,21 @@ export function CancelBookingDialog({
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title="Cancel this booking?"
       description={`${studentName}, ${ticketCode}. Their place goes to the next in line. This cannot be undone.`}
+      confirm="Cancel and mail"
+      confirming="Cancelling…"
+      isBusy={form.isSending}
+      problem={form.problem}
+      form={{ ...form.attributes, onSubmit: form.sendWith(cancel) }}
+      onClose={onClose}
     >
-      <form {...form.attributes} onSubmit={form.sendWith(cancel)}>
-        <TextArea
-          {...form.field("message")}
-          label="Why"
-          hint={`${studentName} is mailed this, as you write it.`}
-        />
-        <FormProblem problem={form.problem} />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Keep it
-          </Button>
-          <SubmitButton isSending={form.isSending} sending="Cancelling…">
-            Cancel and mail
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextArea
+        {...form.field("message")}
+        label="Why"
+        hint={`${studentName} is mailed this, as you write it.`}
+      />
+    </ConfirmDialog>
   );
 }

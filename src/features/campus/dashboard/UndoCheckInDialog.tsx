@@ -1,14 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsListStore } from "./bookings-list.state.ts";
 
-/** Asks before a check-in is taken back. */
+/** Asks before a check-in is undone. */
 export function UndoCheckInDialog({
   store,
   booking,
@@ -29,25 +27,15 @@ export function UndoCheckInDialog({
     }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title="Undo the check-in?"
       description={`${studentName}, ${ticketCode}, can then be let in once more.`}
-    >
-      {undo.error && (
-        <p role="alert" className="font-semibold text-bad">
-          Failed to undo the check-in: {refusalText(undo.error)}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button busy={undo.isPending} onClick={() => undo.mutate({ id })}>
-          {undo.isPending ? "Undoing…" : "Undo"}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      confirm="Undo"
+      confirming="Undoing…"
+      isBusy={undo.isPending}
+      problem={undo.error && `Failed to undo the check-in: ${refusalText(undo.error)}`}
+      onConfirm={() => undo.mutate({ id })}
+      onClose={onClose}
+    />
   );
 }

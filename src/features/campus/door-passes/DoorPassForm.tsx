@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { FormProblem } from "#shared/forms/FormProblem.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { newPassDraft, type PassDraft, passForm } from "./door-pass-draft.rules.ts";
 import type { PassEvent } from "./door-passes-data.ts";
@@ -46,7 +46,7 @@ function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
         label="Ends"
         hint="London time. The pass opens the door from now until then."
       />
-      <FormProblem problem={form.problem} className="" />
+      <FormProblem problem={form.problem} />
       <SubmitButton isSending={form.isSending} sending="Making…" className="justify-self-start">
         Make a pass
       </SubmitButton>

@@ -1,13 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import type { PassRow } from "./door-passes-data.ts";
 
-/** Asks before a pass is revoked, and stays when it was not. */
+/** Asks before a pass is revoked. */
 export function RevokePassDialog({
   pass,
   open,
@@ -33,25 +31,16 @@ export function RevokePassDialog({
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={close}
       title="Revoke this pass?"
       description={`The server takes nothing more from the phone of ${pass.name}, and the list leaves it as soon as it has a network. Check-ins that it has not sent are lost.`}
-    >
-      {revoke.error && (
-        <p role="alert" className="font-semibold text-bad">
-          {refusalText(revoke.error)}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="outline" onClick={close}>
-          Keep it
-        </Button>
-        <Button busy={revoke.isPending} onClick={() => revoke.mutate({ id: pass.id })}>
-          {revoke.isPending ? "Revoking…" : "Revoke"}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      confirm="Revoke"
+      confirming="Revoking…"
+      isBusy={revoke.isPending}
+      problem={revoke.error && refusalText(revoke.error)}
+      onConfirm={() => revoke.mutate({ id: pass.id })}
+      onClose={close}
+    />
   );
 }

@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { FormProblem } from "#shared/forms/FormProblem.tsx";
-import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
@@ -42,30 +38,25 @@ export function CallOffDialog({
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={close}
       title="Call this night off?"
       description={`${eventNameWithYear(event)}. ${consequence(people)} This cannot be undone.`}
+      keep="Keep it on"
+      confirm="Call it off"
+      confirming="Calling off…"
+      isBusy={form.isSending}
+      problem={form.problem}
+      form={{ ...form.attributes, onSubmit: form.sendWith(callOff) }}
+      onClose={close}
     >
-      <form {...form.attributes} onSubmit={form.sendWith(callOff)}>
-        <TextArea
-          {...form.field("message")}
-          label="Message to everybody"
-          optional
-          hint="It goes into the mail as you write it."
-        />
-        <FormProblem problem={form.problem} />
-        <DialogActions>
-          <Button variant="outline" onClick={close}>
-            Keep it on
-          </Button>
-          <SubmitButton isSending={form.isSending} sending="Calling off…">
-            Call it off
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextArea
+        {...form.field("message")}
+        label="Message to everybody"
+        optional
+        hint="It goes into the mail as you write it."
+      />
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,4 @@
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { peopleText } from "../events/event-words.rules.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
 
@@ -19,9 +17,7 @@ export function ConfirmMoveDialog({
   const { isPast } = confirmation;
   const isMailed = confirmation.tickets + confirmation.waiting > 0;
   return (
-    <Dialog
-      open
-      onOpenChange={onKeep}
+    <ConfirmDialog
       title={isPast ? "Move it into the past?" : "Move the night?"}
       description={[
         peopleText(confirmation),
@@ -30,15 +26,11 @@ export function ConfirmMoveDialog({
       ]
         .filter(Boolean)
         .join(" ")}
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={onKeep}>
-          KEEP AS IT WAS
-        </Button>
-        <Button busy={isBusy} onClick={onMove}>
-          {isMailed ? "MOVE AND MAIL THEM" : "MOVE IT"}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      keep="KEEP AS IT WAS"
+      confirm={isMailed ? "MOVE AND MAIL THEM" : "MOVE IT"}
+      isBusy={isBusy}
+      onConfirm={onMove}
+      onClose={onKeep}
+    />
   );
 }

@@ -1,15 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import type { EventRow } from "./event-draft.rules.ts";
 
-/** Asks before an event goes for good, and stays when it does not. */
+/** Asks before an event is deleted, or says why it cannot be. */
 export function DeleteEventDialog({
   event,
   open,
@@ -35,23 +33,17 @@ export function DeleteEventDialog({
     onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={close} title="Delete this event?" description={descriptionOf(event)}>
-      {remove.error && (
-        <p role="alert" className="font-semibold text-bad">
-          {refusalText(remove.error)}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="outline" onClick={close}>
-          Keep it
-        </Button>
-        {isDeletable(event) && (
-          <Button busy={remove.isPending} onClick={() => remove.mutate({ id: event.id })}>
-            {remove.isPending ? "Deleting…" : "Delete"}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      open={open}
+      title="Delete this event?"
+      description={descriptionOf(event)}
+      confirm={isDeletable(event) ? "Delete" : undefined}
+      confirming="Deleting…"
+      isBusy={remove.isPending}
+      problem={remove.error && refusalText(remove.error)}
+      onConfirm={() => remove.mutate({ id: event.id })}
+      onClose={close}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { type Ref, useImperativeHandle, useState } from "react";
-import { FormProblem } from "#shared/forms/FormProblem.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { EditConflict } from "#shared/ui/EditConflict.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { ConfirmMoveDialog } from "./ConfirmMoveDialog.tsx";
 import { EventFields } from "./EventFields.tsx";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
@@ -81,7 +81,7 @@ export function EventForm({
           </EditConflict>
         </div>
       ) : (
-        <FormProblem problem={form.problem} />
+        <FormProblem problem={form.problem} className="mt-5" />
       )}
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { FormProblem } from "#shared/forms/FormProblem.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { brand } from "#src/brand.ts";
 import { InquiryFields } from "./InquiryFields.tsx";
@@ -55,7 +55,7 @@ export function InquiryDialog({
     >
       <form {...form.attributes} onSubmit={form.sendWith(send)}>
         <InquiryFields form={form} />
-        <FormProblem problem={form.problem} />
+        <FormProblem problem={form.problem} className="mt-5" />
         <DialogActions>
           <Button variant="outline" onClick={close}>
             Cancel

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { myPlacesQuery } from "../bookings/my-places-data.ts";
 import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
@@ -12,7 +10,7 @@ import { whenText } from "../events/event-when.rules.ts";
 /** A ticket, or a turn on a waiting list. */
 export type GivingUp = { ticket: HeldTicket } | { turn: HeldTurn };
 
-/** Asks before a ticket or a turn goes to the next. */
+/** Asks before a ticket or a turn goes to the next in line. */
 export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => void }) {
   const client = useQueryClient();
   const { event } = "ticket" in what ? what.ticket : what.turn;
@@ -32,28 +30,22 @@ export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => v
   };
   const giveBack = useMutation(apiQueries.campus.bookings.cancel.mutationOptions(outcome));
   const leave = useMutation(apiQueries.campus.waitingList.leave.mutationOptions(outcome));
-  const isBusy = giveBack.isPending || leave.isPending;
   const give = () => {
     if ("ticket" in what) giveBack.mutate({ id: what.ticket.id });
     else leave.mutate({ id: what.turn.id });
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={words.title}
       description={`${event.university}, ${whenText(event)}. ${words.consequence}`}
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {words.keep}
-        </Button>
-        <Button busy={isBusy} onClick={give}>
-          {isBusy ? words.busy : words.give}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      keep={words.keep}
+      confirm={words.give}
+      confirming={words.busy}
+      isBusy={giveBack.isPending || leave.isPending}
+      onConfirm={give}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { type VideoPlace, videoWords } from "../videos/videos.rules.ts";
 
@@ -36,20 +34,14 @@ export function RemoveVideoDialog({
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title="Remove this video?"
       description={`“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`}
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button busy={isRemoving} onClick={remove}>
-          {isRemoving ? "Removing…" : "Remove"}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      confirm="Remove"
+      confirming="Removing…"
+      isBusy={isRemoving}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }

@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { FormProblem } from "#shared/forms/FormProblem.tsx";
-import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { videoReportFields } from "../videos/video-report.fields.ts";
@@ -14,7 +10,7 @@ import { reportReasonNames, reportReasons } from "../videos/videos.rules.ts";
 
 const schema = z.object(videoReportFields);
 
-/** Tells the admins that a video should not be here; anybody may. */
+/** Reports a video to the admins. */
 export function ReportVideoDialog({
   video,
   onClose,
@@ -37,39 +33,33 @@ export function ReportVideoDialog({
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title="Report this video"
       description={`What is wrong with “${video.title}”? Nobody is told who said so.`}
+      keep="Cancel"
+      confirm="Send report"
+      confirming="Sending…"
+      isBusy={form.isSending}
+      problem={noReason ?? form.problem}
+      form={{ ...form.attributes, onSubmit: form.sendWith(send) }}
+      onClose={onClose}
     >
-      <form {...form.attributes} onSubmit={form.sendWith(send)}>
-        <fieldset className="grid gap-1">
-          <legend className="mb-1.5 font-semibold">Reason</legend>
-          {reportReasonNames.map((name) => (
-            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input {...reason} type="radio" value={name} className="size-5 shrink-0 accent-ink" />
-              {reportReasons[name]}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea
-          {...form.field("text")}
-          className="mt-4"
-          label="Anything else we should know"
-          optional
-          rows={3}
-        />
-        <FormProblem problem={noReason ?? form.problem} />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton isSending={form.isSending} sending="Sending…">
-            Send report
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1.5 font-semibold">Reason</legend>
+        {reportReasonNames.map((name) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input {...reason} type="radio" value={name} className="size-5 shrink-0 accent-ink" />
+            {reportReasons[name]}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        {...form.field("text")}
+        className="mt-4"
+        label="Anything else we should know"
+        optional
+        rows={3}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { type ManagedVideo, useRemoveVideo } from "./video-admin-data.ts";
 
 /** Asks before a video goes for good. */
@@ -13,11 +14,14 @@ export function DeleteVideoDialog({
 }) {
   const removal = useRemoveVideo(onDeleted);
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title="Delete this video?"
       description={`“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`}
-      removal={removal}
-      onDelete={() => removal.mutate(video)}
+      confirm="Delete"
+      confirming="Deleting…"
+      isBusy={removal.isPending}
+      problem={removal.error && refusalText(removal.error)}
+      onConfirm={() => removal.mutate(video)}
       onClose={onClose}
     />
   );

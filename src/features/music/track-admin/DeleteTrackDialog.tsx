@@ -1,4 +1,5 @@
-import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { type ContentTrack, useRemoveTrack } from "./track-admin-data.ts";
 
 /** Asks before a track goes for good. */
@@ -13,11 +14,14 @@ export function DeleteTrackDialog({
 }) {
   const removal = useRemoveTrack(onDeleted);
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title="Delete this track?"
       description={`“${track.title}” by ${track.artist} goes from every page, its files with it. This cannot be undone.`}
-      removal={removal}
-      onDelete={() => removal.mutate(track)}
+      confirm="Delete"
+      confirming="Deleting…"
+      isBusy={removal.isPending}
+      problem={removal.error && refusalText(removal.error)}
+      onConfirm={() => removal.mutate(track)}
       onClose={onClose}
     />
   );

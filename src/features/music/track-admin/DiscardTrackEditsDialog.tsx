@@ -1,4 +1,4 @@
-import { DiscardDialog } from "#shared/forms/DiscardDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 
 /** Asks before changes that are not saved are given up. */
 export function DiscardTrackEditsDialog({
@@ -11,13 +11,14 @@ export function DiscardTrackEditsDialog({
   discard: () => void;
 }) {
   return (
-    <DiscardDialog
+    <ConfirmDialog
       title="Leave it unsaved?"
       description={`What you changed on “${title}” is not saved yet.`}
-      discardLabel="Discard changes"
-      stayLabel="Keep editing"
-      onStay={stay}
-      onDiscard={discard}
+      keep="Keep editing"
+      confirm="Discard changes"
+      favours="keep"
+      onConfirm={discard}
+      onClose={stay}
     />
   );
 }

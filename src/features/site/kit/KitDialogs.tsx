@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { DialogStub } from "#shared/ui/DialogStub.tsx";
@@ -20,22 +21,7 @@ export function KitDialogs({
     setShown(false);
     onOpen(undefined);
   };
-  if (open === "plain")
-    return (
-      <Dialog
-        open={shown}
-        onOpenChange={close}
-        title="Delete this session?"
-        description="It goes for everyone, at once."
-      >
-        <DialogActions>
-          <Button variant="outline" onClick={close}>
-            Keep it
-          </Button>
-          <Button onClick={close}>Delete session</Button>
-        </DialogActions>
-      </Dialog>
-    );
+  if (open === "question") return <Question open={shown} onClose={close} />;
   return (
     <Dialog
       open={shown}
@@ -90,6 +76,29 @@ export function KitDialogs({
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Deleting takes a while here, and fails. */
+function Question({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [state, setState] = useState<"asking" | "deleting" | "failed">("asking");
+  useEffect(() => {
+    if (state !== "deleting") return;
+    const timer = setTimeout(() => setState("failed"), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete this session?"
+      description="It goes for everyone, at once."
+      confirm="Delete session"
+      confirming="Deleting…"
+      isBusy={state === "deleting"}
+      problem={state === "failed" ? "The session was not deleted. Try again." : undefined}
+      onConfirm={() => setState("deleting")}
+      onClose={onClose}
+    />
   );
 }
 

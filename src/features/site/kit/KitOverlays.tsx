@@ -17,8 +17,8 @@ export function KitOverlays() {
           <Button variant="outline" onClick={() => setOpen("stub")}>
             Ticket secured
           </Button>
-          <Button variant="outline" onClick={() => setOpen("plain")}>
-            Plain dialog
+          <Button variant="outline" onClick={() => setOpen("question")}>
+            Question
           </Button>
           <Button
             variant="outline"

@@ -1,2 +1,2 @@
 /** Which of the kit's dialogs is open. */
-export type OpenDialog = "plain" | "ticket" | "stub";
+export type OpenDialog = "question" | "ticket" | "stub";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Icon } from "#shared/ui/Icon.tsx";
+import { Icon } from "./Icon.tsx";
 
-/** Why a form was not sent, where it is not one field's fault: read out at once, and focused after the fields. */
+/** Why something failed as a whole, such as a form of which no field is at fault. Screen readers read it at once; a form can focus it. */
 export function FormProblem({
   problem,
-  className = "mt-5",
+  className = "",
   children,
 }: {
-  problem: string | undefined;
+  problem: string | null | undefined;
   className?: string;
   /** What helps. */
   children?: ReactNode;
