@@ -14,6 +14,14 @@ export type FieldWords = {
   className?: string | undefined;
 };
 
+/** A field's own attributes, and those that are for its control. */
+export function splitField<Attributes extends FieldWords & { id?: string | undefined }>(
+  attributes: Attributes,
+) {
+  const { label, labelHidden, optional, error, hint, className, id, ...control } = attributes;
+  return { field: { label, labelHidden, optional, error, hint, className, id }, control };
+}
+
 /** Attributes that tie a control to its label, its error and its hint. */
 export type ControlAttributes = {
   id: string;

@@ -1,44 +1,39 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { Field, type FieldWords } from "./Field.tsx";
+import { Field, type FieldWords, splitField } from "./Field.tsx";
 
 /**
  * A password that can be looked at. Give it a `name` and an `autoComplete` of "current-password" or "new-password", so that
  * password managers know it. Hidden again when its form is sent.
  */
-export function PasswordField({
-  label,
-  optional,
-  error,
-  hint,
-  className,
-  id,
-  ...input
-}: Omit<ComponentProps<"input">, "className" | "type" | "ref"> &
-  FieldWords & { autoComplete: "current-password" | "new-password" }) {
+export function PasswordField(
+  attributes: Omit<ComponentProps<"input">, "className" | "type" | "ref"> &
+    FieldWords & { autoComplete: "current-password" | "new-password" },
+) {
+  const { field, control: input } = splitField(attributes);
   const [isShown, setShown] = useState(false);
-  const control = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const form = control.current?.form;
+    const form = element.current?.form;
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);
   }, []);
   return (
-    <Field {...{ label, optional, error, hint, className, id }}>
-      {(attributes) => (
+    <Field {...field}>
+      {(control) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...input}
-            {...attributes}
-            ref={control}
+            {...control}
+            ref={element}
             type={isShown ? "text" : "password"}
             className="control pr-20 [&::-ms-reveal]:hidden"
           />
           <button
             type="button"
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`Show ${field.label.toLowerCase()}`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
             className="group absolute inset-y-0 right-0 grid min-h-12 min-w-16 place-items-center px-2 text-small font-semibold"

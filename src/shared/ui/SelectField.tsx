@@ -1,21 +1,15 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldWords } from "./Field.tsx";
+import { Field, type FieldWords, splitField } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
 /** A native list of choices, given as `option` elements. Attributes of `select`, its ref among them, go to the control. */
 export function SelectField({
-  label,
-  labelHidden,
-  optional,
-  error,
-  hint,
-  className,
-  id,
   children,
-  ...select
+  ...attributes
 }: Omit<ComponentProps<"select">, "className" | "multiple"> & FieldWords) {
+  const { field, control: select } = splitField(attributes);
   return (
-    <Field {...{ label, labelHidden, optional, error, hint, className, id }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className="control appearance-none pr-11">

@@ -1,20 +1,14 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldWords } from "./Field.tsx";
+import { Field, type FieldWords, splitField } from "./Field.tsx";
 
 /** Several lines of text. Attributes of `textarea`, its ref among them, go to the control. */
 export function TextArea({
-  label,
-  labelHidden,
-  optional,
-  error,
-  hint,
-  className,
-  id,
   rows = 4,
-  ...textarea
+  ...attributes
 }: Omit<ComponentProps<"textarea">, "className"> & FieldWords) {
+  const { field, control: textarea } = splitField(attributes);
   return (
-    <Field {...{ label, labelHidden, optional, error, hint, className, id }}>
+    <Field {...field}>
       {(control) => <textarea {...textarea} {...control} rows={rows} className="control block" />}
     </Field>
   );

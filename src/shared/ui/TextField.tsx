@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldWords } from "./Field.tsx";
+import { Field, type FieldWords, splitField } from "./Field.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 
 /**
@@ -7,20 +7,14 @@ import { Icon, type IconName } from "./Icon.tsx";
  * Attributes of `input`, its ref among them, go to the control.
  */
 export function TextField({
-  label,
-  labelHidden,
-  optional,
-  error,
-  hint,
   locked,
   icon,
-  className,
-  id,
-  ...input
+  ...attributes
 }: Omit<ComponentProps<"input">, "className"> & FieldWords & { locked?: string; icon?: IconName }) {
+  const { field, control: input } = splitField(attributes);
   const sign = locked === undefined ? icon : "lock";
   return (
-    <Field {...{ label, labelHidden, optional, error, className, id }} hint={locked ?? hint}>
+    <Field {...field} hint={locked ?? field.hint}>
       {(control) => (
         <div className="relative">
           {sign && (

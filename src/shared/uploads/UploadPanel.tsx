@@ -1,18 +1,26 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { UploadRunState } from "./upload-run.state.ts";
 
-/** A form or, once sent, its progress. The focus goes along; what becomes of it is said in a toast. */
+/** For the screens that show it. */
+export interface UploadPanelEvents {
+  onCancel?: (() => void) | undefined;
+  onPublished?: (() => void) | undefined;
+}
+
+/** A form or, once sent, its progress. The focus goes along; a toast tells the outcome. */
 export function UploadPanel({
+  upload,
   state: { step, announcement, refusals, published },
   progress,
   form,
+  onCancel,
   onPublished,
-}: {
+}: UploadPanelEvents & {
+  upload: { clear: () => void };
   /** `refusals` counts how often the form was sent back, `published` what came of it. */
   state: UploadRunState & { refusals: number; published: number };
   progress: ReactNode;
-  form: ReactNode;
-  onPublished: (() => void) | undefined;
+  form: (cancel: () => void) => ReactNode;
 }) {
   const isOnItsWay = step.name === "sending" || step.name === "publishing";
   const asksToStop = step.name === "sending" && step.asksToStop;
@@ -32,12 +40,17 @@ export function UploadPanel({
     onPublished?.();
   }, [published, onPublished]);
 
+  const cancel = () => {
+    upload.clear();
+    onCancel?.();
+  };
+
   return (
     <div ref={panel} className="@container">
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isOnItsWay ? progress : form}
+      {isOnItsWay ? progress : form(cancel)}
     </div>
   );
 }

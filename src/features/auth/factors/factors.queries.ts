@@ -100,7 +100,7 @@ export async function deleteRecoveryCodesOf(db: Queryable, userId: string): Prom
 }
 
 /** Marks a code as used. @returns whether there was one to use */
-export async function useRecoveryCode(
+export async function redeemRecoveryCode(
   db: Queryable,
   userId: string,
   codeHash: string,

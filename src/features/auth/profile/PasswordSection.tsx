@@ -4,13 +4,7 @@ import { type AuthClient, authClient } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
-import {
-  type AuthFailure,
-  passwordWords,
-  sentenceOf,
-  unreachable,
-  weaknessHelp,
-} from "../forms/auth-words.rules.ts";
+import { type AuthFailure, sentenceOf, unreachable, weaknessHelp } from "../forms/auth-words.rules.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 
@@ -28,10 +22,7 @@ export function PasswordSection({ email }: { email: string }) {
   const change = async (typed: Typed, form: HTMLFormElement) => {
     const password = typed("password");
     const refusal = sayRefusalOf(password, typed("repeated"));
-    if (refusal) {
-      const field = refusal === passwordWords.mismatch ? "repeated" : "password";
-      return { [field]: refusal.text };
-    }
+    if (refusal) return refusal;
     const auth = await authClient();
     const current = typed("current");
     const proof = byCode ? { nonce: digitsOf(typed("code")) } : current ? { current_password: current } : {};

@@ -19,13 +19,11 @@ import {
 } from "../factors/factors.queries.ts";
 import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "../factors/factors.rules.ts";
 import { newTotpSecret, stepOfCode } from "../factors/totp.server.ts";
-import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { FactorRequest, factorVerification } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
-import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
-import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
-import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
+import { raiseSession } from "./raise-session.server.ts";
 
 const SEALED = "totp secret";
 
@@ -68,53 +66,35 @@ export async function challengeFactor({ database }: AuthContext, { params }: Aut
   return { id, type: "totp", expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** Checks a code. The session is aal2 from then on; the person's sessions that never gave one end. */
-export async function verifyFactor(
+/** Checks a code of an authenticator app and, if it is right, raises the session to aal2. */
+export function verifyFactor(
   context: AuthContext,
-  { body, params, source }: AuthCall<z.infer<typeof factorVerification>>,
+  call: AuthCall<z.infer<typeof factorVerification>>,
   bearer: Bearer,
 ) {
-  const { database, limits, outbox, secrets } = context;
-  const { user } = bearer;
-  await limits.take("proofsOf", user.id);
-  const outcome = await database.transaction(async (tx) => {
-    const present = await lockBearer(tx, bearer);
-    const factor = await existingFactor(tx, user.id, params.id);
-    if (factor.status === "unverified" && present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
-    const challenge = await findChallenge(tx, factor.id, body.challenge_id);
-    const now = new Date();
-    if (!challenge || challenge.expiresAt <= now)
-      throw new AuthRefusal("mfa_challenge_expired", { values: { id: body.challenge_id } });
-    const step = stepOfCode(secrets.open(SEALED, factor.sealedSecret), body.code.trim(), now);
-    if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep)) {
-      await recordEvent(tx, { event: "factor-failed", userId: user.id, source });
-      return "mfa_verification_failed" satisfies AuthProblem;
-    }
-    await updateFactor(tx, factor.id, { status: "verified", lastUsedStep: step });
-    await deleteChallengesOf(tx, factor.id);
-    if (factor.status === "unverified") {
-      await recordEvent(tx, { event: "factor-added", userId: user.id, source });
-      await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props: { change: "on" } });
-    }
-    return raiseSession(context, tx, present, "totp");
+  const { outbox, secrets } = context;
+  const { body, params, source } = call;
+  return raiseSession(context, call, bearer, {
+    ...{ method: "totp", problem: "mfa_verification_failed" },
+    async acceptProof(tx, { user, needsSecondFactor }) {
+      const factor = await existingFactor(tx, user.id, params.id);
+      if (factor.status === "unverified" && needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+      const challenge = await findChallenge(tx, factor.id, body.challenge_id);
+      const now = new Date();
+      if (!challenge || challenge.expiresAt <= now)
+        throw new AuthRefusal("mfa_challenge_expired", { values: { id: body.challenge_id } });
+      const step = stepOfCode(secrets.open(SEALED, factor.sealedSecret), body.code.trim(), now);
+      if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep)) return false;
+      await updateFactor(tx, factor.id, { status: "verified", lastUsedStep: step });
+      await deleteChallengesOf(tx, factor.id);
+      if (factor.status === "unverified") {
+        await recordEvent(tx, { event: "factor-added", userId: user.id, source });
+        const props = { change: "on" } as const;
+        await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props });
+      }
+      return true;
+    },
   });
-  if (typeof outcome === "string") throw new AuthRefusal(outcome);
-  await limits.clear("proofsOf", user.id);
-  return outcome;
-}
-
-/** Makes a session that `lockBearer` locked aal2, and ends the person's sessions that are not. */
-export async function raiseSession(
-  context: AuthContext,
-  tx: Queryable,
-  { user, session }: Bearer,
-  method: AuthenticationMethod["method"],
-) {
-  const timestamp = Math.floor(Date.now() / 1000);
-  const amr = [...session.amr.filter((known) => known.method !== method), { method, timestamp }];
-  await updateSession(tx, session.id, { aal: "aal2", amr });
-  await deleteOtherSessions(tx, user.id, session.id, "aal1");
-  return answerWithChangedSession(context, tx, { user, session: { ...session, aal: "aal2", amr } });
 }
 
 export async function removeFactor(

@@ -6,15 +6,15 @@ import {
   countRecoveryCodes,
   deleteRecoveryCodesOf,
   listFactorsOf,
+  redeemRecoveryCode,
   replaceRecoveryCodes,
-  useRecoveryCode,
 } from "../factors/factors.queries.ts";
 import { canonicalCode, RECOVERY_CODES } from "../factors/factors.rules.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
-import { raiseSession } from "./factors.handlers.ts";
+import { raiseSession } from "./raise-session.server.ts";
 
 // The protocol treats a person's codes as one more factor; its id is the person's, who has one set at most.
 const factorOf = ({ user }: Bearer) => ({ id: user.id, type: "recovery_code" as const });
@@ -38,30 +38,25 @@ export function regenerateRecoveryCodes(context: AuthContext, call: AuthCall, be
   return makeCodes(context, call, bearer, async () => {});
 }
 
-/** Lets in who lost their phone. Each code works once. */
-export async function verifyRecoveryCode(
+/** Checks a recovery code, which works once, and raises the session to aal2. */
+export function verifyRecoveryCode(
   context: AuthContext,
-  { body, source }: AuthCall<z.infer<typeof recoveryCodeRequest>>,
+  call: AuthCall<z.infer<typeof recoveryCodeRequest>>,
   bearer: Bearer,
 ) {
-  const { database, limits, outbox, secrets } = context;
-  const { user } = bearer;
-  await limits.take("proofsOf", user.id);
-  const outcome = await database.transaction(async (tx) => {
-    const present = await lockBearer(tx, bearer);
-    const codeHash = hashOf(secrets, user.id, canonicalCode(body.code));
-    if (!(await useRecoveryCode(tx, user.id, codeHash, new Date()))) {
-      await recordEvent(tx, { event: "factor-failed", userId: user.id, source });
-      return undefined;
-    }
-    await recordEvent(tx, { event: "recovery-code-used", userId: user.id, source });
-    const props = { change: "recovery-code-used" } as const;
-    await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props });
-    return raiseSession(context, tx, present, "mfa/recovery_code");
+  const { outbox, secrets } = context;
+  const { body, source } = call;
+  return raiseSession(context, call, bearer, {
+    ...{ method: "mfa/recovery_code", problem: "recovery_code_wrong" },
+    async acceptProof(tx, { user }) {
+      const codeHash = hashOf(secrets, user.id, canonicalCode(body.code));
+      if (!(await redeemRecoveryCode(tx, user.id, codeHash, new Date()))) return false;
+      await recordEvent(tx, { event: "recovery-code-used", userId: user.id, source });
+      const props = { change: "recovery-code-used" } as const;
+      await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props });
+      return true;
+    },
   });
-  if (!outcome) throw new AuthRefusal("recovery_code_wrong");
-  await limits.clear("proofsOf", user.id);
-  return outcome;
 }
 
 export async function removeRecoveryCodes({ database }: AuthContext, _: AuthCall, bearer: Bearer) {

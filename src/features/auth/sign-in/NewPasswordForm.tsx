@@ -2,7 +2,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { authClient, endPasswordReset, signOut } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
-import { passwordWords, sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
+import { sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 
 /** 'Set New Password', for who followed a reset link. */
@@ -10,10 +10,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
   const update = async (typed: Typed) => {
     const password = typed("password");
     const refusal = sayRefusalOf(password, typed("repeated"));
-    if (refusal) {
-      const field = refusal === passwordWords.mismatch ? "repeated" : "password";
-      return { [field]: refusal.text };
-    }
+    if (refusal) return refusal;
     const auth = await authClient();
     const { error } = await auth.updateUser({ password });
     if (error) {

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
-import { passwordWords, weaknessHelp } from "../forms/auth-words.rules.ts";
+import { weaknessHelp } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
@@ -21,12 +21,9 @@ export function SignUpForm({
   const signUp = async (typed: Typed) => {
     const credentials = { email: typed("email").trim(), password: typed("password") };
     // Nothing typed at all is for the service to refuse: it says what is missing.
-    const refusal =
-      (credentials.password || typed("repeated")) && sayRefusalOf(credentials.password, typed("repeated"));
-    if (refusal) {
-      const field = refusal === passwordWords.mismatch ? "repeated" : "password";
-      return { [field]: refusal.text };
-    }
+    const isTyped = credentials.password || typed("repeated");
+    const refusal = isTyped && sayRefusalOf(credentials.password, typed("repeated"));
+    if (refusal) return refusal;
     const auth = await authClient();
     const options = { emailRedirectTo: location.origin + next };
     const { data, error } = await auth.signUp({ ...credentials, options });

@@ -1,18 +1,15 @@
-import { useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { FileField } from "#shared/ui/FileField.tsx";
-import { Icon } from "#shared/ui/Icon.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
+import { UploadForm } from "#shared/uploads/UploadForm.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { type Category, categories, categoryNames, sentenceOf, videoWords } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
 import { acceptedFiles, type VideoSlot } from "./video-form.rules.ts";
 import type { VideoUpload, VideoUploadState } from "./video-upload.state.ts";
 
-/** What is said of a new video, and its files. */
+/** The title, category and files of a new video. */
 export function VideoUploadForm({
   slot,
   upload,
@@ -29,13 +26,17 @@ export function VideoUploadForm({
   onCancel: () => void;
 }) {
   const { draft, video, captions, errors, step } = state;
+  const failed = sentenceOf(videoWords[upload.place].failed);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void upload.start(replaces);
-      }}
+    <UploadForm
+      step={step}
+      problem={errors.form}
+      failure={(reason = failed) => ({ problem: reason, more: "What you typed is kept." })}
+      signInPath={pages.auth.path}
+      cancelLabel={cancelWord}
+      submitLabel={replaces ? "Replace video" : "Upload video"}
+      onSubmit={() => void upload.start(replaces)}
+      onCancel={onCancel}
     >
       <div className="grid gap-5">
         <FileField
@@ -87,42 +88,6 @@ export function VideoUploadForm({
           {captions && sizeInWords(captions.size)}
         </FileField>
       </div>
-      <Problem upload={upload} state={state} />
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          {cancelWord}
-        </Button>
-        <Button type="submit" busy={step.name === "starting"}>
-          {step.name === "failed" ? "Try again" : replaces ? "Replace video" : "Upload video"}
-        </Button>
-      </DialogActions>
-    </form>
-  );
-}
-
-/** Why the form was not sent, or what became of it. */
-function Problem({ upload, state: { errors, step } }: { upload: VideoUpload; state: VideoUploadState }) {
-  const { pathname } = useLocation();
-  const needsSignIn = step.name === "failed" && step.needsSignIn;
-  if (step.name !== "failed" && !errors.form) return null;
-  const failed = sentenceOf(videoWords[upload.place].failed);
-  const words =
-    step.name !== "failed"
-      ? errors.form
-      : needsSignIn
-        ? "Your session has ended. What you typed is kept: sign in, and the upload goes on."
-        : `${step.reason ?? failed} What you typed is kept.`;
-  return (
-    <div role="alert" tabIndex={-1} className="mt-6 border-l-4 border-bad py-1 pl-3 outline-none">
-      <p className="flex gap-2 font-semibold text-bad">
-        <Icon name="alert" className="mt-0.5 size-5" />
-        <span className="min-w-0">{words}</span>
-      </p>
-      {needsSignIn && (
-        <ButtonLink to={pages.auth.path} state={{ from: pathname }} variant="outline" className="mt-3">
-          Sign in
-        </ButtonLink>
-      )}
-    </div>
+    </UploadForm>
   );
 }

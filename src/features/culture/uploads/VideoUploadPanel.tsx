@@ -1,4 +1,4 @@
-import { UploadPanel } from "#shared/uploads/UploadPanel.tsx";
+import { UploadPanel, type UploadPanelEvents } from "#shared/uploads/UploadPanel.tsx";
 import { UploadProgress } from "#shared/uploads/UploadProgress.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { VideoUploadForm } from "./VideoUploadForm.tsx";
@@ -10,29 +10,20 @@ export function VideoUploadPanel({
   slot,
   replaces = false,
   cancelWord,
-  onCancel,
-  onPublished,
-}: {
+  ...events
+}: UploadPanelEvents & {
   slot: VideoSlot;
   /** Whether the video that the tile shows goes in the same step. */
   replaces?: boolean;
   cancelWord: string;
-  onCancel?: () => void;
-  onPublished?: () => void;
 }) {
   const upload = videoUploadAt(slot);
   const state = useVideoUpload(slot);
   const { step, draft, video } = state;
 
-  const cancel = () => {
-    upload.clear();
-    onCancel?.();
-  };
-
   return (
     <UploadPanel
-      state={state}
-      onPublished={onPublished}
+      {...{ ...events, upload, state }}
       progress={
         (step.name === "sending" || step.name === "publishing") && (
           <UploadProgress
@@ -43,7 +34,9 @@ export function VideoUploadPanel({
           />
         )
       }
-      form={<VideoUploadForm {...{ slot, upload, state, replaces, cancelWord }} onCancel={cancel} />}
+      form={(cancel) => (
+        <VideoUploadForm {...{ slot, upload, state, replaces, cancelWord }} onCancel={cancel} />
+      )}
     />
   );
 }

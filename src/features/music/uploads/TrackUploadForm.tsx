@@ -1,9 +1,7 @@
-import { useLocation } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
-import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
 import { FileField } from "#shared/ui/FileField.tsx";
-import { Icon } from "#shared/ui/Icon.tsx";
+import { UploadForm } from "#shared/uploads/UploadForm.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { CoverPreview } from "./CoverPreview.tsx";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
@@ -12,7 +10,7 @@ import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts
 import { acceptedFiles } from "./upload-form.rules.ts";
 import { useSoundLength } from "./use-sound-length.ts";
 
-/** What is said of a new track, and its files. */
+/** The texts and files of a new track. */
 export function TrackUploadForm({
   source,
   upload,
@@ -28,12 +26,18 @@ export function TrackUploadForm({
   const length = useSoundLength(errors.audio ? undefined : audio);
   const accept = acceptedFiles[source];
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void upload.start();
-      }}
+    <UploadForm
+      step={step}
+      problem={errors.form}
+      failure={(reason = "") => ({
+        problem: TRACK_UPLOAD_FAILED,
+        more: `${reason} What you typed is kept.`.trim(),
+      })}
+      signInPath={pages.auth.path}
+      cancelLabel={source === "home" ? "Cancel" : "Clear"}
+      submitLabel="Upload track"
+      onSubmit={() => void upload.start()}
+      onCancel={onCancel}
     >
       <div className="grid items-start gap-x-4.5 gap-y-5 @[34rem]:grid-cols-2">
         <FileField
@@ -71,44 +75,6 @@ export function TrackUploadForm({
           onChange={(change) => upload.type(change)}
         />
       </div>
-      <Problem state={state} />
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          {source === "home" ? "Cancel" : "Clear"}
-        </Button>
-        <Button type="submit" busy={step.name === "starting"}>
-          {step.name === "failed" ? "Try again" : "Upload track"}
-        </Button>
-      </DialogActions>
-    </form>
-  );
-}
-
-/** Why the form was not sent, or what became of it. */
-function Problem({ state: { errors, step } }: { state: TrackUploadState }) {
-  const { pathname } = useLocation();
-  const needsSignIn = step.name === "failed" && step.needsSignIn;
-  if (step.name !== "failed" && !errors.form) return null;
-  const words = needsSignIn
-    ? "Your session has ended."
-    : step.name === "failed"
-      ? TRACK_UPLOAD_FAILED
-      : errors.form;
-  const more = needsSignIn
-    ? "What you typed is kept: sign in, and the upload goes on."
-    : step.name === "failed" && `${step.reason ?? ""} What you typed is kept.`.trim();
-  return (
-    <div role="alert" tabIndex={-1} className="mt-6 border-l-4 border-bad py-1 pl-3 outline-none">
-      <p className="flex gap-2 font-semibold text-bad">
-        <Icon name="alert" className="mt-0.5 size-5" />
-        <span className="min-w-0">{words}</span>
-      </p>
-      {more && <p className="mt-1">{more}</p>}
-      {needsSignIn && (
-        <ButtonLink to="/auth" state={{ from: pathname }} variant="outline" className="mt-3">
-          Sign in
-        </ButtonLink>
-      )}
-    </div>
+    </UploadForm>
   );
 }

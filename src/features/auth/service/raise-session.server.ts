@@ -1,0 +1,53 @@
+import type { Queryable } from "#shared/db/database.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
+import { lockBearer } from "../sessions/bearer.server.ts";
+import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
+import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
+import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
+
+interface SecondFactor {
+  method: AuthenticationMethod["method"];
+  /** The refusal when it was not proved. */
+  problem: AuthProblem;
+  /** Checks the proof, and uses it up. */
+  acceptProof: (tx: Queryable, bearer: Bearer) => Promise<boolean>;
+}
+
+/**
+ * Raises a session to aal2 once a second factor is proved, and ends the account's sessions that are still aal1. An account has a
+ * limited number of tries; a failed one is committed to the audit log before it is refused.
+ */
+export async function raiseSession(
+  context: AuthContext,
+  { source }: AuthCall<unknown>,
+  bearer: Bearer,
+  { method, problem, acceptProof }: SecondFactor,
+) {
+  const { database, limits } = context;
+  const userId = bearer.user.id;
+  await limits.take("proofsOf", userId);
+  const answer = await database.transaction(async (tx) => {
+    const present = await lockBearer(tx, bearer);
+    if (await acceptProof(tx, present)) return raise(context, tx, present, method);
+    await recordEvent(tx, { event: "factor-failed", userId, source });
+    return undefined;
+  });
+  if (!answer) throw new AuthRefusal(problem);
+  await limits.clear("proofsOf", userId);
+  return answer;
+}
+
+async function raise(
+  context: AuthContext,
+  tx: Queryable,
+  { user, session }: Bearer,
+  method: SecondFactor["method"],
+) {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const amr = [...session.amr.filter((known) => known.method !== method), { method, timestamp }];
+  await updateSession(tx, session.id, { aal: "aal2", amr });
+  await deleteOtherSessions(tx, user.id, session.id, "aal1");
+  return answerWithChangedSession(context, tx, { user, session: { ...session, aal: "aal2", amr } });
+}

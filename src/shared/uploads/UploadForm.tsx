@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import type { UploadStep } from "./upload-run.state.ts";
+
+/** The form of an upload: its fields, why it failed, and its buttons. */
+export function UploadForm({
+  step,
+  problem,
+  failure,
+  signInPath,
+  cancelLabel,
+  submitLabel,
+  children,
+  onSubmit,
+  onCancel,
+}: {
+  step: UploadStep;
+  /** Why it was not sent, where no field is at fault. */
+  problem: string | undefined;
+  /** The words for a failed upload, with the reason if there is one to tell. */
+  failure: (reason: string | undefined) => { problem: string; more: string };
+  signInPath: string;
+  cancelLabel: string;
+  submitLabel: string;
+  children: ReactNode;
+  onSubmit: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      {step.name !== "failed" ? (
+        <FormProblem problem={problem} className="mt-6" />
+      ) : step.needsSignIn ? (
+        <SessionEnded signInPath={signInPath} />
+      ) : (
+        <Failure {...failure(step.reason)} />
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button type="submit" busy={step.name === "starting"}>
+          {step.name === "failed" ? "Try again" : submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function SessionEnded({ signInPath }: { signInPath: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Failure
+      problem="Your session has ended."
+      more="What you typed is kept: sign in, and the upload goes on."
+    >
+      <ButtonLink to={signInPath} state={{ from: pathname }} variant="outline" className="mt-3">
+        Sign in
+      </ButtonLink>
+    </Failure>
+  );
+}
+
+function Failure({ problem, more, children }: { problem: string; more: string; children?: ReactNode }) {
+  return (
+    <FormProblem problem={problem} className="mt-6">
+      <p className="mt-1">{more}</p>
+      {children}
+    </FormProblem>
+  );
+}
