@@ -10,6 +10,7 @@ import { callOffMessageField } from "#features/campus/event-admin/event-admin.fi
 import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
 import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
+import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { contract } from "./contract.ts";
@@ -48,6 +49,16 @@ const forms: Form[] = [
     draft: { reason: "other", text: "" },
     procedure: contract.culture.videos.report,
     more: { id },
+  },
+  {
+    file: "features/music/track-admin/TrackEditForm.tsx",
+    schema: () => trackForm,
+    draft: draftOf({
+      ...{ title: "Lowlight", artist: "Amara J", genre: null, producer: null, platform: null },
+      ...{ description: null, contentType: "sound", playlistNumber: 1 },
+    }),
+    procedure: contract.music.trackAdmin.update,
+    more: { id, version: "1" },
   },
   {
     file: "features/campus/bookings/use-booking-form.ts",

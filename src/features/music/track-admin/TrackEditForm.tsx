@@ -1,15 +1,25 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { EditConflict } from "#shared/ui/EditConflict.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { TrackFields } from "./TrackFields.tsx";
-import { refusalOfText, type TrackText, trackTexts } from "./track-admin.rules.ts";
 import { type ContentTrack, newerIn, useUpdateTrack } from "./track-admin-data.ts";
-import { changesOf, type Draft, differences, draftOf, rebased } from "./track-draft.rules.ts";
+import {
+  changesOf,
+  type Draft,
+  differences,
+  draftOf,
+  rebased,
+  type TrackInput,
+  trackForm,
+} from "./track-draft.rules.ts";
 import type { Editing } from "./use-track-edits.ts";
 
 /**
- * A row in edit. What others change meanwhile is told and disturbs nothing; it stands in the way only of saving.
+ * A row in edit. A notice tells of changes by others; what is typed stays, and saving shows the conflict.
  *
  * @param current the track as the list has it now; undefined when it is not in the list any more
  */
@@ -26,69 +36,66 @@ export function TrackEditForm({
   onCancel: () => void;
   onSaved: () => void;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(editing.track);
-  const [draft, setDraft] = useState(() => draftOf(base));
-  const [errors, setErrors] = useState<Partial<Record<TrackText, string>>>({});
+  const baseDraft = draftOf(base);
+  const form = useSchemaForm(trackForm, baseDraft);
   const [newer, setNewer] = useState<ContentTrack>();
-  const update = useUpdateTrack(onSaved, (error) => setNewer(newerIn(error)));
-  const isDirty = differences(draft, draftOf(base)).length > 0;
+  const update = useUpdateTrack(onSaved);
+  const { isSending, getValues, setFocus, subscribe } = form;
 
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const tellWhetherDirty = useEffectEvent((values: Draft) =>
+    setDirty(differences(values, baseDraft).length > 0),
+  );
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => tellWhetherDirty(values) }),
+    [subscribe],
+  );
+  useEffect(() => setFocus("title"), [setFocus]);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (update.isPending) return;
-    const refused = trackTexts.flatMap((text) => {
-      const words = refusalOfText(text, draft[text]);
-      return words ? [[text, words] as const] : [];
-    });
-    setErrors(Object.fromEntries(refused));
-    const [first] = refused;
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
-    else update.mutate({ ...draft, id: base.id, version: base.version });
+  const save = async (input: TrackInput) => {
+    setNewer(undefined);
+    try {
+      await update.mutateAsync({ ...input, id: base.id, version: base.version });
+    } catch (error) {
+      setNewer(newerIn(error));
+      form.refuse({ fields: refusalIn(error)?.fields, problem: refusalText(error) });
+    }
   };
   /** Goes on from the track as somebody else has left it. */
   const goOn = (from: ContentTrack, next: Draft) => {
     setBase(from);
-    setDraft(next);
     setNewer(undefined);
-    update.reset();
-    form.current?.querySelector("input")?.focus();
+    form.reset(next);
+    setDirty(differences(next, draftOf(from)).length > 0);
+    setFocus("title");
   };
 
   return (
     <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
+      {...form.attributes}
+      onSubmit={form.sendWith(save)}
       aria-label={`Edit ${editing.track.title}`}
       className="grid gap-5 py-5"
     >
       <p role="status" className="font-semibold empty:hidden">
-        {!update.isPending && !newer && noticeOf(base, current)}
+        {!isSending && !newer && noticeOf(base, current)}
       </p>
-      <TrackFields draft={draft} errors={errors} onChange={setDraft} />
+      <TrackFields form={form} platform={baseDraft.platform} />
       {newer ? (
         <EditConflict
-          changes={changesOf(draft, draftOf(base), draftOf(newer))}
-          onKeep={() => goOn(newer, rebased(draft, draftOf(base), draftOf(newer)))}
+          changes={changesOf(getValues(), baseDraft, draftOf(newer))}
+          onKeep={() => goOn(newer, rebased(getValues(), baseDraft, draftOf(newer)))}
           onTake={() => goOn(newer, draftOf(newer))}
         >
           Somebody else changed this track while you were editing it. Nothing is saved yet.
         </EditConflict>
       ) : (
-        update.isError && (
-          <p role="alert" className="font-semibold text-bad">
-            {refusalText(update.error)}
-          </p>
-        )
+        <FormProblem problem={form.problem} />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={update.isPending}>
-          {update.isPending ? "Saving…" : "Save"}
-        </Button>
+        <SubmitButton isSending={isSending} sending="Saving…">
+          Save
+        </SubmitButton>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>

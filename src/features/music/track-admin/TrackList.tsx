@@ -1,8 +1,8 @@
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { loadLater } from "#shared/pages/load-later.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { toast } from "#shared/ui/toasts.ts";
 import { useRowFocus } from "#shared/ui/use-row-focus.ts";
-import { TrackEditForm } from "./TrackEditForm.tsx";
 import { columnsOf, TrackRow } from "./TrackRow.tsx";
 import type { Direction } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
@@ -12,6 +12,14 @@ import type { Editing, Edits } from "./use-track-edits.ts";
 const DeleteTrackDialog = lazy(async () => {
   const { DeleteTrackDialog } = await loadLater(() => import("./DeleteTrackDialog.tsx"));
   return { default: DeleteTrackDialog };
+});
+
+const TrackEditForm = lazy(async () => {
+  const { TrackEditForm } = await loadLater(
+    () => import("./TrackEditForm.tsx"),
+    () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+  );
+  return { default: TrackEditForm };
 });
 
 export type TrackListProps = {
@@ -36,6 +44,16 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
     onMove?.(id, direction);
   });
   const edit = useStableCallback((track: ContentTrack, index: number) => edits.start({ track, index }));
+  const rowOf = (track: ContentTrack, index: number) => (
+    <TrackRow
+      track={track}
+      index={index}
+      count={rows.length}
+      onMove={onMove && move}
+      onEdit={edit}
+      onDelete={setDeleting}
+    />
+  );
 
   return (
     <div ref={list} tabIndex={-1} className="@container">
@@ -54,25 +72,20 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
                 className="-mx-3 px-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-last:*:border-b not-last:*:border-line"
               >
                 {editing?.track.id === track.id ? (
-                  <TrackEditForm
-                    editing={editing}
-                    current={tracks.find(({ id }) => id === track.id)}
-                    setDirty={edits.setDirty}
-                    onCancel={() => edits.leave(() => focusRow(track.id, "edit"))}
-                    onSaved={() => {
-                      edits.end();
-                      focusRow(track.id, "edit");
-                    }}
-                  />
+                  <Suspense fallback={rowOf(track, index)}>
+                    <TrackEditForm
+                      editing={editing}
+                      current={tracks.find(({ id }) => id === track.id)}
+                      setDirty={edits.setDirty}
+                      onCancel={() => edits.leave(() => focusRow(track.id, "edit"))}
+                      onSaved={() => {
+                        edits.end();
+                        focusRow(track.id, "edit");
+                      }}
+                    />
+                  </Suspense>
                 ) : (
-                  <TrackRow
-                    track={track}
-                    index={index}
-                    count={rows.length}
-                    onMove={onMove && move}
-                    onEdit={edit}
-                    onDelete={setDeleting}
-                  />
+                  rowOf(track, index)
                 )}
               </li>
             ))}

@@ -5,8 +5,8 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { RowButton } from "#shared/ui/RowButton.tsx";
 import type { Direction } from "./track-admin.rules.ts";
+import { contentTypeNames } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
-import { contentTypeNames } from "./track-draft.rules.ts";
 
 /** Where the columns of a wide list stand, in its rows and in its head. */
 export function columnsOf(isOrdered: boolean): string {

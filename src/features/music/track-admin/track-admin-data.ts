@@ -67,7 +67,7 @@ export function useMoveTrack(
   };
 }
 
-export function useUpdateTrack(onUpdated: () => void, onRefused: (error: Error) => void) {
+export function useUpdateTrack(onUpdated: () => void) {
   const client = useQueryClient();
   return useMutation(
     update.mutationOptions({
@@ -82,10 +82,7 @@ export function useUpdateTrack(onUpdated: () => void, onRefused: (error: Error) 
         toast({ title: "Updated!", text: track.title, tone: "done" });
         onUpdated();
       },
-      onError(error) {
-        toastFailure("Update failed", error);
-        onRefused(error);
-      },
+      onError: (error) => toastFailure("Update failed", error),
       onSettled: () => refreshTracks(client),
     }),
   );
@@ -108,7 +105,7 @@ export function useRemoveTrack(onRemoved: () => void) {
 }
 
 /** The track with the changes of another admin, from the refusal of an edit that began before them. */
-export function newerIn(error: Error): ContentTrack | undefined {
+export function newerIn(error: unknown): ContentTrack | undefined {
   const refusal = refusalIn(error);
   return refusal?.code === "CHANGED" ? (refusal.data as { track: ContentTrack }).track : undefined;
 }

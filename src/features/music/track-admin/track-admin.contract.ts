@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { contentTypes, playlistNumbers, trackSchema } from "../tracks/tracks.contract.ts";
-import { refusalOfText, type TrackText } from "./track-admin.rules.ts";
+import { trackSchema } from "../tracks/tracks.contract.ts";
+import { playlistNumbers } from "../tracks/tracks.rules.ts";
+import { trackFields } from "./track-admin.fields.ts";
 
 /** A track as who looks after it sees it: also without sound, also an interview. */
 export const managedTrackSchema = trackSchema
@@ -48,20 +49,7 @@ const update = forAdmins
       data: z.object({ track: managedTrackSchema }),
     },
   })
-  .input(
-    z.object({
-      id: z.uuid(),
-      version: z.string().max(100),
-      title: text("title"),
-      artist: text("artist"),
-      genre: orNull("genre"),
-      producer: orNull("producer"),
-      platform: orNull("platform"),
-      description: orNull("description"),
-      contentType: z.enum(contentTypes),
-      playlistNumber: z.literal(playlistNumbers),
-    }),
-  )
+  .input(z.object({ id: z.uuid(), version: z.string().max(100), ...trackFields }))
   .output(managedTrackSchema);
 
 const move = forAdmins
@@ -104,19 +92,3 @@ const remove = forAdmins
   .output(z.void());
 
 export const trackAdminContract = { list, update, move, remove };
-
-function text(name: TrackText) {
-  return z
-    .string()
-    .trim()
-    .superRefine((value, context) => {
-      const message = refusalOfText(name, value);
-      if (message) context.addIssue({ code: "custom", message });
-    });
-}
-
-function orNull(name: TrackText) {
-  return text(name)
-    .nullable()
-    .transform((value) => value || null);
-}

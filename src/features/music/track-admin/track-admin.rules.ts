@@ -34,6 +34,8 @@ export const trackTextNames: Record<TrackText, string> = {
   description: "Description",
 };
 
+export const contentTypeNames = { sound: "Sound", interview: "Interview" } as const;
+
 export const trackTexts = Object.keys(trackTextLimits) as TrackText[];
 
 /** Whether nothing of it would be seen: spaces, and characters without a shape. */
@@ -41,20 +43,27 @@ export function isBlank(value: string): boolean {
   return !/[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
 
-/** Why the text cannot stand, in the words a person sees; undefined when it can. */
-export function refusalOfText(text: TrackText, value: string): string | undefined {
-  if (isBlank(value) && (text === "title" || text === "artist"))
-    return `${trackTextNames[text]} is required.`;
-  return refusalOfLength(text, value);
+/** PostgreSQL stores no NUL. */
+export function isStorable(value: string): boolean {
+  return !value.includes("\0");
 }
 
-/** The same for a text that may be blank. */
-export function refusalOfLength(text: TrackText, value: string): string | undefined {
+/** The sentences about what may be wrong with a text. */
+export function trackTextFaults(text: TrackText) {
   const name = trackTextNames[text];
-  const limit = trackTextLimits[text];
-  if (lengthOf(value.trim()) > limit) return `${name} has at most ${limit} characters.`;
-  if (value.includes("\0")) return `${name} holds a character that cannot be stored.`;
-  return undefined;
+  return {
+    missing: `${name} is required.`,
+    tooLong: `${name} has at most ${trackTextLimits[text]} characters.`,
+    unstorable: `${name} holds a character that cannot be stored.`,
+  };
+}
+
+/** What is wrong with a text that was typed: the check of `trackFields`, for forms that load no schema. */
+export function refusalOfText(text: TrackText, value: string): string | undefined {
+  const { missing, tooLong, unstorable } = trackTextFaults(text);
+  if (isBlank(value) && (text === "title" || text === "artist")) return missing;
+  if (lengthOf(value.trim()) > trackTextLimits[text]) return tooLong;
+  return isStorable(value) ? undefined : unstorable;
 }
 
 export type Direction = "up" | "down";

@@ -9,7 +9,7 @@ const track = draftOf({
 test("what is not said is an empty field, and spaces change nothing", () => {
   expect(track.genre).toBe("");
   expect(differences(track, { ...track, genre: "  ", title: " Lowlight " })).toEqual([]);
-  expect(differences(track, { ...track, genre: "Ambient", playlistNumber: 2 })).toEqual([
+  expect(differences(track, { ...track, genre: "Ambient", playlistNumber: "2" })).toEqual([
     "genre",
     "playlistNumber",
   ]);

@@ -1,4 +1,6 @@
-import { type TrackText, trackTextNames, trackTexts } from "./track-admin.rules.ts";
+import * as z from "zod/mini";
+import { trackFields } from "./track-admin.fields.ts";
+import { contentTypeNames, type TrackText, trackTextNames, trackTexts } from "./track-admin.rules.ts";
 
 /** What of a track can be edited, as the API has it. */
 export type Editable = Record<"title" | "artist", string> &
@@ -7,14 +9,21 @@ export type Editable = Record<"title" | "artist", string> &
     playlistNumber: 1 | 2;
   };
 
-/** The same as a form holds it. */
-export type Draft = Record<TrackText, string> & Pick<Editable, "contentType" | "playlistNumber">;
+/** The same as it is typed. */
+export type Draft = Record<TrackText | "playlistNumber", string> & Pick<Editable, "contentType">;
+
+/** The checks of the form. */
+export const trackForm = z.object({
+  ...trackFields,
+  playlistNumber: z.pipe(z.pipe(z.string(), z.transform(Number)), trackFields.playlistNumber),
+});
+
+/** What the form sends. */
+export type TrackInput = z.output<typeof trackForm>;
 
 export const draftFields = [...trackTexts, "contentType", "playlistNumber"] as const;
 
 export type DraftField = (typeof draftFields)[number];
-
-export const contentTypeNames = { sound: "Sound", interview: "Interview" } as const;
 
 export function fieldName(field: DraftField): string {
   if (field === "contentType") return "Content type";
@@ -27,12 +36,12 @@ export function draftOf(track: Editable): Draft {
     TrackText,
     string
   >;
-  return { ...texts, contentType, playlistNumber };
+  return { ...texts, contentType, playlistNumber: String(playlistNumber) };
 }
 
 /** Fields in which two differ; spaces around a text are no difference. */
 export function differences(one: Draft, other: Draft): DraftField[] {
-  return draftFields.filter((field) => plain(one[field]) !== plain(other[field]));
+  return draftFields.filter((field) => one[field].trim() !== other[field].trim());
 }
 
 /** What somebody else has changed of `base`, in words, and what is typed of it here. */
@@ -56,8 +65,4 @@ export function valueInWords(draft: Draft, field: DraftField): string {
   if (field === "contentType") return contentTypeNames[draft.contentType];
   if (field === "playlistNumber") return `Playlist ${draft.playlistNumber}`;
   return draft[field].trim() ? `“${draft[field].trim()}”` : "empty";
-}
-
-function plain(value: string | number): string {
-  return String(value).trim();
 }

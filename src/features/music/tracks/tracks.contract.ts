@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
-
-export const contentTypes = ["sound", "interview"] as const;
-
-export const playlistNumbers = [1, 2] as const;
+import { contentTypes, playlistNumbers } from "./tracks.rules.ts";
 
 export const trackSchema = z.object({
   id: z.uuid(),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
+import { orNull } from "#shared/text/plain-text.fields.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
-import { refusalOfLength, type TrackText } from "../track-admin/track-admin.rules.ts";
-import { contentTypes, playlistNumbers, trackSchema } from "../tracks/tracks.contract.ts";
+import { trackText } from "../track-admin/track-admin.fields.ts";
+import { trackSchema } from "../tracks/tracks.contract.ts";
+import { contentTypes, playlistNumbers } from "../tracks/tracks.rules.ts";
 import {
   SIGNED_OUT_UPLOAD,
   TRACK_UPLOAD_FAILED,
@@ -20,12 +22,12 @@ export const publishTrackSchema = z.object({
   source: z.enum(uploadSources).default("home"),
   audioUploadId: uploadId.optional(),
   coverUploadId: uploadId.optional(),
-  title: text("title").default(""),
-  artist: text("artist").default(""),
-  genre: orNull("genre"),
-  description: orNull("description"),
-  producer: orNull("producer"),
-  platform: orNull("platform"),
+  title: z.string().default("").pipe(trackText("title")),
+  artist: z.string().default("").pipe(trackText("artist")),
+  genre: orNull(trackText("genre")),
+  description: orNull(trackText("description")),
+  producer: orNull(trackText("producer")),
+  platform: orNull(trackText("platform")),
   contentType: z.enum(contentTypes).default("sound"),
   playlistNumber: z.literal(playlistNumbers).default(1),
 });
@@ -60,19 +62,3 @@ const publish = forAdmins
   );
 
 export const trackUploadsContract = { publish };
-
-function text(name: TrackText) {
-  return z
-    .string()
-    .trim()
-    .superRefine((value, context) => {
-      const message = refusalOfLength(name, value);
-      if (message) context.addIssue({ code: "custom", message });
-    });
-}
-
-function orNull(name: TrackText) {
-  return text(name)
-    .nullish()
-    .transform((value) => value || null);
-}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { trackFields } from "./track-admin.fields.ts";
+import { refusalOfText, type TrackText, trackTexts } from "./track-admin.rules.ts";
+
+const texts = [
+  ...["", " \n", "\u200b", "Lowlight", " Lowlight ", "a\0b", "\0", "音"],
+  ...[100, 101, 200, 201, 5000, 5001].flatMap((length) => ["x".repeat(length), "🎟".repeat(length)]),
+];
+
+test.each(trackTexts)("of a %s the API says what a form says that loads no schema", (name) => {
+  for (const text of texts) expect(refusalOfField(name, text), text).toBe(refusalOfText(name, text));
+});
+
+test("a text is stored without spaces around it, and an empty one as null", () => {
+  expect(z.parse(trackFields.title, " Lowlight ")).toBe("Lowlight");
+  expect(z.parse(trackFields.genre, "  ")).toBeNull();
+  expect(z.parse(trackFields.genre, null)).toBeNull();
+  expect(z.safeParse(trackFields.genre, undefined).success).toBe(false);
+});
+
+function refusalOfField(name: TrackText, text: string): string | undefined {
+  return z.safeParse(trackFields[name], text).error?.issues[0]?.message;
+}

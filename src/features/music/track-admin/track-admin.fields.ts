@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { contentTypes, playlistNumbers } from "../tracks/tracks.rules.ts";
+import {
+  isBlank,
+  isStorable,
+  type TrackText,
+  trackTextFaults,
+  trackTextLimits,
+} from "./track-admin.rules.ts";
+
+/** What an admin says of a track, as the API takes it. Empty texts are null. */
+export const trackFields = {
+  title: requiredText("title"),
+  artist: requiredText("artist"),
+  genre: textOrNull("genre"),
+  producer: textOrNull("producer"),
+  platform: textOrNull("platform"),
+  description: textOrNull("description"),
+  contentType: z.enum(contentTypes),
+  playlistNumber: z.literal(playlistNumbers),
+};
+
+/** A text of a track, which may be empty. */
+export function trackText(name: TrackText) {
+  return z.string().check(z.trim(), ...limitsOf(name));
+}
+
+function requiredText(name: TrackText) {
+  const { missing } = trackTextFaults(name);
+  return z.string().check(
+    z.trim(),
+    z.refine((text) => !isBlank(text), missing),
+    ...limitsOf(name),
+  );
+}
+
+function limitsOf(name: TrackText) {
+  const { tooLong, unstorable } = trackTextFaults(name);
+  return [z.maxLength(trackTextLimits[name], tooLong), z.refine<string>(isStorable, unstorable)];
+}
+
+function textOrNull(name: TrackText) {
+  return z.pipe(
+    z.nullable(trackText(name)),
+    z.transform((text) => text || null),
+  );
+}
