@@ -18,7 +18,11 @@ const atDesk = [
   ...["kit", "account", "ended-session", "profile", "security", "live"],
   ...["content", "uploads", "waveform", "campus-events", "campus-admin"],
 ];
-const inHand = ["booking-sign-up", "culture", "campus", "door", "door-passes", "later", "my-tickets"];
+const inHand = [
+  ...["booking-sign-up", "campus-booking", "campus-tickets", "later", "my-tickets"],
+  ...["culture-feed", "culture-moderation", "culture-uploads"],
+  ...["door", "door-camera", "door-offline", "door-passes"],
+];
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,5 +1,86 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+const tonight = "00000000-0000-4000-8000-00000000000a";
+const elsewhere = "00000000-0000-4000-8000-00000000000b";
+export const door = `/campus-admin/door?event=${tonight}`;
+
+export const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
+const names = ["Nadia Okafor", "Idris Vale", "Amara James", "Zoë Ångström"];
+export const nameOf = (n: number) => names[n - 1] ?? `Student ${n}`;
+
+/**
+ * A site for a file of tests at the door. They run one after another, each with 120 tickets for tonight, the last one cancelled, and one for
+ * another event.
+ */
+export function doorSite() {
+  let own: OwnSite;
+  let session: Awaited<ReturnType<typeof signedInStorage>>;
+
+  test.describe.configure({ mode: "default", timeout: 120_000 });
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    own = await startOwnSite();
+    session = await signedInStorage(own.site, admin);
+  });
+
+  test.afterAll(() => own.end());
+
+  test.afterEach(closePages);
+
+  test.beforeEach(async () => {
+    await own.sql`delete from campus_ticket_bookings`;
+    await own.sql`delete from campus_events`;
+    await own.sql`delete from users where email like 'student%'`;
+    await own.sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
+      values (${tonight}, 'UCL', 'London', 'The Bar', (now() at time zone 'Europe/London')::date, '18:30', 4, 500, 119, now(), now()),
+        (${elsewhere}, 'Goldsmiths', 'London', 'The Union', (now() at time zone 'Europe/London')::date + 7, '19:00', 4, 500, 1, now(), now())`;
+    for (let n = 1; n <= 121; n++) {
+      const email = `student${n}@site.example`;
+      await own.sql`with student as (insert into users (email, password_hash) values (${email}, 'none') returning id)
+        insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, booking_status, cancelled_at, created_at, updated_at)
+        select ${n === 121 ? elsewhere : tonight}, ${nameOf(n)}, ${email}, 'UCL', id, ${randomUUID()}, ${code(n)}, 4,
+          ${n === 120 ? "cancelled" : "confirmed"}, ${n === 120 ? new Date() : null}, now() - interval '1 day', now() - interval '1 day' from student`;
+    }
+  });
+
+  return {
+    get address() {
+      return own.site;
+    },
+    get sql() {
+      return own.sql;
+    },
+    get data() {
+      return own.data;
+    },
+    signedIn,
+
+    /** A phone that is ready to scan. */
+    async atDoor(browser: Browser, device: string): Promise<Page> {
+      const page = await signedIn(browser);
+      await page.goto(door);
+      await nameDevice(page, device);
+      return page;
+    },
+  };
+
+  async function signedIn(browser: Browser): Promise<Page> {
+    const viewport = test.info().project.use.viewport ?? null;
+    const context = await browser.newContext({ storageState: session, baseURL: own.site, viewport });
+    return context.newPage();
+  }
+}
+
+export async function nameDevice(page: Page, device: string): Promise<void> {
+  await page.getByLabel("Name of this device").fill(device);
+  await page.getByRole("button", { name: "Keep this name" }).click();
+  await expect(page.getByText("/ 119 in")).toBeVisible();
+}
 
 /** Types a ticket's code, or a name, and asks for it. */
 export async function check(page: Page, text: string): Promise<void> {
@@ -20,4 +101,22 @@ export async function shot(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   const fullPage = (await page.locator("[data-verdict]").count()) === 0;
   await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage });
+}
+
+export function verdict(page: Page) {
+  return page.locator("[data-verdict]");
+}
+
+/** Milliseconds from each code to its verdict on the screen, the shortest first. */
+export async function verdictTimes(page: Page): Promise<number[]> {
+  const times = await page.evaluate(() =>
+    performance.getEntriesByName("door verdict").map(({ duration }) => duration),
+  );
+  return times.sort((one, other) => one - other);
+}
+
+export function report(name: string, times: readonly number[]): void {
+  const [middle, last] = [times[Math.floor(times.length / 2)], times.at(-1)];
+  const [description, { annotations }] = [`${middle} ms, ${last} ms at most`, test.info()];
+  annotations.push({ type: `verdict ${name}`, description });
 }

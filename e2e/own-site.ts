@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
 import { freshDatabase } from "../src/testing/postgres.ts";
-import { admin } from "./sessions.ts";
+import { admin, password } from "./sessions.ts";
 
 export interface OwnSite {
   /** Its address, without a slash at the end. */
@@ -65,4 +65,18 @@ async function stopProcess(server: ChildProcess): Promise<void> {
 /** After each test: pages that it opened by itself would stay, and go on asking for news of their site. */
 export async function closePages({ browser }: { browser: Browser }): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** The id of an account, which is made first if there is none: on a site that does not confirm addresses. */
+export async function userIdOf({ site, sql }: Pick<OwnSite, "site" | "sql">, email: string): Promise<string> {
+  const find = () => sql`select id from users where email = ${email}`;
+  if ((await find()).length === 0)
+    await fetch(`${site}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+  const [user] = await find();
+  if (!user) throw new Error(`No account of ${email}`);
+  return user.id;
 }

@@ -1,130 +1,16 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectToast, fill, signIn } from "./auth.steps.ts";
+import { campusSite, card, tickets } from "./campus.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-import { layoutShift, observeLayoutShift } from "./first-view.ts";
-import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
-import { password, signedInStorage } from "./sessions.ts";
+import { password } from "./sessions.ts";
 
-// Tickets are booked and events changed behind the site's back, so it runs on a site of its own; one after another, since all share it.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+const campus = campusSite();
 
-let own: OwnSite;
-let site = "";
-let sql: OwnSite["sql"];
-
-const tickets = "/campus-tickets";
 const code = /UT-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  own = await startOwnSite({ CONFIRM_EMAIL: "off" });
-  ({ site, sql } = own);
-});
-
-test.afterAll(() => own.end());
-
-test.afterEach(closePages);
-
-test.beforeEach(async () => {
-  await sql`delete from campus_ticket_bookings`;
-  await sql`delete from campus_waiting_list`;
-  await sql`delete from campus_events`;
-  await insertEvent("UCL", { event_date: "2040-03-14", current_attendees: 158 });
-  await insertEvent("UEL", { event_date: "2040-03-22", ticket_price: 4.5 });
-  const full = {
-    max_capacity: 240,
-    current_attendees: 240,
-    status: "sold_out",
-    status_when_open: "tickets_live",
-  };
-  await insertEvent("Goldsmiths", { event_date: "2040-04-05", ...full });
-  await insertEvent("King’s", { event_date: "2040-04-12", status: "upcoming", headliners: [] });
-  await insertEvent("Leeds", { event_date: "2024-01-12" });
-});
-
-test("every night that is not over is listed with all that it has, and the tabs narrow it", async ({
-  browser,
-}) => {
-  const page = await open(browser);
-  await expect(page.getByRole("heading", { level: 1, name: "Campus live tickets" })).toBeVisible();
-  await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
-  const ucl = card(page, "UCL");
-  for (const text of ["TICKETS LIVE", "Great Hall, London", "14 Mar 2040, 18:30", "Amara J, KOFI", "£5.00"])
-    await expect(ucl.getByText(text, { exact: true })).toBeVisible();
-  await expect(ucl.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "158 / 200 going, 42 left");
-  await expect(card(page, "Goldsmiths").getByRole("button", { name: "SOLD OUT" })).toBeDisabled();
-  await expectNoFaults(page);
-  for (const [tab, shown] of [
-    ["TICKETS LIVE 2", ["UCL", "UEL"]],
-    ["UPCOMING 1", ["KING’S"]],
-    ["SOLD OUT 1", ["GOLDSMITHS"]],
-    ["ALL EVENTS 4", ["UCL", "UEL", "GOLDSMITHS", "KING’S"]],
-  ] as const) {
-    await page.getByRole("tab", { name: tab }).click();
-    await expect(names(page)).toHaveText([...shown]);
-  }
-});
-
-test("without JavaScript every night can be read", async ({ browser }) => {
-  const page = await open(browser, undefined, { javaScriptEnabled: false });
-  await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
-  await expect(page.locator("main noscript p")).toContainText("Booking needs JavaScript.");
-  await expect(page.getByRole("link", { name: "Bring Undertone to your campus" })).toHaveAttribute(
-    "href",
-    "/campus",
-  );
-});
-
-test("a rush of bookings reaches a page on a slow network without a read", async ({ browser }) => {
-  const page = await open(browser);
-  await page.waitForLoadState("networkidle");
-  const reads: string[] = [];
-  await page.route(/\/campus-tickets\.data|\/api\/campus/, (route) => {
-    reads.push(route.request().url());
-    return route.abort();
-  });
-  for (let booked = 160; booked <= 200; booked++)
-    await sql`update campus_events set current_attendees = ${booked},
-      status = ${booked === 200 ? "sold_out" : "tickets_live"},
-      status_when_open = ${booked === 200 ? "tickets_live" : null} where university = 'UCL'`;
-  await expect(card(page, "UCL")).toContainText("200 / 200 going");
-  await expect(card(page, "UCL").getByText("SOLD OUT").first()).toBeVisible();
-  expect(reads).toEqual([]);
-});
-
-test("counts change in sight, and where nothing is on that is said", async ({ browser }) => {
-  const page = await open(browser);
-  await sql`update campus_events set current_attendees = 199 where university = 'UCL'`;
-  await expect(card(page, "UCL")).toContainText("199 / 200 going");
-  await expect(card(page, "UCL")).toContainText("1 left");
-  await sql`delete from campus_events`;
-  await expect(page.getByText("NO EVENTS FOUND")).toBeVisible();
-  await expect(page.getByText("Check back soon for new events!")).toBeVisible();
-});
-
-test("a change whose read fails is shown once the server answers again", async ({ browser }) => {
-  const page = await open(browser);
-  let failed = 0;
-  await page.route(/campus-tickets\.data/, (route) => (++failed > 2 ? route.continue() : route.abort()));
-  await sql`update campus_events set venue = 'The Other Hall', updated_at = now() where university = 'UCL'`;
-  await expect(card(page, "UCL")).toContainText("The Other Hall", { timeout: 30_000 });
-  expect(failed).toBeGreaterThan(2);
-});
-
-test("a list that does not load says so, and is read again", async ({ browser }) => {
-  const page = await open(browser, undefined, {}, "/");
-  // Hearing of changes would read it again, too.
-  await page.route(/api\/changes|campus-tickets\.data/, (route) => route.abort());
-  await page.getByRole("contentinfo").getByRole("link", { name: "Campus tickets" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to load events: ");
-  await page.unroute(/api\/changes|campus-tickets\.data/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(names(page).first()).toHaveText("UCL");
-});
-
 test("from a link to a ticket: sign in on the way, book, and the card knows", async ({ browser }) => {
-  await userIdOf("nadia@example.org");
-  const page = await open(browser);
+  await campus.userIdOf("nadia@example.org");
+  const page = await campus.open(browser);
   await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
   const prompt = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
   await expect(prompt).toContainText("You must be signed in to book tickets. Please sign in and try again.");
@@ -137,7 +23,7 @@ test("from a link to a ticket: sign in on the way, book, and the card knows", as
 
   const form = formIn(page);
   await expect(form).toContainText("Great Hall, London");
-  await expect(page).toHaveURL(site + tickets);
+  await expect(page).toHaveURL(campus.site + tickets);
   await expect(form.getByLabel("Email")).toHaveValue("nadia@example.org");
   await expect(form.getByLabel("Email")).toHaveAttribute("readonly");
   await form.getByRole("button", { name: "BOOK TICKET" }).click();
@@ -172,13 +58,13 @@ test("from a link to a ticket: sign in on the way, book, and the card knows", as
   await ticket.getByRole("button", { name: "CLOSE" }).click();
   await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeFocused();
   await expect(card(page, "UCL")).toContainText("159 / 200 going");
-  expect(await sql`select ticket_code, year_of_study, course from campus_ticket_bookings`).toEqual([
+  expect(await campus.sql`select ticket_code, year_of_study, course from campus_ticket_bookings`).toEqual([
     { ticket_code: printed, year_of_study: 5, course: "Architecture" },
   ]);
 });
 
 test("a booking costs one call of the API, and other people's bookings none", async ({ browser }) => {
-  const page = await open(browser, "one@example.org");
+  const page = await campus.open(browser, "one@example.org");
   const form = await fillIn(page, "UEL");
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
@@ -191,13 +77,13 @@ test("a booking costs one call of the API, and other people's bookings none", as
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Your ticket: UEL" })).toBeVisible();
   for (let booked = 159; booked <= 170; booked++)
-    await sql`update campus_events set current_attendees = ${booked} where university = 'UCL'`;
+    await campus.sql`update campus_events set current_attendees = ${booked} where university = 'UCL'`;
   await expect(card(page, "UCL")).toContainText("170 / 200 going");
   expect(calls).toEqual(["POST /api/campus/bookings"]);
 });
 
 test("a ticket survives answers that get lost: the next try shows the same one", async ({ browser }) => {
-  const page = await open(browser, "ann@example.org");
+  const page = await campus.open(browser, "ann@example.org");
   const form = await fillIn(page, "UEL");
   const found = await loseAnswers(page, 2);
   await form.getByRole("button", { name: "BOOK TICKET" }).click();
@@ -205,25 +91,25 @@ test("a ticket survives answers that get lost: the next try shows the same one",
   await expect(trouble).toContainText("Failed to book ticket. Please try again.");
   await expect(trouble).toBeFocused();
   await expect(form.getByLabel("Full name")).toHaveValue("Ann Example");
-  const [first] = await sql`select ticket_code from campus_ticket_bookings`;
+  const [first] = await campus.sql`select ticket_code from campus_ticket_bookings`;
   await form.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.poll(found).toBe(2);
   await expect(trouble).toBeFocused();
   await form.getByRole("button", { name: "TRY AGAIN" }).click();
   const ticket = page.getByRole("dialog", { name: "TICKET SECURED!" });
   await expect(ticket.getByText(first?.ticket_code)).toBeVisible();
-  expect(await sql`select 1 from campus_ticket_bookings`).toHaveLength(1);
+  expect(await campus.sql`select 1 from campus_ticket_bookings`).toHaveLength(1);
 });
 
 test("a ticket whose answer got lost is there after a reload, and a try of the same booking shows it", async ({
   browser,
 }) => {
-  const page = await open(browser, "kay@example.org");
+  const page = await campus.open(browser, "kay@example.org");
   await fillIn(page, "UEL");
   await loseAnswers(page, 1);
   await formIn(page).getByRole("button", { name: "BOOK TICKET" }).click();
   await expect(formIn(page).getByRole("alert")).toBeVisible();
-  const [first] = await sql`select ticket_code from campus_ticket_bookings`;
+  const [first] = await campus.sql`select ticket_code from campus_ticket_bookings`;
   // The card does not know of the ticket where what is somebody's own cannot be read.
   await page.route(/bookings\/mine/, (route) => route.abort());
   await page.reload();
@@ -237,7 +123,7 @@ test("a ticket whose answer got lost is there after a reload, and a try of the s
 });
 
 test("closing asks before what was typed is lost, and then it is", async ({ browser }) => {
-  const page = await open(browser, "ann@example.org");
+  const page = await campus.open(browser, "ann@example.org");
   const form = await fillIn(page, "UEL");
   await page.keyboard.press("Escape");
   await page
@@ -257,7 +143,7 @@ test("closing asks before what was typed is lost, and then it is", async ({ brow
 test("a session that ends while one types costs nothing: what was typed is there after signing in", async ({
   browser,
 }) => {
-  const page = await open(browser, "ann@example.org");
+  const page = await campus.open(browser, "ann@example.org");
   await fillIn(page, "UEL");
   const otherTab = await page.context().newPage();
   await otherTab.goto("/sponsors");
@@ -269,14 +155,14 @@ test("a session that ends while one types costs nothing: what was typed is there
 });
 
 test("an address that asks for a night that is full leads to its waiting list", async ({ browser }) => {
-  const [full] = await sql`select id from campus_events where university = 'Goldsmiths'`;
-  const page = await open(browser, "ann@example.org", {}, `${tickets}?event=${full?.id}`);
+  const [full] = await campus.sql`select id from campus_events where university = 'Goldsmiths'`;
+  const page = await campus.open(browser, "ann@example.org", {}, `${tickets}?event=${full?.id}`);
   await expect(page.getByRole("button", { name: "Join the waiting list: Goldsmiths" })).toBeFocused();
-  await expect(page).toHaveURL(site + tickets);
+  await expect(page).toHaveURL(campus.site + tickets);
 });
 
 test("after five tries one has to wait, and is told so", async ({ browser }) => {
-  const page = await open(browser, "eager@example.org");
+  const page = await campus.open(browser, "eager@example.org");
   await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem("undertone.auth") ?? "{}");
     for (let i = 0; i < 5; i++)
@@ -299,9 +185,9 @@ test("after five tries one has to wait, and is told so", async ({ browser }) => 
 test("the last ticket goes while one types: wait in line, and take the place that comes free", async ({
   browser,
 }) => {
-  const page = await open(browser, "late@example.org");
+  const page = await campus.open(browser, "late@example.org");
   const form = await fillIn(page, "UCL");
-  await sql`update campus_events set current_attendees = 200, status = 'sold_out', status_when_open = 'tickets_live'
+  await campus.sql`update campus_events set current_attendees = 200, status = 'sold_out', status_when_open = 'tickets_live'
     where university = 'UCL'`;
   await form.getByRole("button", { name: "BOOK TICKET" }).click();
   await expect(form.getByRole("alert")).toContainText("The last ticket has just gone.");
@@ -310,8 +196,8 @@ test("the last ticket goes while one types: wait in line, and take the place tha
   await expect(card(page, "UCL")).toContainText("You are next.");
   await expect(form).toBeHidden();
 
-  await sql`update campus_waiting_list set state = 'offered', offer_ends_at = now() + interval '1 hour'`;
-  await sql`update campus_events set current_attendees = 199, held_places = 1 where university = 'UCL'`;
+  await campus.sql`update campus_waiting_list set state = 'offered', offer_ends_at = now() + interval '1 hour'`;
+  await campus.sql`update campus_events set current_attendees = 199, held_places = 1 where university = 'UCL'`;
   await page.getByRole("button", { name: "Take your place: UCL" }).click();
   await fill(page, { "Full name": "Ann Example", University: "UCL" });
   await form.getByRole("button", { name: "BOOK TICKET" }).click();
@@ -321,25 +207,9 @@ test("the last ticket goes while one types: wait in line, and take the place tha
 });
 
 test("who is signed out is shown the way in before the waiting list", async ({ browser }) => {
-  const page = await open(browser);
+  const page = await campus.open(browser);
   await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
   await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
-});
-
-test("what one has is shown without anything moving", async ({ browser }) => {
-  const userId = await userIdOf("ann@example.org");
-  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
-      idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-    select id, 'Ann', 'ann@example.org', 'UCL', ${userId}, gen_random_uuid(), 'UT-7K4Q-91MX', 5, now(), now()
-    from campus_events where university = 'UCL'`;
-  await sql`insert into campus_waiting_list (event_id, user_id, created_at)
-    select id, ${userId}, now() from campus_events where university = 'Goldsmiths'`;
-  const page = await open(browser, "ann@example.org", {}, "/sponsors");
-  await page.addInitScript(observeLayoutShift);
-  await page.goto(tickets);
-  await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
-  await expect(card(page, "Goldsmiths")).toContainText("You are next.");
-  expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
 async function fillIn(page: Page, university: string) {
@@ -364,55 +234,4 @@ async function loseAnswers(page: Page, count: number): Promise<() => number> {
 
 function formIn(page: Page) {
   return page.getByRole("dialog", { name: "BOOK YOUR TICKET" });
-}
-
-function card(page: Page, university: string) {
-  return page
-    .getByRole("article")
-    .filter({ has: page.getByRole("heading", { name: university, exact: true }) });
-}
-
-function names(page: Page) {
-  return page.getByRole("article").getByRole("heading", { level: 2 });
-}
-
-async function open(
-  browser: Browser,
-  email?: string,
-  options: BrowserContextOptions = {},
-  path = tickets,
-): Promise<Page> {
-  const viewport = test.info().project.use.viewport ?? null;
-  const context = await browser.newContext({ baseURL: site, viewport, ...options });
-  if (email) {
-    await userIdOf(email);
-    await context.setStorageState(await signedInStorage(site, { email, password }));
-  }
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
-/** Makes the account at the first question. */
-async function userIdOf(email: string): Promise<string> {
-  const find = () => sql`select id from users where email = ${email}`;
-  if ((await find()).length === 0)
-    await fetch(`${site}/auth/v1/signup`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email, password }),
-    });
-  const [user] = await find();
-  if (!user) throw new Error(`No account of ${email}`);
-  return user.id;
-}
-
-async function insertEvent(university: string, event: Record<string, unknown>): Promise<void> {
-  const now = new Date();
-  const all = {
-    ...{ university, location: "London", venue: "Great Hall", event_time: "18:30", ticket_price: 5 },
-    ...{ headliners: ["Amara J", "KOFI"], max_capacity: 200, current_attendees: 0, status: "tickets_live" },
-    ...{ created_at: now, updated_at: now, ...event },
-  };
-  await sql`insert into campus_events ${sql(all)}`;
 }

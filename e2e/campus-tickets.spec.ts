@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { campusSite, card, names, tickets } from "./campus.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { layoutShift, observeLayoutShift } from "./first-view.ts";
+
+const campus = campusSite();
+
+test("every night that is not over is listed with all that it has, and the tabs narrow it", async ({
+  browser,
+}) => {
+  const page = await campus.open(browser);
+  await expect(page.getByRole("heading", { level: 1, name: "Campus live tickets" })).toBeVisible();
+  await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
+  const ucl = card(page, "UCL");
+  for (const text of ["TICKETS LIVE", "Great Hall, London", "14 Mar 2040, 18:30", "Amara J, KOFI", "£5.00"])
+    await expect(ucl.getByText(text, { exact: true })).toBeVisible();
+  await expect(ucl.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "158 / 200 going, 42 left");
+  await expect(card(page, "Goldsmiths").getByRole("button", { name: "SOLD OUT" })).toBeDisabled();
+  await expectNoFaults(page);
+  for (const [tab, shown] of [
+    ["TICKETS LIVE 2", ["UCL", "UEL"]],
+    ["UPCOMING 1", ["KING’S"]],
+    ["SOLD OUT 1", ["GOLDSMITHS"]],
+    ["ALL EVENTS 4", ["UCL", "UEL", "GOLDSMITHS", "KING’S"]],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(names(page)).toHaveText([...shown]);
+  }
+});
+
+test("without JavaScript every night can be read", async ({ browser }) => {
+  const page = await campus.open(browser, undefined, { javaScriptEnabled: false });
+  await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
+  await expect(page.locator("main noscript p")).toContainText("Booking needs JavaScript.");
+  await expect(page.getByRole("link", { name: "Bring Undertone to your campus" })).toHaveAttribute(
+    "href",
+    "/campus",
+  );
+});
+
+test("a rush of bookings reaches a page on a slow network without a read", async ({ browser }) => {
+  const page = await campus.open(browser);
+  await page.waitForLoadState("networkidle");
+  const reads: string[] = [];
+  await page.route(/\/campus-tickets\.data|\/api\/campus/, (route) => {
+    reads.push(route.request().url());
+    return route.abort();
+  });
+  for (let booked = 160; booked <= 200; booked++)
+    await campus.sql`update campus_events set current_attendees = ${booked},
+      status = ${booked === 200 ? "sold_out" : "tickets_live"},
+      status_when_open = ${booked === 200 ? "tickets_live" : null} where university = 'UCL'`;
+  await expect(card(page, "UCL")).toContainText("200 / 200 going");
+  await expect(card(page, "UCL").getByText("SOLD OUT").first()).toBeVisible();
+  expect(reads).toEqual([]);
+});
+
+test("counts change in sight, and where nothing is on that is said", async ({ browser }) => {
+  const page = await campus.open(browser);
+  await campus.sql`update campus_events set current_attendees = 199 where university = 'UCL'`;
+  await expect(card(page, "UCL")).toContainText("199 / 200 going");
+  await expect(card(page, "UCL")).toContainText("1 left");
+  await campus.sql`delete from campus_events`;
+  await expect(page.getByText("NO EVENTS FOUND")).toBeVisible();
+  await expect(page.getByText("Check back soon for new events!")).toBeVisible();
+});
+
+test("a change whose read fails is shown once the server answers again", async ({ browser }) => {
+  const page = await campus.open(browser);
+  let failed = 0;
+  await page.route(/campus-tickets\.data/, (route) => (++failed > 2 ? route.continue() : route.abort()));
+  await campus.sql`update campus_events set venue = 'The Other Hall', updated_at = now() where university = 'UCL'`;
+  await expect(card(page, "UCL")).toContainText("The Other Hall", { timeout: 30_000 });
+  expect(failed).toBeGreaterThan(2);
+});
+
+test("a list that does not load says so, and is read again", async ({ browser }) => {
+  const page = await campus.open(browser, undefined, {}, "/");
+  // Hearing of changes would read it again, too.
+  await page.route(/api\/changes|campus-tickets\.data/, (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Campus tickets" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load events: ");
+  await page.unroute(/api\/changes|campus-tickets\.data/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(names(page).first()).toHaveText("UCL");
+});
+
+test("what one has is shown without anything moving", async ({ browser }) => {
+  const userId = await campus.userIdOf("ann@example.org");
+  await campus.sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
+      idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+    select id, 'Ann', 'ann@example.org', 'UCL', ${userId}, gen_random_uuid(), 'UT-7K4Q-91MX', 5, now(), now()
+    from campus_events where university = 'UCL'`;
+  await campus.sql`insert into campus_waiting_list (event_id, user_id, created_at)
+    select id, ${userId}, now() from campus_events where university = 'Goldsmiths'`;
+  const page = await campus.open(browser, "ann@example.org", {}, "/sponsors");
+  await page.addInitScript(observeLayoutShift);
+  await page.goto(tickets);
+  await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
+  await expect(card(page, "Goldsmiths")).toContainText("You are next.");
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+});

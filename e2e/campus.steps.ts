@@ -1,0 +1,89 @@
+import { type Browser, type BrowserContextOptions, type Page, test } from "@playwright/test";
+import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
+import { password, signedInStorage } from "./sessions.ts";
+
+export const tickets = "/campus-tickets";
+
+/** A site for a file of tests that book tickets and change events. They run one after another, each with the same five nights. */
+export function campusSite() {
+  let own: OwnSite;
+
+  test.describe.configure({ mode: "default", timeout: 120_000 });
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    own = await startOwnSite({ CONFIRM_EMAIL: "off" });
+  });
+
+  test.afterAll(() => own.end());
+
+  test.afterEach(closePages);
+
+  test.beforeEach(async () => {
+    await own.sql`delete from campus_ticket_bookings`;
+    await own.sql`delete from campus_waiting_list`;
+    await own.sql`delete from campus_events`;
+    await insertEvent(own.sql, "UCL", { event_date: "2040-03-14", current_attendees: 158 });
+    await insertEvent(own.sql, "UEL", { event_date: "2040-03-22", ticket_price: 4.5 });
+    const full = {
+      max_capacity: 240,
+      current_attendees: 240,
+      status: "sold_out",
+      status_when_open: "tickets_live",
+    };
+    await insertEvent(own.sql, "Goldsmiths", { event_date: "2040-04-05", ...full });
+    await insertEvent(own.sql, "King’s", { event_date: "2040-04-12", status: "upcoming", headliners: [] });
+    await insertEvent(own.sql, "Leeds", { event_date: "2024-01-12" });
+  });
+
+  return {
+    get site() {
+      return own.site;
+    },
+    get sql() {
+      return own.sql;
+    },
+    userIdOf: (email: string) => userIdOf(own, email),
+
+    async open(
+      browser: Browser,
+      email?: string,
+      options: BrowserContextOptions = {},
+      path = tickets,
+    ): Promise<Page> {
+      const viewport = test.info().project.use.viewport ?? null;
+      const context = await browser.newContext({ baseURL: own.site, viewport, ...options });
+      if (email) {
+        await userIdOf(own, email);
+        await context.setStorageState(await signedInStorage(own.site, { email, password }));
+      }
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+  };
+}
+
+export function card(page: Page, university: string) {
+  return page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: university, exact: true }) });
+}
+
+export function names(page: Page) {
+  return page.getByRole("article").getByRole("heading", { level: 2 });
+}
+
+async function insertEvent(
+  sql: OwnSite["sql"],
+  university: string,
+  event: Record<string, unknown>,
+): Promise<void> {
+  const now = new Date();
+  const all = {
+    ...{ university, location: "London", venue: "Great Hall", event_time: "18:30", ticket_price: 5 },
+    ...{ headliners: ["Amara J", "KOFI"], max_capacity: 200, current_attendees: 0, status: "tickets_live" },
+    ...{ created_at: now, updated_at: now, ...event },
+  };
+  await sql`insert into campus_events ${sql(all)}`;
+}

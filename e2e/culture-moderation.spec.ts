@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { cultureSite, openMenu, tile } from "./culture.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { admin } from "./sessions.ts";
+
+const culture = cultureSite();
+
+test("whose video it is removes it, after a question; nobody else is offered to", async ({ browser }) => {
+  await culture.insertVideo("Lab 04: first takes", "secondary", await culture.userIdOf("ann@example.org"));
+  const theirs = await culture.open(browser, "bob@example.org");
+  await openMenu(theirs, "Lab 04: first takes");
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Report video"]);
+
+  const mine = await culture.open(browser, "ann@example.org");
+  await openMenu(mine, "Lab 04: first takes", "Remove video");
+  const question = mine.getByRole("dialog", { name: "Remove this video?" });
+  await expect(question).toContainText("This cannot be undone.");
+  await expectNoFaults(mine);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expectToast(mine, "Video removed successfully");
+  await expect(tile(mine, "secondary").getByText("This slot is yours")).toBeVisible();
+  await expect(tile(theirs, "secondary").getByText("This slot is yours")).toBeVisible();
+  expect(existsSync(join(culture.data, "media", culture.fileOf("Lab 04: first takes")))).toBe(false);
+});
+
+test("a visitor reports a video; an admin hides it, everywhere at once, settles, shows and deletes it", async ({
+  browser,
+}) => {
+  await culture.insertVideo("Ridley Road, 6am", "mainframe");
+  const visitor = await culture.open(browser);
+  await openMenu(visitor, "Ridley Road, 6am", "Report video");
+  const form = visitor.getByRole("dialog", { name: "Report this video" });
+  await form.getByRole("button", { name: "Send report" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Choose what is wrong with it.");
+  await form.getByLabel("Something else").check();
+  await form.getByLabel("Anything else we should know").fill("It is upside down.");
+  await expectNoFaults(visitor);
+  await form.getByRole("button", { name: "Send report" }).click();
+  await expectToast(visitor, "Thanks for telling us");
+
+  const page = await culture.open(browser, admin.email, {}, "/admin/content");
+  await page.getByRole("tab", { name: "Videos 1" }).click();
+  await expect(page.getByText("1 report")).toBeVisible();
+  await expect(page.getByText("Something else: “It is upside down.”")).toBeVisible();
+  await expectNoFaults(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByRole("button", { name: "Hide Ridley Road, 6am" }).click();
+  await expectToast(page, "Video hidden");
+  await expect(tile(visitor, "mainframe").getByText("This slot is yours")).toBeVisible();
+  await page.getByRole("button", { name: "Settle reports of Ridley Road, 6am" }).click();
+  await expectToast(page, "Reports settled");
+  await expect(page.getByText("1 report")).toBeHidden();
+  await page.getByRole("button", { name: "Show Ridley Road, 6am" }).click();
+  await expect(tile(visitor, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Ridley Road, 6am" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Video deleted");
+  await expect(page.getByText("No videos here yet")).toBeVisible();
+});
+
+test("a video that waits is told to whose it is, and shown to everyone once an admin approves it", async ({
+  browser,
+}) => {
+  await culture.insertVideo("Ridley Road, 6am", "mainframe", await culture.userIdOf("ann@example.org"));
+  await culture.sql`update culture_videos set state = 'waiting'`;
+  const mine = await culture.open(browser, "ann@example.org");
+  await expect(mine.getByRole("list", { name: "Your videos that wait" })).toContainText("Ridley Road, 6am");
+  await expect(tile(mine, "mainframe").getByText("This slot is yours")).toBeVisible();
+  await expectNoFaults(mine);
+  const page = await culture.open(browser, admin.email, {}, "/admin/content");
+  await page.getByRole("tab", { name: "Videos 1" }).click();
+  await page.getByRole("button", { name: "Approve Ridley Road, 6am" }).click();
+  await expectToast(page, "Video approved");
+  await expect(tile(mine, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
+  await expect(mine.getByRole("list", { name: "Your videos that wait" })).toBeHidden();
+});
+
+test("whose video newer ones have pushed out of the tiles can still remove it", async ({ browser }) => {
+  const ann = await culture.userIdOf("ann@example.org");
+  for (const title of ["Zeroth", "First", "Second", "Third"])
+    await culture.insertVideo(title, "general", ann);
+  const page = await culture.open(browser, "ann@example.org");
+  const earlier = page.getByRole("list", { name: "Your earlier videos" });
+  await expect(earlier.getByRole("listitem")).toHaveCount(2);
+  await expectNoFaults(page);
+  const question = page.getByRole("dialog", { name: "Remove this video?" });
+  await earlier.getByRole("button", { name: "Remove First" }).click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Video removed");
+  await expect(earlier.getByRole("listitem")).toHaveCount(1);
+  await expect(earlier.getByRole("button", { name: "Remove Zeroth" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(earlier).toBeHidden();
+  await expect(tile(page, "mainframe")).toBeFocused();
+  expect(await culture.sql`select title from culture_videos order by created_at`).toEqual([
+    { title: "Second" },
+    { title: "Third" },
+  ]);
+});
+
+test("the list of videos that cannot be had says so, and is read again", async ({ browser }) => {
+  const page = await culture.open(browser, admin.email, {}, "/auth");
+  await page.route("**/api/admin/videos", (route) => route.abort());
+  await page.goto("/admin/content");
+  await page.getByRole("tab", { name: "Videos" }).click();
+  await expectToast(page, "Failed to fetch videos");
+  await page.unroute("**/api/admin/videos");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No videos here yet")).toBeVisible();
+});

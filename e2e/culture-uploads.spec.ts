@@ -1,0 +1,134 @@
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { clip, cultureSite, expectPlaying, openMenu, player, tile } from "./culture.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { admin } from "./sessions.ts";
+
+const culture = cultureSite();
+
+test("a video put into an empty tile plays in another person's page, which is not reloaded", async ({
+  browser,
+}) => {
+  const theirs = await culture.open(browser);
+  await expect(
+    tile(theirs, "mainframe").getByRole("link", { name: "Sign in to upload videos" }),
+  ).toBeVisible();
+  const mine = await culture.open(browser, "ann@example.org");
+  await tile(mine, "mainframe").getByRole("button", { name: "Upload a video" }).click();
+  const form = mine.getByRole("dialog", { name: "Upload a video" });
+  await form.getByRole("button", { name: "Upload video" }).click();
+  await expect(form.getByText("Title is required.")).toBeVisible();
+  await form.getByLabel("Video", { exact: true }).setInputFiles(clip);
+  await expect(form.getByText("This picture stands for it until it is played.")).toBeVisible();
+  await form.getByLabel("Title").fill("Ridley Road, 6am");
+  await form.getByLabel("Captions").setInputFiles("demo/videos/lowlight-pulled.vtt");
+  await expectNoFaults(mine);
+  await form.getByRole("button", { name: "Upload video" }).click();
+  await expectToast(mine, "Upload successful!", "Your video has been uploaded to the Culture Feed.");
+  await expect(tile(mine, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
+
+  await tile(theirs, "mainframe").getByRole("button", { name: "Play Ridley Road, 6am" }).click();
+  await expectPlaying(theirs, "Ridley Road, 6am");
+  const [row] = await culture.sql`select category, poster_url, captions_url, user_id from culture_videos`;
+  expect(row?.category).toBe("mainframe");
+  for (const address of [row?.poster_url, row?.captions_url])
+    expect((await fetch(culture.site + address)).ok).toBe(true);
+});
+
+test("a file is refused for its type before its size, in the words of each tile", async ({ browser }) => {
+  const large = culture.largeFile("large.mp4");
+  const largeText = culture.largeFile("large.mov");
+  const page = await culture.open(browser, "ann@example.org");
+  const words = {
+    mainframe: { type: "Please upload an MP4 video file", size: "File size must be less than 50MB" },
+    secondary: { type: "Invalid file type", size: "File too large" },
+    general: {
+      type: "Invalid file type - Please upload an MP4 video file.",
+      size: "File too large - Please upload a video smaller than 50MB.",
+    },
+  };
+  for (const [name, { type, size }] of Object.entries(words)) {
+    await tile(page, name).getByRole("button", { name: "Upload a video" }).click();
+    const form = page.getByRole("dialog", { name: "Upload a video" });
+    await form.getByLabel("Video", { exact: true }).setInputFiles(largeText);
+    await expectToast(page, type);
+    await form.getByLabel("Video", { exact: true }).setInputFiles(large);
+    await expectToast(page, size);
+    await form.getByRole("button", { name: "Close" }).click();
+  }
+  expect(await culture.sql`select 1 from culture_videos`).toHaveLength(0);
+});
+
+test("a film that only says it is an MP4 is refused by the server, and what was typed is kept", async ({
+  browser,
+}) => {
+  const page = await culture.open(browser, "ann@example.org");
+  await tile(page, "secondary").getByRole("button", { name: "Upload a video" }).click();
+  const form = page.getByRole("dialog", { name: "Upload a video" });
+  const file = { name: "renamed.mp4", mimeType: "video/mp4", buffer: Buffer.from("MZ".repeat(4000)) };
+  await form.getByLabel("Video", { exact: true }).setInputFiles(file);
+  await form.getByLabel("Title").fill("Not a film");
+  await form.getByRole("button", { name: "Upload video" }).click();
+  await expectToast(page, "Invalid file type", "Please upload an MP4 video file.");
+  await expect(form.getByLabel("Title")).toHaveValue("Not a film");
+  expect(await culture.sql`select 1 from culture_videos`).toHaveLength(0);
+});
+
+test("the mainframe tile's video is replaced in one step", async ({ browser }) => {
+  await culture.insertVideo("Old", "mainframe", await culture.userIdOf("ann@example.org"));
+  const page = await culture.open(browser, "ann@example.org");
+  await openMenu(page, "Old", "Replace video");
+  const form = page.getByRole("dialog", { name: "Replace the video" });
+  await form.getByLabel("Video", { exact: true }).setInputFiles(clip);
+  await form.getByLabel("Title").fill("New");
+  await form.getByRole("button", { name: "Replace video" }).click();
+  await expectToast(page, "Upload successful!");
+  await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
+  expect(await culture.sql`select title from culture_videos`).toEqual([{ title: "New" }]);
+});
+
+test("an admin uploads a video of a category from /admin/content", async ({ browser }) => {
+  const page = await culture.open(browser, admin.email, {}, "/admin/content");
+  await page.getByRole("tab", { name: "Videos" }).click();
+  await page.getByText("Upload a video", { exact: true }).click();
+  await page.getByLabel("Video", { exact: true }).setInputFiles(culture.largeFile("large.mov"));
+  await expectToast(page, "Invalid file type", "Please upload an MP4 video file.");
+  await page.getByLabel("Video", { exact: true }).setInputFiles(culture.largeFile("large.mp4"));
+  await expectToast(page, "File too large", "Please upload a video smaller than 50MB.");
+  await page.getByLabel("Video", { exact: true }).setInputFiles(clip);
+  await page.getByLabel("Title").fill("Stack test");
+  await page.getByLabel("Category").selectOption("secondary");
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: "Upload video" }).click();
+  await expectToast(page, "Upload successful!");
+  await expect(page.getByRole("tab", { name: "Videos 1" })).toBeVisible();
+  expect(await culture.sql`select title, category from culture_videos`).toEqual([
+    { title: "Stack test", category: "secondary" },
+  ]);
+});
+
+test("whose video it is gives it captions, reads them, and takes them away again", async ({ browser }) => {
+  await culture.insertVideo("Lab 04: first takes", "secondary", await culture.userIdOf("ann@example.org"));
+  const page = await culture.open(browser, "ann@example.org");
+  await openMenu(page, "Lab 04: first takes", "Captions");
+  const dialog = page.getByRole("dialog", { name: "Captions" });
+  await expect(dialog).toContainText("This video has no captions yet.");
+  await dialog.getByRole("button", { name: "Save captions" }).click();
+  await expect(dialog.getByText("Choose a captions file.")).toBeVisible();
+  const words = { name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("<script>") };
+  await dialog.getByLabel("Captions file").setInputFiles(words);
+  await dialog.getByRole("button", { name: "Save captions" }).click();
+  await expect(dialog.getByText("Please choose a WebVTT captions file (.vtt).")).toBeVisible();
+  await expectNoFaults(page);
+  await dialog.getByLabel("Captions file").setInputFiles("demo/videos/lowlight-pulled.vtt");
+  await dialog.getByRole("button", { name: "Save captions" }).click();
+  await expectToast(page, "Captions added");
+  await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(1);
+
+  await openMenu(page, "Lab 04: first takes", "Captions");
+  await expect(dialog.locator("pre")).toContainText("WEBVTT");
+  await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Remove captions" }).click();
+  await expectToast(page, "Captions removed");
+  await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(0);
+});

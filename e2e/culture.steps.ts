@@ -1,0 +1,120 @@
+import { closeSync, copyFileSync, ftruncateSync, mkdirSync, openSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
+import { admin, password, signedInStorage } from "./sessions.ts";
+
+export const clip = "demo/videos/stack-test.mp4";
+
+type Session = Awaited<ReturnType<typeof signedInStorage>>;
+
+/** A site for a file of tests that change the feed. Its tests run one after another, each with an empty feed. */
+export function cultureSite() {
+  let own: OwnSite;
+  const sessions = new Map<string, Session>();
+
+  test.describe.configure({ mode: "default", timeout: 120_000 });
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    own = await startOwnSite({ CONFIRM_EMAIL: "off" });
+  });
+
+  test.afterAll(() => own.end());
+
+  test.afterEach(closePages);
+
+  test.beforeEach(async () => {
+    await own.sql`delete from culture_videos`;
+    await own.sql`delete from tracks`;
+  });
+
+  return {
+    get site() {
+      return own.site;
+    },
+    get sql() {
+      return own.sql;
+    },
+    get data() {
+      return own.data;
+    },
+    userIdOf: (email: string) => userIdOf(own, email),
+    fileOf,
+
+    /** A page of the account with this address, or of a visitor. */
+    async open(
+      browser: Browser,
+      email?: string,
+      options: BrowserContextOptions = {},
+      path = "/",
+    ): Promise<Page> {
+      const storageState = email ? await sessionOf(email) : undefined;
+      const context = await browser.newContext({
+        ...{ baseURL: own.site, ...options },
+        ...(storageState && { storageState }),
+      });
+      const page = await context.newPage();
+      await page.goto(path);
+      if (path === "/") await page.locator("#culture").scrollIntoViewIfNeeded();
+      return page;
+    },
+
+    async insertVideo(title: string, category: string, userId: string | null = null): Promise<void> {
+      const path = join(own.data, "media", fileOf(title));
+      mkdirSync(dirname(path), { recursive: true });
+      copyFileSync(clip, path);
+      copyFileSync(clip.replace("mp4", "webp"), path.replace("mp4", "webp"));
+      const url = `/media/${fileOf(title)}`;
+      await own.sql`insert into culture_videos
+          (title, category, video_url, poster_url, file_size, duration, width, height, user_id)
+        values (${title}, ${category}, ${url}, ${url.replace("mp4", "webp")}, 152312, 4, 640, 360, ${userId})`;
+    },
+
+    /** A file of 50 MB and a byte that takes no room. */
+    largeFile(name: string): string {
+      const path = join(own.data, name);
+      const file = openSync(path, "w");
+      ftruncateSync(file, 50 * 1024 * 1024 + 1);
+      closeSync(file);
+      return path;
+    },
+  };
+
+  async function sessionOf(email: string): Promise<Session> {
+    const known = sessions.get(email);
+    if (known) return known;
+    await userIdOf(own, email);
+    const session = await signedInStorage(own.site, email === admin.email ? admin : { email, password });
+    sessions.set(email, session);
+    return session;
+  }
+}
+
+function fileOf(title: string): string {
+  return `culture-videos/culture-videos/${title.replace(/\W+/g, "-")}.mp4`;
+}
+
+export function tile(page: Page, name: string) {
+  return page.locator(`[data-tile=${name}]`);
+}
+
+export function player(page: Page, title: string) {
+  return page.locator(`video[aria-label="${title}"]`);
+}
+
+export async function expectPlaying(page: Page, title: string, isPlaying = true): Promise<void> {
+  const read = () =>
+    player(page, title).evaluate((video: HTMLVideoElement) => {
+      // A short clip would be over before anybody looks.
+      video.loop = true;
+      return video.currentTime > 0 && !video.paused;
+    });
+  await expect.poll(read).toBe(isPlaying);
+}
+
+export async function openMenu(page: Page, title: string, item?: string): Promise<void> {
+  await page.getByRole("button", { name: `More about ${title}` }).click();
+  await expect(page.getByRole("menuitem", { name: "Report video" })).toBeVisible();
+  if (item) await page.getByRole("menuitem", { name: item }).click();
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./auth.steps.ts";
+import {
+  check,
+  code,
+  door,
+  doorSite,
+  expectVerdict,
+  nameDevice,
+  nameOf,
+  report,
+  shot,
+  verdictTimes,
+} from "./door.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { admin } from "./sessions.ts";
+
+const site = doorSite();
+
+test("100 people are let in without a network; it loses none, and names who came twice", async ({
+  browser,
+}) => {
+  const here = await site.atDoor(browser, "Door 1");
+  const there = await site.atDoor(browser, "Door 2");
+  await expect.poll(() => here.evaluate(() => caches.keys())).not.toEqual([]);
+  await here.context().setOffline(true);
+  for (const n of [3, 50]) {
+    await check(there, code(n));
+    await expectVerdict(there, "admitted", nameOf(n));
+    await there.keyboard.press("Escape");
+  }
+  for (let n = 1; n <= 100; n++) {
+    await check(here, code(n));
+    await expectVerdict(here, "admitted", nameOf(n));
+    if (n === 60) {
+      // Somebody closes the tab by mistake.
+      here.once("dialog", (dialog) => dialog.accept());
+      await here.reload();
+      await expect(here.getByText("60 not sent yet.")).toBeVisible();
+    }
+  }
+  await check(here, code(30));
+  await expectVerdict(here, "already", /Student 30.*by Door 1/);
+  await here.keyboard.press("Escape");
+  await check(here, "UT-ZZZZ-ZZZZ");
+  await expectVerdict(here, "unlisted", "Not listed");
+  await shot(here, "door-unlisted");
+  await expectNoFaults(here);
+  await here.keyboard.press("Escape");
+  await expect(here.getByText("100 not sent yet.")).toBeVisible();
+  await expect(here.getByText("100 / 119 in")).toBeVisible();
+  await expectNoFaults(here);
+  await shot(here, "door-offline");
+  const times = await verdictTimes(here);
+  report("offline", times);
+  // A machine that has other things to do holds up some.
+  expect(times[Math.floor(times.length * 0.75)]).toBeLessThan(100);
+
+  await here.context().setOffline(false);
+  await expect(here.getByText("All sent.")).toBeVisible();
+  await expect(here.getByRole("heading", { name: "Look into these 2" })).toBeVisible();
+  await expect(
+    here.getByText(/^Amara James was let in twice: here, and at \d\d:\d\d by Door 2$/),
+  ).toBeVisible();
+  await expect(
+    here.getByText(/^Student 50 was let in twice: here, and at \d\d:\d\d by Door 2$/),
+  ).toBeVisible();
+  await expectNoFaults(here);
+  await shot(here, "door-conflicts");
+  const [counted] =
+    await site.sql`select count(*)::int as rows, count(*) filter (where device = 'Door 1')::int as here
+    from campus_check_ins where undone_at is null`;
+  expect(counted).toEqual({ rows: 100, here: 98 });
+  await expect(there.getByText("100 / 119 in")).toBeVisible();
+  await here.getByRole("button", { name: /^Seen: Amara/ }).click();
+  await here.getByRole("button", { name: /^Seen: Student 50/ }).click();
+  await expect(here.getByRole("heading", { name: "Look into" })).toBeHidden();
+});
+
+test("a session that ends stops nobody; what was scanned is sent after signing in again", async ({
+  browser,
+}) => {
+  const page = await site.atDoor(browser, "Door 1");
+  await page.route("**/api/admin/campus/**", (route) =>
+    route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }),
+  );
+  await check(page, code(1));
+  await expectVerdict(page, "admitted", "Nadia Okafor");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in again" })).toBeVisible();
+  await page.unroute("**/api/admin/campus/**");
+  await expect(page.getByText("All sent.")).toBeVisible();
+});
+
+test("signing out takes the list along, and asks first where something is not sent", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.address, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(door);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, admin.email, admin.password);
+  await nameDevice(page, "Door 1");
+  await page.route("**/api/admin/campus/**", (route) => route.abort());
+  await check(page, code(1));
+  await expectVerdict(page, "admitted", "Nadia Okafor");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("1 not sent yet.")).toBeVisible();
+  const asked: string[] = [];
+  page.once("dialog", (leaving) => leaving.accept());
+  await page.goto("/profile");
+  page.once("dialog", (question) => {
+    asked.push(question.message());
+    void question.dismiss();
+  });
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual([expect.stringContaining("1 check-in of this phone is not sent yet")]);
+  await expect(page).toHaveURL("/profile");
+  page.once("dialog", (question) => question.accept());
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page).toHaveURL("/");
+  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(kept.filter((name) => name?.endsWith(".door"))).toEqual([]);
+  await context.close();
+});
