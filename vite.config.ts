@@ -1,97 +1,31 @@
 import { minifyContractRouter } from "@orpc/contract";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
-/** Whether a source's path below `src/` starts with one of these. */
-const isOf = (id: string, starts: string[]) =>
-  starts.some((start) => id.replaceAll("\\", "/").includes(`/src/${start}`));
+type ChunkingContext = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** The pages of the frame's folder: each is its own. */
-const framePages = ["Kit", "kit/", "PosterPage", "ErrorPage.", "NotFoundPage", "AnnouncedPage"].map(
-  (page) => `features/site/${page}`,
-);
+/** What every page starts with. Both stay files of their own: the entry's starts React as soon as it is imported. */
+const isStart = (id: string) => /[\\/]src[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);
 
-/** Few files instead of a dozen small ones: less to ask for, and they compress better. */
-const scripts = [
+/** Whether every page loads a module, because the root route or the entry imports it, itself or through others. */
+function isOnEveryPage(id: string, graph: ChunkingContext, seen = new Set<string>()): boolean {
+  if (isStart(id)) return true;
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => !seen.has(importer) && isOnEveryPage(importer, graph, seen));
+}
+
+/** Routes and dialogs have files of their own. What every page loads is two files instead of thirty small ones. */
+const groups = [
   // What changes only with a dependency, so that browsers keep it over many releases.
-  { name: "libraries", test: /node_modules[\\/](react(?!-hook-form)|scheduler)|vite[\\/]preload-helper/ },
-  // Loads with the first form that opens.
-  { name: "forms", test: /node_modules[\\/](react-hook-form|@hookform|@standard-schema|zod)[\\/]/ },
   {
-    name: "site",
-    test: (id: string) =>
-      isOf(id, ["app/Shell.", "app/MiniPlayerLater.", "app/root.", "features/frame/", "features/site/"]) &&
-      !isOf(id, framePages),
+    name: "libraries",
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
   },
   {
-    name: "site",
-    test: (id: string) =>
-      isOf(id, [
-        ...["app/", "brand.", "features/home/campus-nights.", "features/music/player/player-started."],
-        "features/auth/account/account.",
-        ...["shared/api/", "shared/pages/load-later.", "shared/pages/render-scope.", "shared/print/"],
-        ...["shared/pages/page-data.", "shared/pages/use-page-data."],
-        ...[
-          "shared/realtime/use-changes.",
-          "shared/type/FittedLine.",
-          "shared/ui/Badge.",
-          "shared/ui/Button.",
-        ],
-        ...["shared/ui/Icon.", "shared/ui/SectionHeading.", "shared/ui/Toast", "shared/ui/toasts."],
-      ]),
-    minShareCount: 2,
-  },
-  { name: "type", test: (id: string) => isOf(id, ["shared/type/"]), minShareCount: 2 },
-  {
-    name: "states",
-    test: (id: string) =>
-      isOf(id, ["features/auth/guards/WaitingForStep.", "shared/ui/FailedState.", "shared/ui/LoadingState."]),
-    minShareCount: 2,
-  },
-  // After the states, which it would take along.
-  {
-    name: "guard",
-    test: (id: string) =>
-      isOf(id, [
-        "features/auth/guards/AdminBar.",
-        "features/auth/guards/AdminOnly.",
-        "features/auth/guards/GuardFrame.",
-        "features/auth/forms/auth-words.",
-      ]) || isOf(id, ["shared/ui/EmptyState.", "shared/ui/PageTitle."]),
-    minShareCount: 2,
-  },
-  {
-    name: "controls",
-    test: (id: string) =>
-      isOf(id, ["features/music/player/PlayerControls.", "features/music/player/player-shortcuts."]),
-    minShareCount: 2,
-  },
-  // Before the uploads, which would take oRPC's error class along.
-  { name: "refusals", test: (id: string) => isOf(id, ["shared/errors/refusal."]), minShareCount: 2 },
-  // Dialogs read text by it, too, and need nothing else of the uploads.
-  { name: "text", test: (id: string) => isOf(id, ["shared/text/plain-text.rules."]) },
-  {
-    name: "uploads",
-    test: (id: string) =>
-      isOf(id, [
-        "shared/uploads/send-files.",
-        "shared/uploads/upload-run.",
-        "shared/uploads/upload-progress.",
-      ]) ||
-      isOf(id, [
-        "shared/uploads/upload-failure.",
-        "features/culture/uploads/video-",
-        "features/culture/videos/",
-      ]),
-    minShareCount: 2,
-  },
-  {
-    name: "queries",
-    test: (id: string) =>
-      /@tanstack[\\/](query-core|react-query)/.test(id) ||
-      isOf(id, ["shared/queries/", "shared/errors/retry.", "features/auth/account/account-queries."]),
-    minShareCount: 2,
+    name: (id: string, graph: ChunkingContext) => (!isStart(id) && isOnEveryPage(id, graph) ? "frame" : null),
+    debugName: "frame",
   },
 ];
 
@@ -110,7 +44,7 @@ export default defineConfig({
   plugins: [tailwindcss(), contractForBrowsers, reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
   optimizeDeps: { entries: ["src/app/**/*.tsx", "src/features/**/*.tsx", "!src/**/*.test.tsx"] },
 });

@@ -12,6 +12,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchListeners } from "./listeners.ts";
 import { benchListening } from "./listening.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPresses } from "./presses.ts";
 import { scratchFolder } from "./processes.ts";
 import { benchRange } from "./range.ts";
 import { benchRush } from "./rush.ts";
@@ -27,6 +28,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   rendered: benchUncached,
   "first-view": () => onSite(benchFirstView),
   lighthouse: benchLighthouse,
+  presses: benchPresses,
   "sign-ins": benchSignIns,
   media: benchRange,
   uploads: benchUploads,

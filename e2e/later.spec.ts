@@ -33,18 +33,54 @@ test("a button pressed twice while its scripts are under way is pressed once", a
   await expect(shuffle).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a form sent before the page has its scripts is sent once they are there", async ({ page }) => {
+  const held = await hold(page, /\.js$/);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const sent = page.waitForRequest((request) => request.url().includes("/auth/v1/token"));
+  await held.release();
+  await sent;
+  await expect(page.getByText("Sign In Failed")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+});
+
+test("what is typed before the page has its scripts is searched for once they are there", async ({
+  page,
+}) => {
+  const held = await hold(page, /\.js$/);
+  await page.goto("/mobile-library", { waitUntil: "commit" });
+  const box = page.getByRole("searchbox");
+  await box.pressSequentially("kofi");
+  await held.release();
+  await expect(page.getByText("2 tracks", { exact: true })).toBeVisible();
+  await expect(box).toHaveValue("kofi");
+  await expect(box).toBeFocused();
+  await box.press("Backspace");
+  await expect(box).toHaveValue("kof");
+});
+
+test("a dialog opened before the page has its scripts opens once they are there", async ({ page }) => {
+  const held = await hold(page, /\.js$/);
+  await page.goto("/campus-tickets", { waitUntil: "commit" });
+  await page
+    .getByRole("button", { name: /^GET TICKET/ })
+    .first()
+    .click();
+  await held.release();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("the lower sections' scripts wait for the first touch of the page", async ({ page }) => {
   await page.addInitScript(keepPointerAway);
   const asked = requests(page, lowerSections);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
-  // A press counts once the page is hydrated.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press("Tab");
-      return asked.length;
-    })
-    .toBe(1);
+  // A touch counts once the page is hydrated.
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => asked.length).toBe(1);
 });
 
 test("without its lower sections' scripts the front page stands, and links lead on", async ({ page }) => {

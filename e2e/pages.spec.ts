@@ -3,11 +3,11 @@ import { pages } from "../src/features/site/pages.ts";
 import { expectNoFaults } from "./faults.ts";
 import {
   budget,
+  bytesOf,
   hearAnswers,
   isWasteful,
   layoutShift,
   observeLayoutShift,
-  scriptsOf,
   totalOf,
 } from "./first-view.ts";
 
@@ -26,11 +26,13 @@ for (const path of addresses) {
 
     const answers = await allAnswers();
     const isHome = path === pages.home.path || path === pages.discover.path;
-    const scripts = scriptsOf(answers);
+    const scripts = bytesOf(answers, "javascript");
     const total = totalOf(answers);
     const sent = `${scripts} B of JavaScript, ${total} B in all`;
     test.info().annotations.push({ type: "sent", description: sent });
     expect(scripts).toBeLessThanOrEqual(isHome ? budget.homeScripts : budget.scripts);
+    expect(bytesOf(answers, "css")).toBeLessThanOrEqual(budget.styles);
+    expect(bytesOf(answers, "font")).toBeLessThanOrEqual(budget.fonts);
     expect(total).toBeLessThanOrEqual(budget.total);
     expect(answers.filter(isWasteful)).toEqual([]);
     expect(answers.filter(({ encoding }) => encoding === "br")).toEqual([]);
@@ -71,8 +73,7 @@ function watch(page: Page, site: string): string[] {
   });
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("requestfailed", (request) => {
-    // With JavaScript off the browser gives up the scripts' preloads.
-    if (request.resourceType() !== "script") faults.push(`failed: ${request.url()}`);
+    faults.push(`failed: ${request.url()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400 && !response.url().endsWith("/no-such-page"))

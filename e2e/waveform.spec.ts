@@ -41,7 +41,7 @@ async function barsOf(page: Page, { title }: Listed, expected: string | RegExp =
   await page.goto("/mobile-library");
   await page.getByRole("link", { name: new RegExp(`^${title}`) }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  const bars = page.locator("svg[viewBox='0 0 110 100'] path").first();
+  const bars = page.locator("svg[viewBox='-0.34 -50 110 100'] path").first();
   await expect(bars).toHaveAttribute("d", expected);
   return (await bars.getAttribute("d")) ?? "";
 }

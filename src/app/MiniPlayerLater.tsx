@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { playerStarted, wasPlayerStarted } from "#features/music/player/player-started.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 
-const MiniPlayer = lazy(async () => ({
-  default: (await loadLater(() => import("#features/music/player/MiniPlayer.tsx"))).MiniPlayer,
-}));
+const MiniPlayer = lazyWithRetry(
+  async () => (await import("#features/music/player/MiniPlayer.tsx")).MiniPlayer,
+);
 
 /** The bar of what plays. Its scripts load when something first does, or did before a reload; without them there is no bar. */
 export function MiniPlayerLater() {

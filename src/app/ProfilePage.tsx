@@ -1,21 +1,19 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useAccount } from "#features/auth/account/account.store.ts";
 import { AuthScreen } from "#features/auth/sign-in/AuthScreen.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 
-const AccountSections = lazy(async () => {
-  const { AccountSections } = await loadLater(() => import("#features/auth/profile/AccountSections.tsx"));
-  return { default: AccountSections };
-});
+const AccountSections = lazyWithRetry(
+  async () => (await import("#features/auth/profile/AccountSections.tsx")).AccountSections,
+);
 
-const MyTickets = lazy(async () => {
-  const { MyTickets } = await loadLater(() => import("#features/campus/my-tickets/MyTickets.tsx"));
-  return { default: MyTickets };
-});
+const MyTickets = lazyWithRetry(
+  async () => (await import("#features/campus/my-tickets/MyTickets.tsx")).MyTickets,
+);
 
 export function meta() {
   return pageMeta(pages.profile);

@@ -8,6 +8,7 @@ import { SiteFooter } from "#features/frame/SiteFooter.tsx";
 import { SiteHeader } from "#features/frame/SiteHeader.tsx";
 import { WayOut } from "#features/frame/WayOut.tsx";
 import { pageAt } from "#features/site/pages.ts";
+import { useEarlyInput } from "#shared/pages/early-press.ts";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const wayOut = pageAt(pathname.replace(/(.)\/$/, "$1"))?.wayOut;
   useMobileAgent();
   useAccountMark();
+  useEarlyInput();
   // As after a page load: a screen reader starts at the new page, and Tab at its first link.
   useOnNavigation(({ hash }) => {
     if (!hash) main.current?.focus({ preventScroll: true });

@@ -137,6 +137,24 @@ describe("the policy of a page", () => {
   });
 });
 
+describe("the first paint of a page", () => {
+  test.each(Object.values(pages))("of $path waits for one stylesheet and no script", async ({ path }) => {
+    const { html } = await page(path);
+    const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
+    // React writes the preload of a picture at the top before it.
+    const [first] = links.filter((link) => !link.includes('as="image"'));
+    expect(first).toMatch(/rel="stylesheet" href="\/assets\/[\w-]+\.css"/);
+    expect(links.filter((link) => link.includes('rel="stylesheet"'))).toHaveLength(1);
+    const preloads = links.filter((link) => /rel="(module)?preload"/.test(link));
+    expect(preloads.filter((link) => link.includes('as="font"'))).toHaveLength(2);
+    expect(preloads.filter((link) => !/as="(font|image)"/.test(link))).toEqual([]);
+    expect(html).not.toMatch(/<script\b[^>]*\ssrc=/);
+    // Static imports would load at once.
+    expect(html).not.toMatch(/^import [*"{]/m);
+    expect(html).toContain("requestAnimationFrame");
+  });
+});
+
 describe("a page from memory", () => {
   test("is sent compressed, and not again to whoever has it", async () => {
     const first = await page("/our-story", { "accept-encoding": "br" });

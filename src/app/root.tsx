@@ -13,6 +13,7 @@ import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { pageAt } from "#features/site/pages.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
+import { noteEarlyPresses } from "#shared/pages/early-press.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { printPngUrl } from "#shared/print/print-url.ts";
 import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#04262c" />
         <link rel="stylesheet" href={stylesheet} precedence="site" />
-        <EarlyMark />
+        <EarlyScript />
         <Meta />
         <SharedLink />
         <Links />
@@ -76,10 +77,10 @@ export default function Root() {
 
 export { ErrorPageLater as ErrorBoundary };
 
-/** In the head, so that it runs before anything is drawn. */
-function EarlyMark() {
+/** In the head, so that it runs before the first paint. */
+function EarlyScript() {
   const nonce = import.meta.env.SSR ? renderScope().nonce : undefined;
-  return <script nonce={nonce}>{markAccountEarly}</script>;
+  return <script nonce={nonce}>{`${markAccountEarly};${noteEarlyPresses}`}</script>;
 }
 
 /** What a shared link shows, and the one address of a page that has two. */

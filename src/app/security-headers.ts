@@ -13,14 +13,7 @@ const policy: Record<string, string> = {
   "frame-ancestors": "'none'",
 };
 
-const denied = [
-  "accelerometer",
-  "browsing-topics",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-];
+const denied = ["accelerometer", "display-capture", "geolocation", "gyroscope", "magnetometer"];
 
 /** Headers of every answer. `secure` is whether the site's address is https. */
 export function baseHeaders(secure: boolean): Record<string, string> {

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 
@@ -12,23 +12,18 @@ const givenUp = new Promise<void>((resolve) => {
   giveUp = resolve;
 });
 
-const ContentTabs = lazy(async () => {
-  const { ContentTabs } = await loadLater(
-    () => import("./ContentTabs.tsx"),
-    () => giveUp(),
-  );
-  return { default: ContentTabs };
-});
+const ContentTabs = lazyWithRetry(
+  async () => (await import("./ContentTabs.tsx")).ContentTabs,
+  () => giveUp(),
+);
 
-const TrackUploader = lazy(async () => {
-  const { TrackUploader } = await loadLater(() => import("#features/music/uploads/TrackUploader.tsx"));
-  return { default: TrackUploader };
-});
+const TrackUploader = lazyWithRetry(
+  async () => (await import("#features/music/uploads/TrackUploader.tsx")).TrackUploader,
+);
 
-const VideoUploader = lazy(async () => {
-  const { VideoUploader } = await loadLater(() => import("#features/culture/uploads/VideoUploader.tsx"));
-  return { default: VideoUploader };
-});
+const VideoUploader = lazyWithRetry(
+  async () => (await import("#features/culture/uploads/VideoUploader.tsx")).VideoUploader,
+);
 
 export function meta() {
   return pageMeta(pages.adminContent);

@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { VideosPanel } from "#features/culture/video-admin/VideosPanel.tsx";
 import { videosQuery } from "#features/culture/video-admin/video-admin-data.ts";
 import { PlaylistTracks } from "#features/music/track-admin/PlaylistTracks.tsx";
 import { TracksPanel } from "#features/music/track-admin/TracksPanel.tsx";
 import { allTracksQuery } from "#features/music/track-admin/track-admin-data.ts";
 import { useEdits } from "#features/music/track-admin/use-track-edits.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
 
-const DiscardTrackEditsDialog = lazy(async () => {
-  const { DiscardTrackEditsDialog } = await loadLater(
-    () => import("#features/music/track-admin/DiscardTrackEditsDialog.tsx"),
-  );
-  return { default: DiscardTrackEditsDialog };
-});
+const DiscardTrackEditsDialog = lazyWithRetry(
+  async () =>
+    (await import("#features/music/track-admin/DiscardTrackEditsDialog.tsx")).DiscardTrackEditsDialog,
+);
 
 /** Every track of the site, by playlist and all together, and every video. The uploader, where there is one, is the first tab. */
 export function ContentTabs({

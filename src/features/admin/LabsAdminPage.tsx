@@ -1,11 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 
-const AnnouncedPage = lazy(() => loadLater(() => import("#features/site/AnnouncedPage.tsx")));
+const AnnouncedPage = lazyWithRetry(async () => (await import("#features/site/AnnouncedPage.tsx")).default);
 
 export function meta() {
   return pageMeta(pages.adminLabs);

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 import { AdminOnly } from "./guards/AdminOnly.tsx";
 
-const SecuritySections = lazy(async () => {
-  const { SecuritySections } = await loadLater(() => import("./SecuritySections.tsx"));
-  return { default: SecuritySections };
-});
+const SecuritySections = lazyWithRetry(async () => (await import("./SecuritySections.tsx")).SecuritySections);
 
 export function meta() {
   return pageMeta(pages.adminSecurity);

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 
 let giveUp = () => {};
@@ -11,13 +11,10 @@ const givenUp = new Promise<void>((resolve) => {
   giveUp = resolve;
 });
 
-const CampusDashboard = lazy(async () => {
-  const { CampusDashboard } = await loadLater(
-    () => import("./dashboard/CampusDashboard.tsx"),
-    () => giveUp(),
-  );
-  return { default: CampusDashboard };
-});
+const CampusDashboard = lazyWithRetry(
+  async () => (await import("./dashboard/CampusDashboard.tsx")).CampusDashboard,
+  () => giveUp(),
+);
 
 export function meta() {
   return pageMeta(pages.campusAdmin);

@@ -45,7 +45,6 @@ function failed(failure: string) {
 }
 
 const list = loadedOnTouch(
-  "campus-events",
   async () => (await import("./event-list/CampusEvents.tsx")).CampusEvents,
   () => location.search !== "" || holdsSession(),
 );
@@ -78,7 +77,7 @@ export default function CampusTicketsPage() {
         </p>
       </noscript>
       {events ? (
-        <list.Later
+        <list.LoadedOnTouch
           events={withPlaces(events, known, readAt)}
           readAt={readAt}
           onChanged={revalidate}

@@ -1,10 +1,23 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { unpackPlayable } from "#features/music/player/playable-rows.rules.ts";
 import type { Api } from "#shared/api/api.ts";
 import { clientLoader, loader } from "./HomePage.tsx";
 
 afterEach(() => {
   globalThis.undertoneRenderScope = undefined;
 });
+
+const track = {
+  ...{
+    id: "t1",
+    title: "Lowlight",
+    artist: "Amara J",
+    genre: null,
+    audioUrl: "/media/t1.mp3",
+    coverImageUrl: null,
+  },
+  ...{ duration: 68, waveform: "fY+L", playlistNumber: 1, position: 1 },
+};
 
 const feed = { mainframe: null, secondary: null, general: null, secondGeneral: null };
 
@@ -22,13 +35,16 @@ function renderWith(
   return reported;
 }
 
-test("asks for twenty tracks of each playlist", async () => {
-  const reported = renderWith(async (input) => [input]);
-  expect(await loader()).toEqual({
-    playlists: [[{ playlistNumber: 1, limit: 20 }], [{ playlistNumber: 2, limit: 20 }]],
-    failed: false,
-    feed,
-  });
+test("asks for twenty tracks of each playlist, and sends the waveform of the one that is shown", async () => {
+  const list = vi.fn(async ({ playlistNumber }: { playlistNumber: 1 | 2; limit: number }) => [
+    { ...track, playlistNumber },
+  ]);
+  const reported = renderWith(list);
+  const { one, two, ...rest } = await loader();
+  expect(list.mock.calls).toEqual([[{ playlistNumber: 1, limit: 20 }], [{ playlistNumber: 2, limit: 20 }]]);
+  expect(unpackPlayable(one)).toEqual([{ ...track, playlistNumber: 1 }]);
+  expect(unpackPlayable(two)).toEqual([{ ...track, playlistNumber: 2, waveform: "" }]);
+  expect(rest).toEqual({ failed: false, feed });
   expect(reported).toEqual([]);
 });
 
@@ -38,7 +54,7 @@ test("when one playlist cannot be read, both are empty and the error is reported
     if (playlistNumber === 2) throw error;
     return [{}];
   });
-  expect(await loader()).toEqual({ playlists: [[], []], failed: true, feed });
+  expect(await loader()).toEqual({ one: "[]", two: "[]", failed: true, feed });
   expect(reported).toEqual([error]);
 });
 
@@ -48,7 +64,7 @@ test("when the videos cannot be read, the music is there", async () => {
     async () => [],
     () => Promise.reject(error),
   );
-  expect(await loader()).toEqual({ playlists: [[], []], failed: false, feed: null });
+  expect(await loader()).toEqual({ one: "[]", two: "[]", failed: false, feed: null });
   expect(reported).toEqual([error]);
 });
 
@@ -61,7 +77,7 @@ test("when nobody answers a browser that reads again, there is no music and no v
     request: new Request("https://site.example/"),
     serverLoader,
   } as unknown as Parameters<typeof clientLoader>[0]);
-  expect(await read).toEqual({ playlists: [[], []], failed: true, feed: null });
+  expect(await read).toEqual({ one: "[]", two: "[]", failed: true, feed: null });
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
   vi.unstubAllGlobals();
 });

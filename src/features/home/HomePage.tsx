@@ -1,12 +1,14 @@
+import { useMemo } from "react";
 import { useLoaderData } from "react-router";
+import { packPlayable, unpackPlayable } from "#features/music/player/playable-rows.rules.ts";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
+import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
 import { brand } from "#src/brand.ts";
 import { FourWaysIn } from "./FourWaysIn.tsx";
 import { HomeHero } from "./HomeHero.tsx";
-import { HomeRestLater, loadHomeRest } from "./HomeRestLater.tsx";
 import { HomeTicker } from "./HomeTicker.tsx";
 import { OurStoryBanner } from "./OurStoryBanner.tsx";
 
@@ -14,17 +16,17 @@ export function meta({ location }: { location: { pathname: string } }) {
   return pageMetaAt(location.pathname);
 }
 
-const withoutMusic = { playlists: [[], []] as [[], []], failed: true };
+const withoutMusic = { one: "[]", two: "[]", failed: true };
 
 /** The tracks of both playlists, and the videos; null where those could not be read. */
 export async function loader() {
   const [music, feed] = await Promise.all([
     readOr(withoutMusic, async (api) => {
-      const playlists = await Promise.all([
+      const [one, two] = await Promise.all([
         api.music.tracks.list({ playlistNumber: 1, limit: HOME_PLAYLIST_LIMIT }),
         api.music.tracks.list({ playlistNumber: 2, limit: HOME_PLAYLIST_LIMIT }),
       ]);
-      return { playlists, failed: false };
+      return { one: packPlayable(one, 1), two: packPlayable(two, 0), failed: false };
     }),
     readOr(null, (api) => api.culture.videos.feed()),
   ]);
@@ -46,21 +48,24 @@ const streaming = [
   { label: "SoundCloud", href: soundcloud },
 ];
 
+const rest = loadedOnTouch(async () => (await import("./HomeRest.tsx")).HomeRest);
+
 /** The front page, at "/" and "/discover". */
 export default function HomePage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["tracks", "videos"],
     hasFailed: ({ failed, feed }) => failed || feed === null,
-    onRead: loadHomeRest,
+    onRead: rest.loadNow,
   });
-  const { playlists, failed, feed } = data;
+  const { one, two, failed, feed } = data;
+  const playlists = useMemo(() => [unpackPlayable(one), unpackPlayable(two)] as const, [one, two]);
   return (
     <>
       <HomeHero />
       <HomeTicker />
       <FourWaysIn />
       <OurStoryBanner />
-      <HomeRestLater
+      <rest.LoadedOnTouch
         culture={{ feed, isReading, onRetry: revalidate }}
         music={{ playlists, links: streaming, failed, onRetry: revalidate }}
       />

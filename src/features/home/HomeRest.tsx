@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/feed/CultureFeed.tsx";
 import { MusicSection } from "#features/music/player/MusicSection.tsx";
@@ -19,21 +19,40 @@ export function HomeRest({
 }) {
   return (
     <>
-      <CampusLive
-        invite={
-          <InquiryButton
-            fallback={pages.campus.path}
-            variant="outline"
-            className="max-md:px-3 max-md:text-sm"
-          >
-            Bring {brand.name} to Your Campus
-          </InquiryButton>
-        }
-      />
-      <CultureFeed {...culture} />
-      <MusicSection {...music} action={<UploadTrackButton onPublished={music.onRetry} />} />
-      <ElsewhereCards />
-      <GotAVoice />
+      <Section className="[--guess:119rem] md:[--guess:78rem] lg:[--guess:46rem]">
+        <CampusLive
+          invite={
+            <InquiryButton
+              fallback={pages.campus.path}
+              variant="outline"
+              className="max-md:px-3 max-md:text-sm"
+            >
+              Bring {brand.name} to Your Campus
+            </InquiryButton>
+          }
+        />
+      </Section>
+      <Section className="[--guess:98rem] md:[--guess:114rem] lg:[--guess:71rem]">
+        <CultureFeed {...culture} />
+      </Section>
+      <Section className="[--guess:118rem] md:[--guess:93rem] lg:[--guess:60rem]">
+        <MusicSection {...music} action={<UploadTrackButton onPublished={music.onRetry} />} />
+      </Section>
+      <Section className="[--guess:34rem] md:[--guess:22rem] lg:[--guess:15rem]">
+        <ElsewhereCards />
+      </Section>
+      <Section className="[--guess:51rem] md:[--guess:32rem]">
+        <GotAVoice />
+      </Section>
     </>
+  );
+}
+
+/** Hydrated on its own, so that a press waits for one section and not for all of them. */
+function Section({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={`late ${className}`}>
+      <Suspense>{children}</Suspense>
+    </div>
   );
 }

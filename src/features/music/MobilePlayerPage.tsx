@@ -6,20 +6,14 @@ import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
-import { packRows, unpackRows } from "./library/packed-rows.ts";
-import type { PlayableTrack } from "./player/player.rules.ts";
+import { packPlayable, unpackPlayable } from "./player/playable-rows.rules.ts";
 import { playerKey } from "./player/player-started.ts";
 
 export function meta() {
   return pageMeta(pages.mobilePlayer);
 }
 
-const columns = [
-  ...(["id", "title", "artist", "genre", "audioUrl", "coverImageUrl"] as const),
-  ...(["duration", "waveform", "playlistNumber", "position"] as const),
-];
-
-/** The waveforms of two thousand tracks are more than a page should weigh: of the others one is read when it is shown. */
+/** The waveforms of two thousand tracks are more than a page should weigh. */
 const waveformsSent = 20;
 
 const failed = { tracks: null };
@@ -28,8 +22,7 @@ const failed = { tracks: null };
 export async function loader() {
   return readOr(failed, async (api) => {
     const tracks = await api.music.tracks.list({ contentType: "sound" });
-    const sent = tracks.map((track, index) => (index < waveformsSent ? track : { ...track, waveform: "" }));
-    return { tracks: packRows(sent, columns) };
+    return { tracks: packPlayable(tracks, waveformsSent) };
   });
 }
 
@@ -41,7 +34,6 @@ export const clientLoader = reads.clientLoader;
 export const shouldRevalidate = reads.shouldRevalidate;
 
 const mobilePlayer = loadedOnTouch(
-  "mobile-player",
   async () => (await import("./player/MobilePlayer.tsx")).MobilePlayer,
   isOtherShown,
 );
@@ -61,14 +53,14 @@ export default function MobilePlayerPage() {
   });
   const packed = data.tracks;
   const playlists = useMemo(() => {
-    const tracks = packed ? unpackRows<PlayableTrack>(packed, columns) : [];
+    const tracks = packed ? unpackPlayable(packed) : [];
     return [1, 2].map((number) => tracks.filter(({ playlistNumber }) => playlistNumber === number));
   }, [packed]);
   return (
     <HiddenUntilRead
       when={`/[?&]track=/.test(location.search)||localStorage.getItem(${JSON.stringify(playerKey)})`}
     >
-      <mobilePlayer.Later
+      <mobilePlayer.LoadedOnTouch
         playlists={playlists}
         failed={packed === null}
         onRetry={revalidate}

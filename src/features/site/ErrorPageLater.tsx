@@ -1,10 +1,7 @@
-import { lazy, Suspense } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { Suspense } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 
-const ErrorPage = lazy(async () => {
-  const { ErrorPage } = await loadLater(() => import("./ErrorPage.tsx"));
-  return { default: ErrorPage };
-});
+const ErrorPage = lazyWithRetry(async () => (await import("./ErrorPage.tsx")).ErrorPage);
 
 /** The error page, whose scripts only a page that failed loads; a sentence without them says the same. */
 export function ErrorPageLater() {

@@ -1,72 +1,74 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { loadLater } from "./load-later.ts";
+import { type ComponentType, Suspense, useEffect, useId } from "react";
+import { isPressedEarly, unloaded, useEarlyInputIn } from "./early-press.ts";
+import { lazyWithRetry } from "./lazy-with-retry.ts";
+
+const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "scroll"];
 
 /**
- * A part of a page whose scripts load at the visitor's first touch of the page. Until then it stands as the server made it; on a
- * page that the browser makes itself, after a navigation, they load at once.
+ * A part of a page whose scripts load when the visitor first touches the page, because they are more than a first view may weigh.
+ * Until then it stays as the server rendered it. After a navigation, when the browser renders the page, they load at once.
  *
- * @param placeId names the part's place on the page
- * @param isWantedAtOnce asked in the browser when the page is ready
- * @returns the part, and how to load its scripts now: without them nothing new can be shown there
+ * @param isWantedAtOnce called in the browser when the page is hydrated
+ * @returns the part, and a function that loads its scripts now: without them the part cannot show new data
  */
 export function loadedOnTouch<Props extends object>(
-  placeId: string,
   load: () => Promise<ComponentType<Props>>,
-  isWantedAtOnce: () => boolean,
+  isWantedAtOnce: () => boolean = () => false,
 ) {
-  let want = () => {};
+  let loadNow = () => {};
   const isWanted = new Promise<void>((resolve) => {
-    want = resolve;
+    loadNow = resolve;
   });
-  const Part = lazy(async () => {
-    if (typeof document !== "undefined" && document.getElementById(placeId)) await isWanted;
-    return { default: (await loadLater(load)) as ComponentType<object> };
+  let fail = () => {};
+  const hasFailed = new Promise<void>((resolve) => {
+    fail = resolve;
   });
-  const buttons = () => [...document.querySelectorAll<HTMLElement>(`#${placeId} button`)];
-  let isReady = false;
-  /** Which of the buttons: the elements themselves may be made anew. */
-  let pressed = -1;
+  const Part = lazyWithRetry(
+    async () => {
+      if (typeof document !== "undefined") await isWanted;
+      return load();
+    },
+    () => fail(),
+  );
 
-  /** A press before the part listens is not lost. */
-  function noteEarlyPress({ target }: Event) {
-    if (isReady || !(target instanceof Element)) return;
-    const button = buttons().findIndex((element) => element.contains(target));
-    if (button < 0) return;
-    pressed = button;
-    // A press that a screen reader makes comes without a touch before it.
-    want();
-  }
-
-  function Ready() {
+  function LoadedOnTouch(props: Props) {
+    const id = useId();
     useEffect(() => {
-      isReady = true;
-      buttons()[pressed]?.click();
-      pressed = -1;
-    }, []);
-    return null;
-  }
-
-  function Later(props: Props) {
-    useEffect(() => {
-      if (isWantedAtOnce()) want();
-      for (const touch of ["pointerdown", "pointerover", "keydown", "focusin", "scroll"])
-        addEventListener(touch, want, { capture: true, once: true });
-      addEventListener("click", noteEarlyPress, { capture: true });
+      if (isWantedAtOnce() || scrollY > 0 || isPressedEarly(id)) loadNow();
+      for (const touch of touches) addEventListener(touch, loadNow, { capture: true, once: true });
       return () => {
-        removeEventListener("click", noteEarlyPress, { capture: true });
-        // Whoever comes back to the page does not wait again.
-        want();
+        for (const touch of touches) removeEventListener(touch, loadNow, { capture: true });
       };
-    }, []);
+    }, [id]);
     return (
-      <div id={placeId}>
-        <Suspense fallback={<div className="min-h-dvh" />}>
+      <div id={id} {...{ [unloaded]: "" }}>
+        <Suspense fallback={<Loading />}>
           <Part {...props} />
-          <Ready />
+          <Loaded id={id} />
         </Suspense>
       </div>
     );
   }
 
-  return { Later, loadNow: () => want() };
+  /** Mounts only where the server has not rendered the part. */
+  function Loading() {
+    useEffect(() => {
+      loadNow();
+      let isShown = true;
+      // The scripts have probably changed with a new release, whose page names the new ones.
+      hasFailed.then(() => isShown && location.reload());
+      return () => {
+        isShown = false;
+      };
+    }, []);
+    return <div className="min-h-dvh" />;
+  }
+
+  return { LoadedOnTouch, loadNow: () => loadNow() };
+}
+
+/** Beside the part, so that it mounts when the part does. */
+function Loaded({ id }: { id: string }) {
+  useEarlyInputIn(id);
+  return null;
 }

@@ -20,7 +20,7 @@ export function usePageData<Data>(
   options: {
     topics: readonly DataTopic[];
     hasFailed: (data: Data) => boolean;
-    onRead: () => void;
+    onRead?: () => void;
     concerns?: (change: HeardChange) => boolean;
   },
 ) {
@@ -31,7 +31,7 @@ export function usePageData<Data>(
   const isBehind = hasFailed(latest) && !hasFailed(good);
 
   const reread = () => {
-    onRead();
+    onRead?.();
     return revalidate();
   };
   const [retries, setRetries] = useState(0);

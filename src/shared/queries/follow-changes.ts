@@ -1,6 +1,6 @@
 import type { MutationKey, Query, QueryClient } from "@tanstack/react-query";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { loadWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { HearChange, HeardChange } from "#shared/realtime/live.client.ts";
 import type { createReread } from "#shared/realtime/reread.client.ts";
 
@@ -34,7 +34,8 @@ interface Realtime {
  */
 export function followChanges(
   client: QueryClient,
-  connect: () => Promise<Realtime> = () => loadLater(() => import("#shared/realtime/page-live.client.ts")),
+  connect: () => Promise<Realtime> = () =>
+    loadWithRetry(() => import("#shared/realtime/page-live.client.ts")),
 ): () => void {
   const followed = new Map<string, () => void>();
   const unfollow = (hash: string) => {

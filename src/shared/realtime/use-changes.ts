@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { DataTopic } from "../api/procedure.ts";
-import { loadLater } from "../pages/load-later.ts";
+import { loadWithRetry } from "../pages/lazy-with-retry.ts";
 import type { HearChange, HeardChange } from "./live.client.ts";
 import type { RereadPace } from "./reread.client.ts";
 
@@ -49,7 +49,7 @@ function useConnection(topics: readonly DataTopic[], connect: Connect): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
-    loadLater(() => import("./page-live.client.ts")).then(({ live, createReread }) => {
+    loadWithRetry(() => import("./page-live.client.ts")).then(({ live, createReread }) => {
       const listened = names.split(",") as DataTopic[];
       if (!isOver) stop = onConnected((hear) => live.listen(listened, hear), createReread);
     });

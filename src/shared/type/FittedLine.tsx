@@ -17,14 +17,7 @@ export function FittedLine({ fitted, className = "" }: { fitted: FittedName; cla
           // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity.
           <span key={i}>
             {i > 0 && " "}
-            <span
-              style={style}
-              className={
-                "block whitespace-pre font-display leading-[0.84] tracking-normal [font-kerning:none] " +
-                "[text-rendering:geometricPrecision] [font-size:var(--narrow-size)] [font-stretch:var(--narrow-width)] " +
-                "md:[font-size:var(--wide-size)] md:[font-stretch:var(--wide-width)]"
-              }
-            >
+            <span style={style} className="solved leading-[0.84]">
               {text}
             </span>
           </span>

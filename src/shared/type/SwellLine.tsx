@@ -14,13 +14,7 @@ export function SwellLine({ solved, className = "" }: { solved: SwelledText; cla
   } as CSSProperties;
   return (
     <span aria-hidden="true" className={`block [container-type:inline-size] contain-layout ${className}`}>
-      <span
-        style={style}
-        className={
-          "block whitespace-pre font-display leading-[0.8] tracking-normal [font-kerning:none] " +
-          "[text-rendering:geometricPrecision] [font-size:var(--narrow-size)] md:[font-size:var(--wide-size)]"
-        }
-      >
+      <span style={style} className="solved leading-[0.8]">
         {solved.letters.map(({ letter, narrow, wide }, i) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter's place is its identity.

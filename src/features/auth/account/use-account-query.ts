@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { loadWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { useAccount } from "./account.store.ts";
 import type { AccountQuery, SeenQuery, watchQuery } from "./account-queries.ts";
 
@@ -24,7 +24,7 @@ export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
     const load = () => Promise.all([import("./account-queries.ts"), loadQuery()]);
     // The client comes at the same time, rather than after them.
     browserApi().catch(() => undefined);
-    watching.current = loadLater(load, () => see({ data: undefined, hasFailed: true })).then(
+    watching.current = loadWithRetry(load, () => see({ data: undefined, hasFailed: true })).then(
       ([{ watchQuery }, query]) => watchQuery(userId, query, see, leaving.signal),
     );
     return () => leaving.abort();

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useIsReady } from "#shared/pages/use-is-ready.ts";
 import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import { unreachable } from "./auth-words.rules.ts";
-import { useIsReady } from "./use-is-ready.ts";
 
 /** What is wrong with a field, by its name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { type ReactNode, Suspense } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { AdminBar } from "./AdminBar.tsx";
-import type { AdminCheck } from "./AdminCheck.tsx";
 import { GuardFrame } from "./GuardFrame.tsx";
 import { SignedInOnly } from "./SignedInOnly.tsx";
 import { WaitingForStep } from "./WaitingForStep.tsx";
@@ -11,13 +10,10 @@ const givenUp = new Promise<void>((resolve) => {
   giveUp = resolve;
 });
 
-const Check = lazy<typeof AdminCheck>(async () => {
-  const { AdminCheck } = await loadLater(
-    () => import("./AdminCheck.tsx"),
-    () => giveUp(),
-  );
-  return { default: AdminCheck };
-});
+const AdminCheck = lazyWithRetry(
+  async () => (await import("./AdminCheck.tsx")).AdminCheck,
+  () => giveUp(),
+);
 
 const checking = "Checking admin permissions";
 
@@ -50,7 +46,7 @@ export function AdminOnly({
             </GuardFrame>
           }
         >
-          <Check {...{ checking, deniedTitle, deniedText }}>{children}</Check>
+          <AdminCheck {...{ checking, deniedTitle, deniedText }}>{children}</AdminCheck>
         </Suspense>
       </SignedInOnly>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { AdminSection } from "#shared/ui/AdminSection.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -11,10 +11,9 @@ import { GrantAdminForm } from "./GrantAdminForm.tsx";
 import type { Admin } from "./roles.contract.ts";
 import { adminsQuery } from "./roles-data.ts";
 
-const RevokeAdminDialog = lazy(async () => {
-  const { RevokeAdminDialog } = await loadLater(() => import("./RevokeAdminDialog.tsx"));
-  return { default: RevokeAdminDialog };
-});
+const RevokeAdminDialog = lazyWithRetry(
+  async () => (await import("./RevokeAdminDialog.tsx")).RevokeAdminDialog,
+);
 
 /** Who may use the back office: the list, one more, one less. */
 export function AdminsSection() {

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { useAccount } from "../account/account.store.ts";
 import { WaitingForStep } from "../guards/WaitingForStep.tsx";
@@ -15,10 +15,10 @@ const givenUp = new Promise<void>((resolve) => {
   giveUp = resolve;
 });
 
-const AuthStep = lazy(async () => {
-  const { AuthStep } = await loadLater(loadStep, () => giveUp());
-  return { default: AuthStep };
-});
+const AuthStep = lazyWithRetry(
+  async () => (await loadStep()).AuthStep,
+  () => giveUp(),
+);
 
 /**
  * The tabs, or what takes their place.

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { countText } from "#shared/numbers/count.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
@@ -17,25 +17,19 @@ import { checkIn } from "./check-in.client.ts";
 
 import { ExportButton } from "./ExportButton.tsx";
 
-const BookingDetailsDialog = lazy(async () => {
-  const { BookingDetailsDialog } = await loadLater(() => import("./BookingDetailsDialog.tsx"));
-  return { default: BookingDetailsDialog };
-});
+const BookingDetailsDialog = lazyWithRetry(
+  async () => (await import("./BookingDetailsDialog.tsx")).BookingDetailsDialog,
+);
 
-const CancelBookingDialog = lazy(async () => {
-  const { CancelBookingDialog } = await loadLater(() => import("./CancelBookingDialog.tsx"));
-  return { default: CancelBookingDialog };
-});
+const CancelBookingDialog = lazyWithRetry(
+  async () => (await import("./CancelBookingDialog.tsx")).CancelBookingDialog,
+);
 
-const UndoCheckInDialog = lazy(async () => {
-  const { UndoCheckInDialog } = await loadLater(() => import("./UndoCheckInDialog.tsx"));
-  return { default: UndoCheckInDialog };
-});
+const UndoCheckInDialog = lazyWithRetry(
+  async () => (await import("./UndoCheckInDialog.tsx")).UndoCheckInDialog,
+);
 
-const BookingPlots = lazy(async () => {
-  const { BookingPlots } = await loadLater(() => import("./BookingPlots.tsx"));
-  return { default: BookingPlots };
-});
+const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx")).BookingPlots);
 
 /** Every booking: found, checked in, exported and plotted. */
 export function BookingsPanel({

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import type { PassEvent } from "./door-passes-data.ts";
 
-const DoorPassesDialog = lazy(async () => {
-  const { DoorPassesDialog } = await loadLater(() => import("./DoorPassesDialog.tsx"));
-  return { default: DoorPassesDialog };
-});
+const DoorPassesDialog = lazyWithRetry(async () => (await import("./DoorPassesDialog.tsx")).DoorPassesDialog);
 
 /** Opens the door passes of an event. */
 export function DoorPassesButton({ event }: { event: PassEvent }) {

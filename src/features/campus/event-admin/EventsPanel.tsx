@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { priceText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
@@ -20,20 +20,13 @@ import { CALLED_OFF, isOver } from "../events/events.rules.ts";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
 import { foundEvents } from "./event-search.rules.ts";
 
-const EventFormDialog = lazy(async () => {
-  const { EventFormDialog } = await loadLater(() => import("./EventFormDialog.tsx"));
-  return { default: EventFormDialog };
-});
+const EventFormDialog = lazyWithRetry(async () => (await import("./EventFormDialog.tsx")).EventFormDialog);
 
-const CallOffDialog = lazy(async () => {
-  const { CallOffDialog } = await loadLater(() => import("./CallOffDialog.tsx"));
-  return { default: CallOffDialog };
-});
+const CallOffDialog = lazyWithRetry(async () => (await import("./CallOffDialog.tsx")).CallOffDialog);
 
-const DeleteEventDialog = lazy(async () => {
-  const { DeleteEventDialog } = await loadLater(() => import("./DeleteEventDialog.tsx"));
-  return { default: DeleteEventDialog };
-});
+const DeleteEventDialog = lazyWithRetry(
+  async () => (await import("./DeleteEventDialog.tsx")).DeleteEventDialog,
+);
 
 interface Asked {
   what: "form" | "call-off" | "deletion";

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
+import { Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { toast } from "#shared/ui/toasts.ts";
@@ -17,13 +17,10 @@ import { EventTicket } from "./EventTicket.tsx";
 import type { Places } from "./event-places.rules.ts";
 import { useNowFrom } from "./use-now-from.ts";
 
-const BookingDialog = lazy(async () => {
-  const { BookingDialog } = await loadLater(
-    () => import("../bookings/BookingDialog.tsx"),
-    () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
-  );
-  return { default: BookingDialog };
-});
+const BookingDialog = lazyWithRetry(
+  async () => (await import("../bookings/BookingDialog.tsx")).BookingDialog,
+  () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+);
 
 /** The campus nights that are not over, as tickets, and what becomes of a press on them. */
 export function CampusEvents({

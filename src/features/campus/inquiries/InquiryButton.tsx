@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button, ButtonAnchor, type ButtonLook } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { brand } from "#src/brand.ts";
@@ -37,15 +37,12 @@ export function InquiryButton({
   );
 }
 
-const InquiryDialog = lazy(async () => {
-  const { InquiryDialog } = await loadLater(
-    () => import("./InquiryDialog.tsx"),
-    () =>
-      toast({
-        title: "The form did not load",
-        text: `Reload the page, or write to ${brand.contactEmail}.`,
-        tone: "failed",
-      }),
-  );
-  return { default: InquiryDialog };
-});
+const InquiryDialog = lazyWithRetry(
+  async () => (await import("./InquiryDialog.tsx")).InquiryDialog,
+  () =>
+    toast({
+      title: "The form did not load",
+      text: `Reload the page, or write to ${brand.contactEmail}.`,
+      tone: "failed",
+    }),
+);

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { cachePagesOffline } from "#shared/offline/cache-pages.client.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
@@ -16,10 +16,7 @@ import { sortedTickets } from "./my-tickets.rules.ts";
 import { PastTickets } from "./PastTickets.tsx";
 import { type MyTickets as Held, useMyTickets } from "./use-my-tickets.ts";
 
-const GiveUpDialog = lazy(async () => {
-  const { GiveUpDialog } = await loadLater(() => import("./GiveUpDialog.tsx"));
-  return { default: GiveUpDialog };
-});
+const GiveUpDialog = lazyWithRetry(async () => (await import("./GiveUpDialog.tsx")).GiveUpDialog);
 
 /** The tickets of who is signed in, and the waiting lists they are on; without a network those that the browser has kept. */
 export function MyTickets({ userId }: { userId: string }) {

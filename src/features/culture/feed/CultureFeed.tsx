@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, useState } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { Suspense, useRef, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { type TileName, tileNames } from "../videos/tiles.rules.ts";
@@ -125,10 +125,7 @@ export function CultureFeed({
   );
 }
 
-const OwnVideos = lazy(async () => {
-  const { OwnVideos } = await loadLater(() => import("./OwnVideos.tsx"));
-  return { default: OwnVideos };
-});
+const OwnVideos = lazyWithRetry(async () => (await import("./OwnVideos.tsx")).OwnVideos);
 
 const gridLines =
   "grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-[minmax(0,2.68fr)_minmax(0,1fr)_minmax(0,0.84fr)] lg:grid-rows-2";

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { Suspense } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
 import type { TileName } from "../videos/tiles.rules.ts";
@@ -64,28 +64,25 @@ export function FeedDialogs({
   );
 }
 
-const UploadVideoDialog = lazy(async () => {
-  const { UploadVideoDialog } = await loadLater(
-    () => import("../uploads/UploadVideoDialog.tsx"),
-    tellMissing,
-  );
-  return { default: UploadVideoDialog };
-});
+const UploadVideoDialog = lazyWithRetry(
+  async () => (await import("../uploads/UploadVideoDialog.tsx")).UploadVideoDialog,
+  tellMissing,
+);
 
-const RemoveVideoDialog = lazy(async () => {
-  const { RemoveVideoDialog } = await loadLater(() => import("./RemoveVideoDialog.tsx"), tellMissing);
-  return { default: RemoveVideoDialog };
-});
+const RemoveVideoDialog = lazyWithRetry(
+  async () => (await import("./RemoveVideoDialog.tsx")).RemoveVideoDialog,
+  tellMissing,
+);
 
-const CaptionsDialog = lazy(async () => {
-  const { CaptionsDialog } = await loadLater(() => import("../captions/CaptionsDialog.tsx"), tellMissing);
-  return { default: CaptionsDialog };
-});
+const CaptionsDialog = lazyWithRetry(
+  async () => (await import("../captions/CaptionsDialog.tsx")).CaptionsDialog,
+  tellMissing,
+);
 
-const ReportVideoDialog = lazy(async () => {
-  const { ReportVideoDialog } = await loadLater(() => import("./ReportVideoDialog.tsx"), tellMissing);
-  return { default: ReportVideoDialog };
-});
+const ReportVideoDialog = lazyWithRetry(
+  async () => (await import("./ReportVideoDialog.tsx")).ReportVideoDialog,
+  tellMissing,
+);
 
 function tellMissing(): void {
   toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" });

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { CultureIcon } from "./CultureIcon.tsx";
 import type { VideoAction } from "./VideoMenu.tsx";
 
-const VideoMenu = lazy(async () => {
-  const { VideoMenu } = await loadLater(() => import("./VideoMenu.tsx"));
-  return { default: VideoMenu };
-});
+const VideoMenu = lazyWithRetry(async () => (await import("./VideoMenu.tsx")).VideoMenu);
 
 /** The button of a video's menu, which loads when it is first pressed. */
 export function VideoMenuButton({ title, actions }: { title: string; actions: readonly VideoAction[] }) {

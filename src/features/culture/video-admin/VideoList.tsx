@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { Suspense, useRef, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/use-row-focus.ts";
 import { VideoRow } from "./VideoRow.tsx";
 import { type ManagedVideo, useChangeVideo } from "./video-admin-data.ts";
 
-const DeleteVideoDialog = lazy(async () => {
-  const { DeleteVideoDialog } = await loadLater(() => import("./DeleteVideoDialog.tsx"));
-  return { default: DeleteVideoDialog };
-});
+const DeleteVideoDialog = lazyWithRetry(
+  async () => (await import("./DeleteVideoDialog.tsx")).DeleteVideoDialog,
+);
 
 /** Videos on a sheet, the newest first. */
 export function VideoList({ videos }: { videos: readonly ManagedVideo[] }) {

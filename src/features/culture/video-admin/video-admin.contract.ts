@@ -8,6 +8,7 @@ export const managedVideoSchema = videoSchema.extend({
   state: z.enum(videoStates),
   /** Bytes. */
   fileSize: z.number().int(),
+  createdAt: z.date(),
   /** Whose it is; null for one of nobody. */
   ownerEmail: z.string().nullable(),
   /** Those that nobody has dealt with. */

@@ -16,6 +16,7 @@ export async function listManaged(db: Queryable, videoId?: string): Promise<Mana
       ...publicColumns,
       state: cultureVideos.state,
       fileSize: cultureVideos.fileSize,
+      createdAt: cultureVideos.createdAt,
       ownerEmail: users.email,
     })
     .from(cultureVideos)

@@ -33,7 +33,6 @@ export const videoSchema = z.object({
   /** Pixels, as it is shown. */
   width: z.number().int(),
   height: z.number().int(),
-  createdAt: z.date(),
 });
 
 export type Video = z.infer<typeof videoSchema>;

@@ -5,23 +5,24 @@ import type { Video } from "./videos.contract.ts";
 import { type Category, toldTo, type VideoState } from "./videos.rules.ts";
 import { cultureVideos, videoReports } from "./videos.tables.ts";
 
-const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height, createdAt } =
+const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height } =
   getTableColumns(cultureVideos);
 
 /** What everybody may see of a video. */
 export const publicColumns = {
   ...{ id, title, category, videoUrl, posterUrl, captionsUrl },
-  ...{ duration, width, height, createdAt },
+  ...{ duration, width, height },
 };
 
-const { userId, state, approvedAt } = getTableColumns(cultureVideos);
+const { userId, state, approvedAt, createdAt } = getTableColumns(cultureVideos);
 
-export type StoredVideo = Video & Pick<typeof cultureVideos.$inferSelect, "userId" | "state" | "approvedAt">;
+export type StoredVideo = Video &
+  Pick<typeof cultureVideos.$inferSelect, "userId" | "state" | "approvedAt" | "createdAt">;
 
 /** The addresses of a video's files. */
 export type VideoFiles = Pick<Video, "videoUrl" | "posterUrl" | "captionsUrl">;
 
-const stored = { ...publicColumns, userId, state, approvedAt };
+const stored = { ...publicColumns, userId, state, approvedAt, createdAt };
 
 /** One that waited is new since it was approved. */
 const newSince = sql`coalesce(${cultureVideos.approvedAt}, ${cultureVideos.createdAt})`;

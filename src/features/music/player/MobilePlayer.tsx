@@ -15,7 +15,6 @@ import { player, usePlayer } from "./player.store.ts";
 import { startPlayer } from "./player-start.client.ts";
 import { refusalToPlay, SilentPlayButton } from "./SilentPlayButton.tsx";
 import { UpNext } from "./UpNext.tsx";
-import { useWaveform } from "./use-waveform.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
 
@@ -34,7 +33,6 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
   const first = playlists.find((list) => list.length > 0)?.[0];
   const shown = first && (current ?? head ?? first);
 
-  const waveform = useWaveform(shown);
   const [refusals, setRefusals] = useState(0);
   useChosen(playlists, failed);
   useReadingEnd(() => true);
@@ -71,7 +69,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
             />
           </h1>
           <p className="mt-3 mb-1 truncate text-[18px] text-night-muted">{shown.artist}</p>
-          <WaveformSeek track={shown} waveform={waveform} height="h-15" />
+          <WaveformSeek track={shown} height="h-15" />
           <div className="mt-2 flex justify-center lg:justify-start">
             <PlayerControls playButton={<SilentPlayButton onRefuse={() => setRefusals(refusals + 1)} />} />
           </div>

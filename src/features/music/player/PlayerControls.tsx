@@ -110,4 +110,4 @@ export function Control({
   );
 }
 
-export const focusRing = "outline-hivis outline-offset-3 focus-visible:outline-5";
+export const focusRing = "focus-night";

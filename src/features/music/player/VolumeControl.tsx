@@ -43,7 +43,7 @@ export function VolumeControl({
               onChange={(event) =>
                 player.dispatch({ type: "volume", volume: event.target.valueAsNumber / scale })
               }
-              className={`absolute inset-0 m-0 size-full cursor-pointer appearance-none bg-transparent outline-none ${thumb}`}
+              className="slider"
             />
           </div>
           <span aria-hidden="true" className="w-8 text-right font-mono text-[13px] font-medium">
@@ -54,10 +54,3 @@ export function VolumeControl({
     </div>
   );
 }
-
-const thumb = [
-  "[&::-webkit-slider-thumb]:h-5 [&::-webkit-slider-thumb]:w-2 [&::-webkit-slider-thumb]:appearance-none",
-  "[&::-webkit-slider-thumb]:bg-night-text forced-colors:[&::-webkit-slider-thumb]:bg-[CanvasText]",
-  "[&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-2 [&::-moz-range-thumb]:rounded-none",
-  "[&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-night-text [&::-moz-range-track]:bg-transparent",
-].join(" ");

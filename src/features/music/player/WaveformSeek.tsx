@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo } from "react";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
+import { useWaveform } from "./use-waveform.ts";
 import { storedBars, waveformBars } from "./waveform.ts";
 
 const barCount = 110;
@@ -12,17 +13,15 @@ const silence = Array<number>(barCount).fill(0.04);
 /** The track as bars, played ones hi-vis, over a real slider; elapsed and total time below. */
 export function WaveformSeek({
   track,
-  waveform = track?.waveform,
   height = "h-[92px]",
 }: {
   track: PlayableTrack | null;
-  /** As stored, where the track does not carry it. */
-  waveform?: string | null | undefined;
   height?: string;
 }) {
   const duration = usePlayer((state) => (state.currentTrack ? state.duration : 0)) || (track?.duration ?? 0);
   const time = usePlayer((state) => Math.floor(state.currentTime));
   const played = usePlayer((state) => barsPlayed(state.currentTime, state.duration));
+  const waveform = useWaveform(track);
   const id = track?.id;
   const bars = useMemo(
     () => barPath(storedBars(waveform, barCount) ?? (id ? waveformBars(id, barCount) : silence)),
@@ -74,22 +73,23 @@ export function WaveformSeek({
 function Bars({ path, ...svg }: { path: string; className: string; style?: { clipPath: string } }) {
   return (
     <svg
-      viewBox={`0 0 ${barCount} 100`}
+      viewBox={`${-barWidth / 2} -50 ${barCount} 100`}
       preserveAspectRatio="none"
       aria-hidden="true"
       {...svg}
       className={`absolute inset-0 size-full ${svg.className}`}
     >
-      <path d={path} fill="currentColor" />
+      <path d={path} stroke="currentColor" strokeWidth={barWidth} />
     </svg>
   );
 }
 
+/** A stroke for each bar: it is two numbers of the page's HTML. */
 function barPath(bars: number[]): string {
   return bars
     .map((bar, index) => {
-      const height = Math.round(bar * 98);
-      return `M${index} ${50 - height / 2}h${barWidth}v${height}h-${barWidth}z`;
+      const half = Math.round(bar * 49);
+      return `M${index}-${half}V${half}`;
     })
     .join("");
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { Suspense, startTransition, useEffect, useRef, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { useRowFocus } from "#shared/ui/use-row-focus.ts";
@@ -9,18 +9,14 @@ import type { ContentTrack } from "./track-admin-data.ts";
 import { useStableCallback } from "./use-stable-callback.ts";
 import type { Editing, Edits } from "./use-track-edits.ts";
 
-const DeleteTrackDialog = lazy(async () => {
-  const { DeleteTrackDialog } = await loadLater(() => import("./DeleteTrackDialog.tsx"));
-  return { default: DeleteTrackDialog };
-});
+const DeleteTrackDialog = lazyWithRetry(
+  async () => (await import("./DeleteTrackDialog.tsx")).DeleteTrackDialog,
+);
 
-const TrackEditForm = lazy(async () => {
-  const { TrackEditForm } = await loadLater(
-    () => import("./TrackEditForm.tsx"),
-    () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
-  );
-  return { default: TrackEditForm };
-});
+const TrackEditForm = lazyWithRetry(
+  async () => (await import("./TrackEditForm.tsx")).TrackEditForm,
+  () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+);
 
 export type TrackListProps = {
   /** What the list is, for screen readers. */

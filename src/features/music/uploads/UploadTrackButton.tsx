@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState, useTransition } from "react";
+import { Suspense, useState, useTransition } from "react";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
-import { loadLater } from "#shared/pages/load-later.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 
-const UploadTrackDialog = lazy(async () => {
-  const { UploadTrackDialog } = await loadLater(
-    () => import("./UploadTrackDialog.tsx"),
-    () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
-  );
-  return { default: UploadTrackDialog };
-});
+const UploadTrackDialog = lazyWithRetry(
+  async () => (await import("./UploadTrackDialog.tsx")).UploadTrackDialog,
+  () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+);
 
 /** Opens the form for a new track. Only admins see it; what it opens loads when it is pressed. */
 export function UploadTrackButton({ onPublished }: { onPublished?: (() => void) | undefined }) {

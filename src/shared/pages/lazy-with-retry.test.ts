@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadLater } from "./load-later.ts";
+import { loadWithRetry } from "./lazy-with-retry.ts";
 
 const reported = vi.fn();
 
@@ -9,18 +9,18 @@ afterEach(() => {
   reported.mockReset();
 });
 
-test("what fails once is tried again", async () => {
+test("a script that fails to load once is loaded again", async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce("scripts");
-  expect(await loadLater(load)).toBe("scripts");
+  expect(await loadWithRetry(load)).toBe("scripts");
   expect(reported).not.toHaveBeenCalled();
 });
 
-test("what fails twice is given up: reported, and never an answer", async () => {
+test("a script that fails to load twice is reported, and the promise stays pending", async () => {
   const error = new Error("gone");
   const load = vi.fn().mockRejectedValue(error);
   const settled = vi.fn();
   await new Promise<void>((resolve) => {
-    loadLater(load, resolve).then(settled, settled);
+    loadWithRetry(load, resolve).then(settled, settled);
   });
   await new Promise(setImmediate);
   expect(load).toHaveBeenCalledTimes(2);

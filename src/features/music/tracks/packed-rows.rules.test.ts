@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packRows, unpackRows } from "./packed-rows.ts";
+import { packRows, unpackRows } from "./packed-rows.rules.ts";
 
 test("rows come back with the columns that were asked for, and no other", () => {
   const rows = [

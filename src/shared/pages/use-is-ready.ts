@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False on the server and until the page answers to what is done on it. */
+/** False on the server and while the browser hydrates; true in the render after the first effects. */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,0 +1,23 @@
+/**
+ * Tells React what was typed into the fields of a hydrated element before, which React neither sees nor keeps: the next render would
+ * empty a controlled field. To be called in a layout effect, so that nothing renders in between.
+ */
+export function announceEarlyTyping(root: ParentNode): void {
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea"))
+    if (isText(field) && field.value !== field.defaultValue) announce(field);
+}
+
+function isText(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return !/^(checkbox|radio|file|range|hidden|submit|button)$/.test(field.type);
+}
+
+/** React compares with the value that was last set through the element itself, so what was typed is set past it. */
+function announce(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value, selectionStart, selectionEnd } = field;
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
+  field.value = field.defaultValue;
+  setter?.call(field, value);
+  if (selectionStart !== null && field === document.activeElement)
+    field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
