@@ -4,7 +4,7 @@ import { holdFeed, leftBehind } from "./held-feed.rules.ts";
 
 const video = (id: string): Video => ({
   ...{ id, title: id, category: "general", videoUrl: `/media/${id}.mp4`, posterUrl: null, captionsUrl: null },
-  ...{ duration: 1, width: 1, height: 1, createdAt: new Date(0) },
+  ...{ duration: 1, width: 1, height: 1 },
 });
 
 const feedOf = (general?: string, secondGeneral?: string, mainframe?: string): Feed => ({

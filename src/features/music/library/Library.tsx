@@ -17,7 +17,7 @@ export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
   const genre = useDeferredValue(view.genre);
   const search = useMemo(() => searchOf(tracks), [tracks]);
   const found = useMemo(() => search({ query, genre }), [search, query, genre]);
-  useEffect(startPlayer, []);
+  useEffect(() => startPlayer(), []);
   useReadingEnd(() => isLibraryView({ query, genre }));
 
   if (tracks.length === 0)

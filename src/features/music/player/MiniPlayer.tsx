@@ -17,7 +17,7 @@ const pagesWithPlayer: readonly string[] = [pages.home.path, pages.discover.path
  */
 export function MiniPlayer() {
   const { pathname } = useLocation();
-  useEffect(startPlayer, []);
+  useEffect(() => startPlayer(), []);
   const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
   if (!track || pagesWithPlayer.includes(pathname) || pageAt(pathname)?.wayOut) return null;
   return (

@@ -32,7 +32,7 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
   const head = usePlayer((state) => state.playlist[0]);
   const shown = current ?? head ?? one[0] ?? two[0] ?? null;
 
-  useEffect(startPlayer, []);
+  useEffect(() => startPlayer(), []);
   useEffect(() => {
     player.dispatch(
       failed ? { type: "loadFailed" } : { type: "tracks", playlists: [one, two], cutAt: HOME_PLAYLIST_LIMIT },
