@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/feed/CultureFeed.tsx";
 import { MusicSection } from "#features/music/player/MusicSection.tsx";
@@ -48,11 +48,7 @@ export function HomeRest({
   );
 }
 
-/** Hydrated on its own, so that a press waits for one section and not for all of them. */
+/** Laid out when it comes near; `className` gives its height until then. */
 function Section({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <div className={`late ${className}`}>
-      <Suspense>{children}</Suspense>
-    </div>
-  );
+  return <div className={`late ${className}`}>{children}</div>;
 }
