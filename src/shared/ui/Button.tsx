@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { Rings } from "./Rings.tsx";
 
 export type ButtonLook = {
-  /** `paper` is the primary look on night bands. */
-  variant?: "primary" | "outline" | "paper";
+  /** `paper` is the primary look on night bands; `danger` is for what cannot be undone, beside a primary button that keeps it. */
+  variant?: "primary" | "outline" | "paper" | "danger";
   /** 40 px high instead of 48, for dense places. */
   compact?: boolean;
 };
@@ -61,8 +61,11 @@ export function buttonClass(
   { variant = "primary", compact = false }: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined },
   more = "",
 ): string {
-  const look = { primary: "button-slip", outline: "button-outline", paper: "button-slip button-paper" }[
-    variant
-  ];
+  const look = {
+    primary: "button-slip",
+    outline: "button-outline",
+    paper: "button-slip button-paper",
+    danger: "button-outline button-danger",
+  }[variant];
   return `button ${look} ${compact ? "button-compact" : ""} ${more}`.replace(/\s+/g, " ").trim();
 }

@@ -32,7 +32,7 @@ export function ConfirmDialog({
   confirm?: string | undefined;
   /** Its label while it happens. */
   confirming?: string | undefined;
-  /** The answer that stands out. */
+  /** The answer that stands out: "keep" before anything is deleted, given away or ended. */
   favours?: "confirm" | "keep";
   isBusy?: boolean;
   /** Why it failed. */
@@ -66,7 +66,7 @@ export function ConfirmDialog({
       <Button
         key="confirm"
         type={form ? "submit" : "button"}
-        variant={favours === "keep" ? "outline" : "primary"}
+        variant={favours === "keep" ? "danger" : "primary"}
         busy={isBusy}
         onClick={onConfirm}
       >
@@ -78,7 +78,7 @@ export function ConfirmDialog({
     <>
       {children}
       <FormProblem problem={problem} className={children ? "mt-5" : ""} />
-      <DialogActions>{favours === "keep" ? answers.reverse() : answers}</DialogActions>
+      <DialogActions>{answers}</DialogActions>
     </>
   );
   return (

@@ -42,21 +42,22 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <AuthForm
         submit="Delete my account"
         busy="Deleting…"
+        variant="danger"
         onSubmit={remove}
-        more={
-          <Button variant="outline" onClick={onClose}>
-            Keep my account
-          </Button>
-        }
       >
         {(errors) => (
-          <PasswordField
-            id="delete-password"
-            name="password"
-            label="Your password"
-            autoComplete="current-password"
-            error={errors.password}
-          />
+          <>
+            <PasswordField
+              id="delete-password"
+              name="password"
+              label="Your password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+            <Button className="mt-2" onClick={onClose}>
+              Keep my account
+            </Button>
+          </>
         )}
       </AuthForm>
     </Dialog>

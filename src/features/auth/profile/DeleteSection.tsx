@@ -11,7 +11,7 @@ export function DeleteSection() {
   const [isOpen, setOpen] = useState(false);
   return (
     <AccountSection title="Delete" lead="The account and all that is only yours. There is no way back.">
-      <Button variant="outline" className="w-full" onClick={() => setOpen(true)}>
+      <Button variant="danger" className="w-full" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       {isOpen && (

@@ -40,6 +40,7 @@ export function CancelBookingDialog({
     <ConfirmDialog
       title="Cancel this booking?"
       description={`${studentName}, ${ticketCode}. Their place goes to the next in line. This cannot be undone.`}
+      favours="keep"
       confirm="Cancel and mail"
       confirming="Cancelling…"
       isBusy={form.isSending}

@@ -5,9 +5,10 @@ import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
+import { isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-draft.rules.ts";
 
-/** Asks before an event is deleted, or says why it cannot be. */
+/** Asks before an event is deleted. A booking that arrives while the dialog is open takes the answer away and says why. */
 export function DeleteEventDialog({
   event,
   open,
@@ -37,6 +38,7 @@ export function DeleteEventDialog({
       open={open}
       title="Delete this event?"
       description={descriptionOf(event)}
+      favours="keep"
       confirm={isDeletable(event) ? "Delete" : undefined}
       confirming="Deleting…"
       isBusy={remove.isPending}
@@ -45,11 +47,6 @@ export function DeleteEventDialog({
       onClose={close}
     />
   );
-}
-
-/** A night with bookings or a waiting list is called off instead, which mails everybody concerned. */
-function isDeletable({ bookings, waiting, heldPlaces, status }: EventRow): boolean {
-  return bookings === 0 && (status === CALLED_OFF || waiting + heldPlaces === 0);
 }
 
 function descriptionOf(event: EventRow): string {

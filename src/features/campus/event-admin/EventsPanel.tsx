@@ -17,6 +17,7 @@ import { type EventLabels, eventLabels } from "../events/event-labels.rules.ts";
 import { statusText } from "../events/event-list.rules.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
+import { isDeletable } from "./event-admin.rules.ts";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
 import { foundEvents } from "./event-search.rules.ts";
 
@@ -243,14 +244,16 @@ const columns = (
               Call off
             </Button>
           )}
-          <Button
-            compact
-            variant="outline"
-            aria-label={`Delete ${name}`}
-            onClick={() => ask("deletion", event)}
-          >
-            Delete
-          </Button>
+          {isDeletable(event) && (
+            <Button
+              compact
+              variant="danger"
+              aria-label={`Delete ${name}`}
+              onClick={() => ask("deletion", event)}
+            >
+              Delete
+            </Button>
+          )}
         </span>
       );
     },

@@ -1,4 +1,4 @@
-import type { EventPlaces, EventStatus } from "../events/events.rules.ts";
+import { CALLED_OFF, type EventPlaces, type EventStatus } from "../events/events.rules.ts";
 
 /** The lowest capacity an event can have: its booked and held places, and at least one. */
 export function leastCapacity({
@@ -6,6 +6,21 @@ export function leastCapacity({
   heldPlaces,
 }: Pick<EventPlaces, "currentAttendees" | "heldPlaces">): number {
   return Math.max(1, currentAttendees + heldPlaces);
+}
+
+/** Whether an event can be deleted: it never had a booking, and nobody waits for a place. Any other is called off, which mails its people. */
+export function isDeletable({
+  bookings,
+  waiting,
+  heldPlaces,
+  status,
+}: {
+  bookings: number;
+  waiting: number;
+  heldPlaces: number;
+  status: string;
+}): boolean {
+  return bookings === 0 && (status === CALLED_OFF || waiting + heldPlaces === 0);
 }
 
 /**

@@ -17,6 +17,7 @@ export function DeleteVideoDialog({
     <ConfirmDialog
       title="Delete this video?"
       description={`“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`}
+      favours="keep"
       confirm="Delete"
       confirming="Deleting…"
       isBusy={removal.isPending}

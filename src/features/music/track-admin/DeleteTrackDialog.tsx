@@ -17,6 +17,7 @@ export function DeleteTrackDialog({
     <ConfirmDialog
       title="Delete this track?"
       description={`“${track.title}” by ${track.artist} goes from every page, its files with it. This cannot be undone.`}
+      favours="keep"
       confirm="Delete"
       confirming="Deleting…"
       isBusy={removal.isPending}
