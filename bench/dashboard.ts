@@ -205,9 +205,8 @@ async function exportCsv(): Promise<{ ms: number; bytes: number }> {
 }
 
 async function scrollThrough(): Promise<void> {
-  const scroller = document.querySelector("table")?.parentElement;
-  for (let step = 1; step <= 60 && scroller; step++) {
-    scroller.scrollTop = (scroller.scrollHeight * step) / 60;
+  for (let step = 1; step <= 60; step++) {
+    scrollTo(0, (document.documentElement.scrollHeight * step) / 60);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }

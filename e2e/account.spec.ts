@@ -199,7 +199,11 @@ function isPhone(page: Page): boolean {
 /** What of the page's head is for who is here: on phones it is in the drawer, which this opens. */
 async function openHead(page: Page) {
   const menu = page.getByRole("button", { name: "Menu", exact: true });
-  if (!(await menu.isVisible())) return page.getByRole("banner");
+  if (!(await menu.isVisible())) {
+    const you = page.getByRole("button", { name: "You", exact: true });
+    if ((await you.isVisible()) && (await you.getAttribute("aria-expanded")) !== "true") await you.click();
+    return page.getByRole("banner");
+  }
   const drawer = page.getByRole("dialog", { name: "Menu" });
   if (!(await drawer.isVisible())) await menu.click();
   await expect(drawer).toBeVisible();

@@ -31,6 +31,22 @@ test("the camera reads codes, and one that stays in view once", async () => {
   await browser.close();
 });
 
+test("a camera that ran starts by itself the next time, where the browser permits it; a stopped one does not", async () => {
+  const browser = await launch("--use-fake-ui-for-media-stream");
+  const page = await site.atDoor(browser, "Door 1");
+  await page.context().grantPermissions(["camera"]);
+  const start = page.getByRole("button", { name: "Start the camera" });
+  const stop = page.getByRole("button", { name: "Stop the camera" });
+  await start.click();
+  await expect(stop).toBeVisible();
+  await page.reload();
+  await expect(stop).toBeVisible();
+  await stop.click();
+  await page.reload();
+  await expect(start).toBeVisible();
+  await browser.close();
+});
+
 test("without a camera, or where it is refused, the page says so and the typed code is there", async () => {
   for (const [flags, words] of [
     [["--use-fake-ui-for-media-stream=deny"], "This browser may not use the camera."],

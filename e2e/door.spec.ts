@@ -137,6 +137,40 @@ test("a phone at the door has one way out", async ({ browser }) => {
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("link")).toHaveText(["Leave the door"]);
   await page.getByRole("link", { name: "Leave the door" }).click();
+  const question = page.getByRole("dialog", { name: "Leave the door?" });
+  await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+  await expectNoFaults(page);
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByText("0 / 119 in")).toBeVisible();
+  await page.getByRole("link", { name: "Leave the door" }).click();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page).toHaveURL("/campus-admin");
-  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+});
+
+test("the field, what it finds and the next ticket are within reach of a thumb", async ({ browser }) => {
+  const page = await site.atDoor(browser, "Door 1");
+  await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(4, 38, 44)");
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByLabel("Ticket code or name").fill("idris");
+    const letIn = page.getByRole("button", { name: "Let Idris Vale in" });
+    await expect(letIn).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const { height: tall = 0 } = (await letIn.boundingBox()) ?? {};
+    expect(tall, "LET IN stays on one line").toBeLessThan(50);
+    await page.getByLabel("Ticket code or name").fill("");
+  }
+  await check(page, code(1));
+  await expectVerdict(page, "admitted", "In. Nadia Okafor");
+  const [next, undo] = await Promise.all(
+    ["Next", "Undo"].map((name) => verdict(page).getByRole("button", { name }).boundingBox()),
+  );
+  expect(next?.width).toBeGreaterThan(300);
+  expect(640 - (next?.y ?? 0)).toBeLessThan(130);
+  expect((next?.y ?? 0) - ((undo?.y ?? 0) + (undo?.height ?? 0))).toBeGreaterThan(200);
 });

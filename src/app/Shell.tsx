@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
+import { AdminHeader } from "#features/frame/AdminHeader.tsx";
 import { useAccountMark } from "#features/frame/account-mark.ts";
 import { BottomBar } from "#features/frame/BottomBar.tsx";
 import { useMobileAgent } from "#features/frame/mobile-agent.ts";
@@ -12,11 +13,12 @@ import { useEarlyInput } from "#shared/pages/early-press.ts";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
-/** What surrounds every page: the whole site, or one way out of a page that is used in a hurry. */
+/** What surrounds every page: the whole site, one bar of the back office, or one way out of a page that is used in a hurry and in the dark. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const wayOut = pageAt(pathname.replace(/(.)\/$/, "$1"))?.wayOut;
+  const { wayOut, isOffice } = pageAt(pathname.replace(/(.)\/$/, "$1")) ?? {};
+  const isWhole = !wayOut && !isOffice;
   useMobileAgent();
   useAccountMark();
   useEarlyInput();
@@ -29,13 +31,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link button">
         Skip to content
       </a>
-      {wayOut ? <WayOut {...wayOut} /> : <SiteHeader />}
-      <main id="main" ref={main} tabIndex={-1}>
+      {wayOut ? <WayOut {...wayOut} /> : isOffice ? <AdminHeader /> : <SiteHeader />}
+      <main id="main" ref={main} tabIndex={-1} className={wayOut ? "night" : undefined}>
         {children}
       </main>
-      {!wayOut && <SiteFooter />}
+      {isWhole && <SiteFooter />}
       <MiniPlayerLater />
-      {!wayOut && <BottomBar />}
+      {isWhole && <BottomBar />}
       <ToastProvider />
     </>
   );

@@ -40,12 +40,24 @@ describe("every page of the route table", () => {
     expect(html).not.toMatch(/<nav\b|<footer\b/);
   });
 
-  const wholePages = Object.values<SitePage>(pages).filter(({ wayOut }) => !wayOut);
-  test.each(wholePages)("$path links to pages that exist", async ({ path }) => {
+  const officePages = Object.values<SitePage>(pages).filter(({ isOffice }) => isOffice);
+  test.each(officePages)(
+    "$path has one bar, with the way to every part of the back office",
+    async ({ path }) => {
+      const { html } = await page(path);
+      expect(html.match(/<header\b[^>]*border-b-2/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<footer\b|SIGN UP FOR/);
+      for (const part of [...officePages, pages.campusDoor, pages.academicCalendar])
+        expect(html).toContain(`href="${part.path}"`);
+    },
+  );
+
+  const linkedPages = Object.values<SitePage>(pages).filter(({ wayOut }) => !wayOut);
+  test.each(linkedPages)("$path links to pages that exist", async ({ path, isOffice }) => {
     const { html } = await page(path);
     const known = new Set<string>([...Object.values(pages).map((known) => known.path)]);
     const links = [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)].map(([, href = ""]) => href);
-    expect(links.length).toBeGreaterThan(10);
+    expect(links.length).toBeGreaterThan(isOffice ? 8 : 10);
     expect(links.filter((href) => !known.has(href) && !href.startsWith("/media/"))).toEqual([]);
   });
 });

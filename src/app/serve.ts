@@ -5,7 +5,6 @@ import { prepareDataFolder, refuseToWrite } from "#shared/data-folder.server.ts"
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { problem } from "#shared/errors/problems.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
@@ -18,6 +17,7 @@ import { serverOptions } from "./http-server.ts";
 import { openMail } from "./mail.ts";
 import type { PageSource } from "./pages.ts";
 import { seedDemo } from "./seed.ts";
+import { answerWhileStarting } from "./starting-page.ts";
 import { stopGracefully } from "./stop.ts";
 
 /** Where the pages come from, and what stands before the site. */
@@ -88,14 +88,6 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
     lines.push(`Demo admin: ${email} with the password ${password} (new at each start)`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-/** The process is alive, the site is not there yet. */
-function answerWhileStarting({ url }: IncomingMessage, outgoing: ServerResponse): void {
-  const isAlive = url === "/healthz";
-  const headers = { "content-type": "application/json", "cache-control": "no-store", connection: "close" };
-  outgoing.writeHead(isAlive ? 200 : 503, isAlive ? headers : { ...headers, "retry-after": "2" });
-  outgoing.end(JSON.stringify(isAlive ? { status: "alive" } : problem("SERVICE_UNAVAILABLE")));
 }
 
 async function prepareAdmin(config: Config, database: Database) {

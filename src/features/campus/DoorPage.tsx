@@ -71,7 +71,7 @@ function AccountDoor() {
 
   if (!access)
     return (
-      <AdminOnly hasBar={false}>
+      <AdminOnly>
         <Admitted onAdmitted={() => setHolder(userId)} />
       </AdminOnly>
     );

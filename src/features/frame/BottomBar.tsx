@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, string>> = { [pages.mobilePlayer.path]: pag
 export function BottomBar() {
   const { pathname } = useLocation();
   return (
-    <div className="mobile-only h-(--bottom-bar-height) bg-ink">
+    <div className="mobile-only bottom-bar h-(--bottom-bar-height) bg-ink">
       <nav
         aria-label="Shortcuts"
         className="fixed inset-x-0 bottom-0 z-40 h-(--bottom-bar-height) border-t-2 border-ink bg-sheet pb-[env(safe-area-inset-bottom,0px)]"

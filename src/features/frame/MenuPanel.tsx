@@ -1,23 +1,13 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { NavLink } from "react-router";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { MenuGroup } from "./menu.ts";
 import { NextNight } from "./NextNight.tsx";
-import { useOnNavigation } from "./on-navigation.ts";
+import { useMenuPopover } from "./use-menu-popover.ts";
 
 /** One menu of the header: its button, and the panel of its links with the next night beside them. */
 export function MenuPanel({ group }: { group: MenuGroup }) {
   const id = `menu-${group.name.toLowerCase()}`;
-  const panel = useRef<HTMLDivElement>(null);
-  // Unknown until scripts run: the browser itself tells the state of a popover to screen readers.
-  const [isOpen, setOpen] = useState<boolean>();
-  useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
-  useOnNavigation(() => panel.current?.hidePopover());
-
-  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
-    const to = event.relatedTarget;
-    if (to && !event.currentTarget.contains(to)) panel.current?.hidePopover();
-  };
+  const { panel, isOpen, close, closeWhenLeft, onToggle } = useMenuPopover();
 
   return (
     <li className="group" onBlur={closeWhenLeft}>
@@ -32,13 +22,7 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
         {group.name}
         <Icon name="chevron" className="size-4 group-has-[:popover-open]:rotate-180" />
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        onToggle={(event) => setOpen(event.newState === "open")}
-        className="menu-panel"
-      >
+      <div ref={panel} id={id} popover="auto" onToggle={onToggle} className="menu-panel">
         <div className="mx-auto grid max-w-360 gap-12 px-8 xl:grid-cols-[1fr_26.25rem] pt-8 pb-9">
           <ul className="-mx-1 grid grid-cols-2 content-start gap-x-5 gap-y-0.5">
             {group.links.map(({ path, title, description }) => (
@@ -46,7 +30,7 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
                 <NavLink
                   to={path}
                   end
-                  onClick={() => panel.current?.hidePopover()}
+                  onClick={close}
                   className="block px-5 py-2.5 text-ink-2 no-underline hover:bg-hivis hover:text-ink aria-[current=page]:bg-hivis aria-[current=page]:text-ink"
                 >
                   <span className="block font-display text-xl leading-tight font-extrabold text-ink">

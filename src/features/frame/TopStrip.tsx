@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
-import { AccountEmail, signedInPages } from "./AccountLinks.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
 
 /** The night strip above the header of wide screens. */
 export function TopStrip() {
@@ -13,7 +13,7 @@ export function TopStrip() {
         <p className="whitespace-nowrap font-semibold text-hivis uppercase max-lg:hidden">
           {brand.tagline.replace(/\.$/, "")}
         </p>
-        <p className="whitespace-nowrap max-xl:hidden [.signed-in_&]:max-[86rem]:hidden">{brand.strapline}</p>
+        <p className="whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
         <ul className="ml-auto flex gap-6 max-lg:ml-0 max-lg:grow max-lg:justify-between">
           <li className="xl:hidden">
             <Link to={pages.programme.path} className={link}>
@@ -25,7 +25,7 @@ export function TopStrip() {
               {pages.dripPitch.title}
             </Link>
           </li>
-          <li className="[.signed-in_&]:max-xl:hidden">
+          <li>
             <ExternalLink href={brand.links.conference} className={link}>
               Conference
             </ExternalLink>
@@ -35,17 +35,7 @@ export function TopStrip() {
               Sponsors Page
             </Link>
           </li>
-          {signedInPages.map(({ path, title }) => (
-            <li key={path} className="for-signed-in">
-              <Link to={path} className={link}>
-                {title}
-              </Link>
-            </li>
-          ))}
-          <li className="for-signed-in">
-            {/* As wide before the address is known as after. */}
-            <AccountEmail className={`${link} w-36 justify-end lg:w-50`} />
-          </li>
+          <AccountMenu className={link} />
         </ul>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 /** The head of a page that stands alone. Its way out is for accounts; a volunteer with a door pass has only the home page. */
 export function WayOut({ path, label }: { path: string; label: string }) {
   return (
-    <header className="mx-auto flex w-full max-w-page px-4 md:px-8">
+    <header className="night flex px-4 md:px-8">
       {[
         { to: path, className: "for-signed-in" },
         { to: pages.home.path, className: "for-visitors" },

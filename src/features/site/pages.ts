@@ -7,6 +7,8 @@ export interface SitePage {
   description: string;
   /** A page without the site's header, bar and footer has one way out: nothing else is pressed by mistake. */
   wayOut?: { path: string; label: string };
+  /** A page of the back office has one bar of its own in the place of the site's header, footer and bottom bar. */
+  isOffice?: true;
 }
 
 const { slug, name } = brand;
@@ -94,6 +96,7 @@ export const pages = {
     path: "/campus-admin",
     title: "Campus Admin",
     description: "Bookings, check-in and events.",
+    isOffice: true,
   },
   campusDoor: {
     path: "/campus-admin/door",
@@ -135,13 +138,25 @@ export const pages = {
     path: "/admin",
     title: "Admin",
     description: "Signal events, invitations and alert subscriptions.",
+    isOffice: true,
   },
-  adminContent: { path: "/admin/content", title: "Content", description: "Tracks, playlists and videos." },
-  adminLabs: { path: "/admin/labs", title: "Labs Admin", description: "Sessions, mentors and applications." },
+  adminContent: {
+    path: "/admin/content",
+    title: "Content",
+    description: "Tracks, playlists and videos.",
+    isOffice: true,
+  },
+  adminLabs: {
+    path: "/admin/labs",
+    title: "Labs Admin",
+    description: "Sessions, mentors and applications.",
+    isOffice: true,
+  },
   adminSecurity: {
     path: "/admin/security",
     title: "Security",
     description: "Who is an admin, and what happened around accounts.",
+    isOffice: true,
   },
   linkedinCampaign: {
     path: "/linkedin-campaign",

@@ -16,7 +16,7 @@ export function PageTitle({
   className?: string;
 }) {
   return (
-    <header className={`pt-8 pb-8 md:pt-10 ${className}`}>
+    <header className={`${quiet ? "pt-5 pb-4" : "pt-8 pb-8 md:pt-10"} ${className}`}>
       {back && (
         <Link to={back.to} className="link mb-2 inline-flex min-h-6 items-center font-semibold">
           {back.label}

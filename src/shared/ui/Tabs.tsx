@@ -3,6 +3,10 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 export type Tab = {
   value: string;
   label: string;
+  /** In the place of the label on phones. */
+  shortLabel?: string;
+  /** Fields that narrow what the panel shows: beside the tabs on a wide screen, above the panel on a narrow one. */
+  filters?: ReactNode;
   /** How many things are behind it. */
   count?: number;
   panel: ReactNode;
@@ -27,6 +31,7 @@ export function Tabs({
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = value ?? own;
 
+  const { filters } = tabs.find((tab) => tab.value === chosen) ?? {};
   const choose = (next: string) => {
     if (next === chosen) return;
     setOwn(next);
@@ -43,36 +48,46 @@ export function Tabs({
 
   return (
     <div className={className}>
-      {/* The padding keeps the focus ring inside what scrolls. */}
-      <div className="-m-2 overflow-x-auto p-2 [scrollbar-width:none]">
-        <div
-          role="tablist"
-          aria-label={label}
-          onKeyDown={moveBy}
-          className="flex w-max min-w-full border-b-2 border-ink"
-        >
-          {tabs.map((tab) => (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.value}`}
-              data-value={tab.value}
-              aria-selected={tab.value === chosen}
-              {...(tab.value === chosen ? { "aria-controls": `${id}-panel` } : { tabIndex: -1 })}
-              onClick={() => choose(tab.value)}
-              className="tab"
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <>
-                  {" "}
-                  <span className="font-sans text-[1.1em] font-normal tabular-nums">{tab.count}</span>
-                </>
-              )}
-            </button>
-          ))}
+      <div className={filters ? "contents lg:flex lg:items-end lg:gap-4" : "contents"}>
+        {/* The padding keeps the focus ring inside what scrolls. */}
+        <div className="-m-2 grow overflow-x-auto p-2 [scrollbar-width:none]">
+          <div
+            role="tablist"
+            aria-label={label}
+            onKeyDown={moveBy}
+            className="flex w-max min-w-full border-b-2 border-ink"
+          >
+            {tabs.map((tab) => (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.value}`}
+                data-value={tab.value}
+                aria-selected={tab.value === chosen}
+                {...(tab.value === chosen ? { "aria-controls": `${id}-panel` } : { tabIndex: -1 })}
+                onClick={() => choose(tab.value)}
+                className="tab"
+              >
+                {tab.shortLabel ? (
+                  <>
+                    <span className="max-sm:hidden">{tab.label}</span>
+                    <span className="sm:hidden">{tab.shortLabel}</span>
+                  </>
+                ) : (
+                  tab.label
+                )}
+                {tab.count !== undefined && (
+                  <>
+                    {" "}
+                    <span className="font-sans text-[1.1em] font-normal tabular-nums">{tab.count}</span>
+                  </>
+                )}
+              </button>
+            ))}
+          </div>
         </div>
+        {filters}
       </div>
       {tabs.map(
         (tab) =>
@@ -82,7 +97,7 @@ export function Tabs({
               role="tabpanel"
               id={`${id}-panel`}
               aria-labelledby={`${id}-${tab.value}`}
-              className="pt-6"
+              className={filters ? "pt-3" : "pt-6"}
             >
               {tab.panel}
             </div>

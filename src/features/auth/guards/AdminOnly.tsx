@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { AdminBar } from "./AdminBar.tsx";
 import { GuardFrame } from "./GuardFrame.tsx";
 import { SignedInOnly } from "./SignedInOnly.tsx";
 import { WaitingForStep } from "./WaitingForStep.tsx";
@@ -17,38 +16,29 @@ const AdminCheck = lazyWithRetry(
 
 const checking = "Checking admin permissions";
 
-/**
- * Shows its children to admins only, and provides the query client for them. Each page may say it in its own words.
- *
- * @param hasBar whether the way to the other parts of the back office stands on top
- */
+/** Shows its children to admins only, and provides the query client for them. Each page may say it in its own words. */
 export function AdminOnly({
   signInTitle = "Admin Access Required",
   deniedTitle = "Access Denied",
   deniedText = "You do not have administrator privileges to view this page.",
-  hasBar = true,
   children,
 }: {
   signInTitle?: string;
   deniedTitle?: string;
   deniedText?: string;
-  hasBar?: boolean;
   children: ReactNode;
 }) {
   return (
-    <>
-      {hasBar && <AdminBar />}
-      <SignedInOnly title={signInTitle} text="Sign in with an admin’s account." checking={checking}>
-        <Suspense
-          fallback={
-            <GuardFrame>
-              <WaitingForStep givenUp={givenUp}>{checking}</WaitingForStep>
-            </GuardFrame>
-          }
-        >
-          <AdminCheck {...{ checking, deniedTitle, deniedText }}>{children}</AdminCheck>
-        </Suspense>
-      </SignedInOnly>
-    </>
+    <SignedInOnly title={signInTitle} text="Sign in with an admin’s account." checking={checking}>
+      <Suspense
+        fallback={
+          <GuardFrame>
+            <WaitingForStep givenUp={givenUp}>{checking}</WaitingForStep>
+          </GuardFrame>
+        }
+      >
+        <AdminCheck {...{ checking, deniedTitle, deniedText }}>{children}</AdminCheck>
+      </Suspense>
+    </SignedInOnly>
   );
 }

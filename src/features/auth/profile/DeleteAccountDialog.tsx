@@ -39,12 +39,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <li>You are signed out on every device.</li>
         <li>Want a copy first? Close this and download your data.</li>
       </ul>
-      <AuthForm
-        submit="Delete my account"
-        busy="Deleting…"
-        variant="danger"
-        onSubmit={remove}
-      >
+      <AuthForm submit="Delete my account" busy="Deleting…" variant="danger" onSubmit={remove}>
         {(errors) => (
           <>
             <PasswordField

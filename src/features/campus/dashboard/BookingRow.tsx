@@ -1,4 +1,5 @@
-import { memo, type Ref } from "react";
+import { memo, type Ref, useState } from "react";
+import { flushSync } from "react-dom";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
@@ -22,6 +23,7 @@ export const BookingRow = memo(function BookingRow({
   eventLabel,
   index,
   start,
+  isTonight,
   actions,
 }: {
   ref: Ref<HTMLTableRowElement>;
@@ -32,6 +34,7 @@ export const BookingRow = memo(function BookingRow({
   index: number;
   /** Pixels from the top of all rows. */
   start: number;
+  isTonight: boolean;
   actions: BookingActions;
 }) {
   const { id, studentName, studentEmail, university, ticketCode, createdAt } = booking;
@@ -45,13 +48,16 @@ export const BookingRow = memo(function BookingRow({
       data-index={index}
       data-id={id}
       style={{ transform: `translateY(${start}px)` }}
-      className={`absolute inset-x-0 top-0 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-newsprint @[52rem]:min-h-14.5 @[52rem]:grid-flow-row @[52rem]:py-1.5 ${wideColumns}`}
+      className={`absolute inset-x-0 top-0 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3 hover:bg-newsprint @[52rem]:min-h-14.5 @[52rem]:py-1.5 ${wideColumns}`}
     >
-      <td role="cell" className="col-start-1 flex min-w-0 items-baseline @[52rem]:col-auto">
+      <td
+        role="cell"
+        className="order-1 col-span-2 flex min-w-0 items-baseline @[52rem]:order-none @[52rem]:col-auto"
+      >
         {event && <EventSwatch event={event} />}
         <span className="min-w-0 [overflow-wrap:anywhere]">{eventLabel}</span>
       </td>
-      <td role="cell" className="order-first col-start-1 min-w-0 @[52rem]:order-none @[52rem]:col-auto">
+      <td role="cell" className="col-span-3 min-w-0 @[52rem]:col-auto">
         <button
           type="button"
           aria-label={`${studentName}: details`}
@@ -69,27 +75,24 @@ export const BookingRow = memo(function BookingRow({
       </td>
       <td
         role="cell"
-        className="col-start-2 justify-self-end font-mono text-mono font-medium whitespace-nowrap @[52rem]:col-auto @[52rem]:justify-self-start"
+        className="order-3 font-mono text-mono font-medium whitespace-nowrap @[52rem]:order-none"
       >
         {ticketCode}
       </td>
-      <td
-        role="cell"
-        className="order-first col-start-2 justify-self-end @[52rem]:order-none @[52rem]:col-auto @[52rem]:justify-self-start"
-      >
+      <td role="cell" className="order-2 justify-self-end @[52rem]:order-none @[52rem]:justify-self-start">
         <Status booking={booking} />
       </td>
       <td
         role="cell"
-        className="col-start-1 text-small whitespace-nowrap @[52rem]:col-auto @[52rem]:text-base"
+        className="order-4 text-small @[52rem]:order-none @[52rem]:text-base @[52rem]:whitespace-nowrap"
       >
         {denseLondonTime(new Date(createdAt), now)}
       </td>
       <td
         role="cell"
-        className="col-start-2 flex min-h-10 items-center justify-end gap-2.5 justify-self-end @[52rem]:col-auto @[52rem]:justify-self-start"
+        className="order-5 flex min-h-10 items-center justify-end gap-2.5 justify-self-end @[52rem]:order-none @[52rem]:justify-self-start"
       >
-        <Action booking={booking} actions={actions} now={now} />
+        <Action {...{ booking, actions, now, isTonight }} />
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
@@ -107,27 +110,74 @@ function Status({ booking: { bookingStatus, checkedIn } }: { booking: Booking })
   return <Badge>Confirmed</Badge>;
 }
 
-function Action({ booking, actions, now }: { booking: Booking; actions: BookingActions; now: Date }) {
+function Action({
+  booking,
+  actions,
+  now,
+  isTonight,
+}: {
+  booking: Booking;
+  actions: BookingActions;
+  now: Date;
+  isTonight: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
   const { bookingStatus, checkedIn, checkedInAt, studentName } = booking;
   if (bookingStatus === "cancelled" && !checkedIn) return null;
+  const isBehindMenu = !isTonight && !checkedIn;
   return (
     <>
       {checkedInAt && (
         <span className="text-small whitespace-nowrap">{denseLondonTime(new Date(checkedInAt), now)}</span>
       )}
       {/* One and the same button, so that it keeps the focus when it has done its work. */}
-      <button
-        type="button"
-        aria-label={checkedIn ? `Undo the check-in of ${studentName}` : `Check in ${studentName}`}
-        onClick={() => (checkedIn ? actions.undo(booking) : actions.checkIn(booking))}
-        className={
-          checkedIn
-            ? "link min-h-10 text-small font-semibold"
-            : buttonClass({ variant: "outline", compact: true }, "min-h-9!")
-        }
-      >
-        {checkedIn ? "Undo" : "Check in"}
-      </button>
+      {(!isBehindMenu || isOpen) && (
+        <button
+          key="action"
+          type="button"
+          aria-label={checkedIn ? `Undo the check-in of ${studentName}` : `Check in ${studentName}`}
+          onClick={() => (checkedIn ? actions.undo(booking) : actions.checkIn(booking))}
+          className={
+            checkedIn
+              ? "link min-h-10 text-small font-semibold"
+              : buttonClass(
+                  { variant: "outline", compact: true },
+                  "min-h-9! shrink-0 whitespace-nowrap px-3!",
+                )
+          }
+        >
+          {checkedIn ? "Undo" : "Check in"}
+        </button>
+      )}
+      {isBehindMenu && <MoreButton {...{ studentName, isOpen, setOpen }} />}
     </>
+  );
+}
+
+/** Brings the check-in of another night's ticket into sight: there, a check-in is more often a slip than a wish. */
+function MoreButton({
+  studentName,
+  isOpen,
+  setOpen,
+}: {
+  studentName: string;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={`More for ${studentName}`}
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => {
+        flushSync(() => setOpen(!isOpen));
+        if (!isOpen) (currentTarget.previousElementSibling as HTMLElement | null)?.focus();
+      }}
+      className="grid size-10 shrink-0 place-items-center text-ink-2 hover:text-ink"
+    >
+      <span aria-hidden="true" className="text-xl leading-none font-bold">
+        …
+      </span>
+    </button>
   );
 }

@@ -1,22 +1,26 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import { type BookingActions, BookingRow } from "./BookingRow.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
+import { isTonight } from "./nights.rules.ts";
 
 const heads = ["Event", "Student", "University", "Ticket Code", "Status", "Booked", "Actions"];
 
 const ROW_PX = 58;
 
 /** A row of a list that is not wide enough for columns. */
-const STACKED_ROW_PX = 124;
+const STACKED_ROW_PX = 151;
+
+/** Room for the search field, which stays in sight on a narrow screen. */
+const STICKY_PX = 80;
 
 /** 52rem, from which the columns stand side by side. */
 const WIDE_PX = 832;
 
-/** Of all rows those in sight are in the page, and the one that has the focus, so that scrolling does not lose it. */
+/** Scrolls with the page. Of all rows those in sight are in the document, and the one that has the focus, so that scrolling does not lose it. */
 export const BookingsTable = memo(function BookingsTable({
   rows,
   events,
@@ -30,7 +34,10 @@ export const BookingsTable = memo(function BookingsTable({
   filter: ListFilter;
   actions: BookingActions;
 }) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const now = new Date();
   const [focused, setFocused] = useState<string>();
   const [isWide, setIsWide] = useState(true);
   const eventOf = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
@@ -43,9 +50,9 @@ export const BookingsTable = memo(function BookingsTable({
     (index: number) => `${isWide ? "wide" : "stacked"} ${rows[index]?.booking.id ?? index}`,
     [rows, isWide],
   );
-  const virtual = useVirtualizer({
+  const virtual = useWindowVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    scrollMargin: top,
     estimateSize: () => (isWide ? ROW_PX : STACKED_ROW_PX),
     overscan: 8,
     getItemKey: keyAt,
@@ -56,18 +63,25 @@ export const BookingsTable = memo(function BookingsTable({
   });
 
   useLayoutEffect(() => {
-    const watch = new ResizeObserver(([entry]) => entry && setIsWide(entry.contentRect.width >= WIDE_PX));
-    if (scroller.current) watch.observe(scroller.current);
+    const watch = new ResizeObserver(() => {
+      if (!list.current || !body.current) return;
+      setIsWide(list.current.clientWidth >= WIDE_PX);
+      setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
+    });
+    if (list.current) watch.observe(list.current);
+    // What stands above the list pushes it down.
+    watch.observe(document.body);
     return () => watch.disconnect();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is shown from its beginning.
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
+    const start = list.current?.getBoundingClientRect().top ?? 0;
+    if (start < 0) scrollBy({ top: start - STICKY_PX, behavior: "instant" });
   }, [filter]);
 
   return (
     <div className="@container bg-sheet">
-      <div ref={scroller} className="relative max-h-[max(24rem,78dvh)] overflow-y-auto px-4 md:px-4.5">
+      <div ref={list} className="px-4 md:px-4.5">
         {/* The roles are repeated because a table laid out as blocks loses them in some browsers. */}
         {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
         <table
@@ -95,19 +109,26 @@ export const BookingsTable = memo(function BookingsTable({
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="relative block" style={{ height: virtual.getTotalSize() }}>
+          <tbody
+            ref={body}
+            role="rowgroup"
+            className="relative block"
+            style={{ height: virtual.getTotalSize() }}
+          >
             {virtual.getVirtualItems().map(({ index, key, start }) => {
               const row = rows[index];
+              const event = row && eventOf.get(row.booking.eventId);
               return (
                 row && (
                   <BookingRow
                     key={key}
                     ref={virtual.measureElement}
                     booking={row.booking}
-                    event={eventOf.get(row.booking.eventId)}
+                    event={event}
+                    isTonight={event !== undefined && isTonight(event, now)}
                     eventLabel={labels.get(row.booking.eventId)}
                     index={index}
-                    start={start}
+                    start={start - top}
                     actions={actions}
                   />
                 )

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { EventsPanel } from "../event-admin/EventsPanel.tsx";
-import { managedEventsQuery } from "../event-admin/event-admin-data.ts";
+import { type EventRow, managedEventsQuery } from "../event-admin/event-admin-data.ts";
+import { eventLabels } from "../events/event-labels.rules.ts";
 import { loadFailure } from "../events/load-failure.rules.ts";
+import { BookingsFilters } from "./BookingsFilters.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
-import { DashboardFigures } from "./DashboardFigures.tsx";
+import { DashboardFigures, type Figures } from "./DashboardFigures.tsx";
 import { figuresQuery } from "./dashboard-data.ts";
+import { useBookingsFilter } from "./use-bookings-filter.ts";
 import { useBookingsList } from "./use-bookings-list.ts";
 
 /** Figures, bookings and events of the campus nights. */
@@ -33,19 +37,37 @@ export function CampusDashboard() {
       </FailedState>
     );
   }
+  return <Loaded figures={figures.data} events={events.data} {...{ store, list }} />;
+}
+
+function Loaded({
+  figures,
+  events,
+  store,
+  list,
+}: { figures: Figures; events: readonly EventRow[] } & ReturnType<typeof useBookingsList>) {
+  const filter = useBookingsFilter(list.rows, events);
+  const labels = useMemo(() => eventLabels(events), [events]);
   return (
     <>
-      <DashboardFigures figures={figures.data} />
+      <DashboardFigures figures={figures} />
       <Tabs
         label="Campus"
-        className="mt-7"
+        className="mt-4"
         tabs={[
           {
             value: "bookings",
             label: "TICKET BOOKINGS",
-            panel: <BookingsPanel store={store} list={list} events={events.data} />,
+            shortLabel: "BOOKINGS",
+            filters: <BookingsFilters {...{ filter, events, labels }} isWhole={list.isWhole} />,
+            panel: <BookingsPanel {...{ store, list, events, labels, filter }} />,
           },
-          { value: "events", label: "EVENT MANAGEMENT", panel: <EventsPanel events={events.data} /> },
+          {
+            value: "events",
+            label: "EVENT MANAGEMENT",
+            shortLabel: "EVENTS",
+            panel: <EventsPanel events={events} />,
+          },
         ]}
       />
     </>

@@ -3,14 +3,14 @@ import { poundsText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 
-type Figures = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["stats"]>>;
+export type Figures = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["stats"]>>;
 
 /** The four figures on top. */
 export function DashboardFigures({ figures }: { figures: Figures }) {
   const { totalEvents, totalBookings, bookingsSinceMonday, totalRevenue, checkedIn } = figures;
   const share = totalBookings > 0 ? Math.round((checkedIn / totalBookings) * 100) : 0;
   return (
-    <div className="grid grid-cols-2 gap-2.5 md:gap-3.5 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-2.5 gap-y-1.5 md:gap-3.5 xl:grid-cols-4">
       <StatCard label="Total Events" value={countText(totalEvents)} />
       <StatCard
         label="Total Bookings"

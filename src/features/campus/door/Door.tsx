@@ -71,9 +71,5 @@ function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
 }
 
 function DoorTitle({ children }: { children: string }) {
-  return (
-    <PageTitle quiet className="max-md:pt-2">
-      {children}
-    </PageTitle>
-  );
+  return <PageTitle quiet>{children}</PageTitle>;
 }

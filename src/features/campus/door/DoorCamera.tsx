@@ -3,8 +3,12 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { wakeSound } from "./door-signals.client.ts";
 import { useCamera } from "./use-camera.ts";
+import { useCameraWish } from "./use-camera-wish.ts";
 
-/** The camera, once it is asked for. Stops with the page out of sight, and goes on when it is back. */
+/**
+ * The camera. It starts by a press, and by itself where it ran the last time this door was open. Stops while the page is hidden, and goes on
+ * when it is back.
+ */
 export function DoorCamera({
   onCode,
   isMuted,
@@ -15,7 +19,7 @@ export function DoorCamera({
   setMuted: (isMuted: boolean) => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useCameraWish();
   const { status, problem, setTorch } = useCamera(video, isWanted, onCode);
   const [isLit, setLit] = useState(false);
   const sound = (
@@ -24,8 +28,8 @@ export function DoorCamera({
     </Button>
   );
   return (
-    <section aria-label="Camera" className="grid gap-3">
-      <div className="relative grid aspect-square max-h-[36dvh] w-full place-items-center overflow-hidden bg-ink text-night-text">
+    <section aria-label="Camera" className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+      <div className="relative grid min-h-[22dvh] place-items-center overflow-hidden border-2 border-control bg-sheet lg:min-h-[40dvh]">
         <video
           ref={video}
           muted
@@ -36,15 +40,14 @@ export function DoorCamera({
         {status === "on" ? (
           <Frame />
         ) : (
-          <div className="relative grid justify-items-center gap-4 p-5 text-center">
+          <div className="relative grid justify-items-center gap-3 p-3 text-center">
             {problem && (
-              <p role="alert" className="flex max-w-[34ch] gap-2 text-left font-semibold">
+              <p role="alert" className="flex max-w-[34ch] gap-2 text-left text-small font-semibold">
                 <Icon name="alert" className="mt-0.5 size-5 text-hivis" />
                 {problem}
               </p>
             )}
             <Button
-              variant="paper"
               busy={status === "starting"}
               onClick={() => {
                 wakeSound();
@@ -58,10 +61,11 @@ export function DoorCamera({
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-2">
         {status === "on" && (
           <Button compact variant="outline" onClick={() => setWanted(false)}>
-            Stop the camera
+            <span className="sr-only">Stop the camera</span>
+            <span aria-hidden="true">Stop</span>
           </Button>
         )}
         {status === "on" && setTorch && (
@@ -83,7 +87,7 @@ export function DoorCamera({
 /** The corners between which a code belongs. */
 function Frame() {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className="relative size-3/4 stroke-hivis" fill="none">
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute h-3/4 stroke-hivis" fill="none">
       <path d="M2 22V2H22M78 2H98V22M98 78V98H78M22 98H2V78" strokeWidth="3" />
     </svg>
   );

@@ -128,7 +128,13 @@ function Found({
       {bookingStatus === "cancelled" ? (
         <span className="text-small font-semibold">Cancelled</span>
       ) : checkedInAt ? (
-        <Button compact variant="outline" aria-label={`Undo the check-in of ${studentName}`} onClick={onUndo}>
+        <Button
+          compact
+          variant="outline"
+          className="shrink-0"
+          aria-label={`Undo the check-in of ${studentName}`}
+          onClick={onUndo}
+        >
           Undo
         </Button>
       ) : (

@@ -16,6 +16,7 @@ import { DoorVerdict } from "./DoorVerdict.tsx";
 import type { DoorStore } from "./door.state.ts";
 import type { DoorAccess } from "./door-access.ts";
 import { wakeSound } from "./door-signals.client.ts";
+import { LeaveDoorDialog } from "./LeaveDoorDialog.tsx";
 import { PassLine } from "./PassLine.tsx";
 import { useDoorState } from "./use-door.ts";
 
@@ -61,7 +62,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const { university, venue, eventDate, eventTime, status } = list.event;
   return (
     <>
-      <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pb-3 md:pt-4">
+      <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pb-2 md:pt-4">
         <h1 className="min-w-0 font-display text-dialog font-black tracking-tight [font-stretch:105%] [overflow-wrap:anywhere]">
           {university}
         </h1>
@@ -130,6 +131,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
           <DoorScans scans={state.scans} onUndo={door.undo} />
         </div>
       </div>
+      <LeaveDoorDialog unsent={state.unsent} />
       <DoorVerdict {...{ door, shown, isMuted }} listedAt={list.heardAt} />
     </>
   );

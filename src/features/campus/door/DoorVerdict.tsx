@@ -61,7 +61,10 @@ export function DoorVerdict({
           className={`fixed inset-0 z-50 flex cursor-pointer flex-col overflow-y-auto border-[14px] p-4 text-ink md:border-[24px] md:p-10 ${tones[look.tone].paper}`}
         >
           <div className="mx-auto my-auto w-full max-w-[56rem] bg-inherit">
-            <Icon name={tones[look.tone].icon} className="mb-4 size-24 md:size-36" />
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <Icon name={tones[look.tone].icon} className="size-24 md:size-36" />
+              {shown.verdict === "admitted" && <UndoButton onUndo={() => void door.undo(shown.scanId)} />}
+            </div>
             <div aria-hidden="true">
               <FitLine
                 key={look.word}
@@ -83,7 +86,7 @@ export function DoorVerdict({
                 </p>
               ))}
             </div>
-            <VerdictActions {...{ door, shown }} />
+            {shown.verdict === "unlisted" && <LetInButton onLetIn={() => void door.letIn()} />}
           </div>
           <Button
             variant={shown.verdict === "unlisted" ? "outline" : "primary"}
@@ -98,31 +101,33 @@ export function DoorVerdict({
   );
 }
 
-/** What a verdict can be answered with, away from Next. */
-function VerdictActions({ door, shown: { verdict, scanId } }: { door: DoorStore; shown: Shown }) {
-  if (verdict === "unlisted")
-    return (
-      <Button
-        className="mt-8"
-        onClick={(event) => {
-          event.stopPropagation();
-          void door.letIn();
-        }}
-      >
-        Let them in, check later
-      </Button>
-    );
-  if (verdict !== "admitted") return null;
+/** Small, and at the other end of the screen from Next. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
   return (
     <Button
+      compact
       variant="outline"
-      className="mt-8"
+      className="min-h-12"
       onClick={(event) => {
         event.stopPropagation();
-        void door.undo(scanId);
+        onUndo();
       }}
     >
       Undo
+    </Button>
+  );
+}
+
+function LetInButton({ onLetIn }: { onLetIn: () => void }) {
+  return (
+    <Button
+      className="mt-8"
+      onClick={(event) => {
+        event.stopPropagation();
+        onLetIn();
+      }}
+    >
+      Let them in, check later
     </Button>
   );
 }

@@ -29,7 +29,18 @@ export function EventFields({
   const capacity = labelled("maxCapacity");
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField {...labelled("university")} className="sm:col-span-2" />
+      <TextField {...labelled("university")} />
+      <SelectField
+        {...labelled("status")}
+        hint="The last ticket sells it out by itself. Set to sold out here, it stays closed."
+      >
+        {status === "" && <option value="">Choose a status</option>}
+        {eventStatuses.map((each) => (
+          <option key={each} value={each}>
+            {statusLabels[each]}
+          </option>
+        ))}
+      </SelectField>
       <TextField {...labelled("venue")} />
       <TextField {...labelled("location")} />
       <TextField {...labelled("eventDate")} type="date" hint={isOver(eventDate) ? overWords : undefined} />
@@ -51,18 +62,6 @@ export function EventFields({
         inputMode="numeric"
         hint={capacity.error === undefined ? capacityHint : undefined}
       />
-      <SelectField
-        {...labelled("status")}
-        className="sm:col-span-2"
-        hint="The last ticket sells it out by itself. Set to sold out here, it stays closed."
-      >
-        {status === "" && <option value="">Choose a status</option>}
-        {eventStatuses.map((each) => (
-          <option key={each} value={each}>
-            {statusLabels[each]}
-          </option>
-        ))}
-      </SelectField>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type Ref, useImperativeHandle, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -31,11 +32,14 @@ export interface EventFormHandle {
 export function EventForm({
   ref,
   event,
+  onDraft,
   onCancel,
   onSaved,
 }: {
   ref: Ref<EventFormHandle>;
   event: EventRow | null;
+  /** Called with what the form holds after each change. */
+  onDraft: (draft: EventDraft) => void;
   onCancel: () => void;
   onSaved: (event: EventRow) => void;
 }) {
@@ -45,6 +49,8 @@ export function EventForm({
   const [newer, setNewer] = useState<EventRow>();
   const [confirmation, setConfirmation] = useState<MoveConfirmation>();
   const { isSending, getValues } = form;
+  const draft = useWatch({ control: form.control }) as EventDraft;
+  useEffect(() => onDraft(draft), [draft, onDraft]);
 
   useImperativeHandle(ref, () => ({ isTyped: () => differences(getValues(), baseDraft).length > 0 }));
 

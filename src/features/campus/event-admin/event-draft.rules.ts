@@ -29,6 +29,7 @@ export type EventField = keyof EventDraft;
 /** What each field is called, in the order of the form. */
 export const eventFieldNames: Record<EventField, string> = {
   university: "University",
+  status: "Status",
   location: "Location",
   venue: "Venue",
   eventDate: "Date",
@@ -36,7 +37,6 @@ export const eventFieldNames: Record<EventField, string> = {
   headliners: "Headliners",
   ticketPrice: "Price",
   maxCapacity: "Capacity",
-  status: "Status",
 };
 
 const fields = Object.keys(eventFieldNames) as EventField[];

@@ -50,7 +50,7 @@ export function VideoTile({
           <bdi>{video.title}</bdi>
         </h3>
         <span className="mono text-mono text-ink-2">
-          <span aria-hidden="true">{formatDuration(video.duration).padStart(5, "0")}</span>
+          <span aria-hidden="true">{formatDuration(video.duration)}</span>
           <span className="sr-only">{sayDuration(video.duration)}</span>
         </span>
         <span className="-ml-2 grid size-12 place-items-center">{menu}</span>

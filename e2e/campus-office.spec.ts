@@ -1,0 +1,110 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectNoFaults } from "./faults.ts";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+// The dashboard's layout, on a site of its own whose bookings are known; one after another, since all share them.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const BOOKINGS = 30;
+
+let own: OwnSite;
+let session: Awaited<ReturnType<typeof signedInStorage>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  own = await startOwnSite();
+  const { sql } = own;
+  session = await signedInStorage(own.site, admin);
+  await sql`delete from campus_ticket_bookings`;
+  await sql`delete from campus_events`;
+  await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
+    values ('UCL', 'Bloomsbury', 'The Old Refectory', (now() at time zone 'Europe/London')::date, '23:00', 4.5, 200, ${BOOKINGS}, 'tickets_live', now(), now()),
+      ('UEL', 'Docklands', 'Dock', '2099-03-22', '19:00', 6, 100, ${BOOKINGS}, 'upcoming', now(), now())`;
+  await sql`insert into users (email, password_hash)
+    select 'a.student.with.a.rather.long.name.' || n || '@students.example.ac.uk', 'x' from generate_series(1, ${BOOKINGS}::int) n`;
+  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+    select event.id, event.university || ' student ' || n, account.email, 'UCL', account.id, gen_random_uuid(),
+      'UT-' || (case event.university when 'UCL' then '0000' else '1111' end) || '-' || 1000 + n, 4.5, now() - n * interval '1 minute', now()
+    from campus_events event, generate_series(1, ${BOOKINGS}::int) n,
+      lateral (select id, email from users where email like 'a.student.%name.' || n || '@%') account`;
+});
+
+test.afterAll(() => own.end());
+
+test.afterEach(closePages);
+
+test("at a desk nine bookings are in sight below one bar, and the list scrolls with the page", async ({
+  browser,
+}) => {
+  const page = await open(browser, { width: 1440, height: 900 });
+  await expect(page.getByRole("banner").getByRole("navigation")).toHaveAccessibleName("Admin");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  const inSight = await rows(page).evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(inSight).toBeGreaterThanOrEqual(9);
+  await expectNoFaults(page);
+  await expectOneScroller(page);
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await expect(page.getByRole("columnheader", { name: "Ticket Code" })).toBeInViewport();
+});
+
+test("tonight's bookings come first, checked in by one press; those of another night are behind a menu", async ({
+  browser,
+}) => {
+  const page = await open(browser, { width: 1440, height: 900 });
+  await expect(page.getByText(`Showing ${BOOKINGS} of ${2 * BOOKINGS}`)).toBeVisible();
+  await expect(rows(page).first()).toContainText("UCL student 1");
+  await expect(page.getByRole("button", { name: "Check in UCL student 1", exact: true })).toBeVisible();
+  await page.getByLabel("Event", { exact: true }).selectOption({ label: "UEL, 22 Mar 2099" });
+  await expect(rows(page).first()).toContainText("UEL student 1");
+  await expect(page.getByRole("button", { name: /^Check in/ })).toHaveCount(0);
+  const more = page.getByRole("button", { name: "More for UEL student 1", exact: true });
+  await more.click();
+  await expect(page.getByRole("button", { name: "Check in UEL student 1", exact: true })).toBeFocused();
+  await more.click();
+  await expect(page.getByRole("button", { name: /^Check in/ })).toHaveCount(0);
+});
+
+for (const width of [360, 390])
+  test(`at ${width} px nothing is cut, the search stays in sight and the first booking is on the first screen`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, { width, height: 844 });
+    await expect(page.getByRole("tab")).toHaveText(["BOOKINGS", "EVENTS"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const { y = 0, height = 0 } = (await rows(page).first().boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(844);
+    await expectOneScroller(page);
+    await expectNoFaults(page);
+    await page.evaluate(() => scrollTo(0, 1500));
+    await expect(page.getByRole("searchbox", { name: "Search bookings" })).toBeInViewport({ ratio: 1 });
+    await page.getByRole("searchbox", { name: "Search bookings" }).fill("student 7");
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  });
+
+function rows(page: Page) {
+  return page.locator("tr[data-id]");
+}
+
+/** Nothing but the page itself scrolls up and down. */
+async function expectOneScroller(page: Page): Promise<void> {
+  const scrollers = await page.getByRole("main").evaluate(
+    (main) =>
+      [...main.querySelectorAll("*")].filter((element) => {
+        const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY);
+        return isScroller && element.scrollHeight > element.clientHeight + 1;
+      }).length,
+  );
+  expect(scrollers).toBe(0);
+}
+
+async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ storageState: session, baseURL: own.site, viewport });
+  const page = await context.newPage();
+  await page.goto("/campus-admin");
+  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+  return page;
+}

@@ -1,0 +1,54 @@
+import { SelectField } from "#shared/ui/SelectField.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import type { EventRow } from "../event-admin/event-admin-data.ts";
+import type { EventLabels } from "../events/event-labels.rules.ts";
+import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
+import { ExportButton } from "./ExportButton.tsx";
+import type { BookingsFilter } from "./use-bookings-filter.ts";
+
+/** The search, the event and the export. The search stays in sight while a phone scrolls the list. */
+export function BookingsFilters({
+  filter: { query, setQuery, eventId, setEventId, filter, found },
+  events,
+  labels,
+  isWhole,
+}: {
+  filter: BookingsFilter;
+  events: readonly EventRow[];
+  labels: EventLabels;
+  /** Whether every booking is loaded. */
+  isWhole: boolean;
+}) {
+  return (
+    <>
+      <TextField
+        label="Search bookings"
+        labelHidden
+        icon="search"
+        type="search"
+        autoComplete="off"
+        placeholder="Search name, email or ticket code"
+        maxLength={SEARCH_LENGTH}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        className="bg-newsprint max-lg:mt-2 max-lg:py-1.5 max-md:sticky max-md:top-0 max-md:z-20 lg:grow"
+      />
+      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[13.75rem_auto] lg:gap-4">
+        <SelectField
+          label="Event"
+          labelHidden
+          value={eventId}
+          onChange={({ target }) => setEventId(target.value)}
+        >
+          <option value="">All events</option>
+          {events.map((event) => (
+            <option key={event.id} value={event.id}>
+              {labels.get(event.id)}
+            </option>
+          ))}
+        </SelectField>
+        <ExportButton rows={found} filter={filter} labels={labels} isWhole={isWhole} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { doorPriceText } from "#shared/money/price.ts";
+import { TicketSide } from "#shared/ui/TicketSide.tsx";
+import { printOfEvent } from "../events/event-print.rules.ts";
+import { whenText } from "../events/event-when.rules.ts";
+import { type EventDraft, poundsIn, valueInWords } from "./event-draft.rules.ts";
+
+/** The ticket that people will see, as the form describes it so far. */
+export function EventSide({ id, draft }: { id: string; draft: EventDraft }) {
+  const { university, venue, location, eventDate, eventTime, ticketPrice } = draft;
+  const name = university.trim() || "Somewhere";
+  const place = [venue, location].map((part) => part.trim()).filter(Boolean);
+  const price = poundsIn(ticketPrice);
+  return (
+    <TicketSide name={name} {...printOfEvent({ id, university })} eyebrow={valueInWords(draft, "status")}>
+      <p className="wrap-anywhere">{place.join(", ") || "A venue"}</p>
+      <p>{eventDate && eventTime ? whenText({ eventDate, eventTime }) : "A night"}</p>
+      <p>{price >= 0 ? doorPriceText(price) : "A price"}</p>
+    </TicketSide>
+  );
+}

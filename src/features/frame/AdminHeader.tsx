@@ -1,0 +1,51 @@
+import { Link, useLocation } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { AccountEmail, SignInOrOut } from "./AccountLinks.tsx";
+import { Wordmark } from "./Wordmark.tsx";
+
+const sections = [
+  { path: pages.campusAdmin.path, name: "Campus" },
+  { path: pages.campusDoor.path, name: "Door" },
+  { path: pages.adminContent.path, name: "Content" },
+  { path: pages.adminLabs.path, name: "Labs" },
+  { path: pages.academicCalendar.path, name: "Calendar" },
+  { path: pages.adminSecurity.path, name: "Security" },
+];
+
+/** The one bar of a back-office page, in two lines on a narrow screen. */
+export function AdminHeader() {
+  const { pathname } = useLocation();
+  return (
+    <header className="border-b-2 border-ink">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 md:px-8 lg:flex-nowrap lg:gap-x-5">
+        <Wordmark />
+        <Link to={pages.admin.path} className="for-signed-in grid min-h-15 place-items-center no-underline">
+          <Badge tone="ink">Admin</Badge>
+        </Link>
+        <nav
+          aria-label="Admin"
+          className="for-signed-in order-last -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4 [scrollbar-width:none] lg:order-none lg:mx-0 lg:w-auto lg:px-0"
+        >
+          <ul className="flex w-max">
+            {sections.map(({ path, name }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  {...(pathname === path && { "aria-current": "page" })}
+                  className="grid h-12 place-items-center px-2 font-semibold no-underline focus-inside hover:underline aria-[current]:bg-hivis max-md:text-small md:px-3"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <span className="for-signed-in ml-auto min-w-0 max-lg:hidden">
+          <AccountEmail className="inline-flex h-12 max-w-60 items-center font-mono text-mono font-medium no-underline hover:underline" />
+        </span>
+        <SignInOrOut className="min-h-15 shrink-0 max-lg:ml-auto" />
+      </div>
+    </header>
+  );
+}

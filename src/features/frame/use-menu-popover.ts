@@ -1,0 +1,19 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { useOnNavigation } from "./on-navigation.ts";
+
+/** A panel of links that a button opens as a popover. It closes when the focus leaves it and when another page opens. */
+export function useMenuPopover() {
+  const panel = useRef<HTMLDivElement>(null);
+  // Unknown until scripts run: the browser itself tells the state of a popover to screen readers.
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
+  const close = () => panel.current?.hidePopover();
+  useOnNavigation(close);
+
+  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget;
+    if (to && !event.currentTarget.contains(to)) close();
+  };
+  const onToggle = (event: { newState: string }) => setOpen(event.newState === "open");
+  return { panel, isOpen, close, closeWhenLeft, onToggle };
+}
