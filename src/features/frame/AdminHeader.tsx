@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -16,6 +17,11 @@ const sections = [
 /** The one bar of a back-office page, in two lines on a narrow screen. */
 export function AdminHeader() {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current section changes with the path.
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
   return (
     <header className="border-b-2 border-ink">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 md:px-8 lg:flex-nowrap lg:gap-x-5">
@@ -24,8 +30,9 @@ export function AdminHeader() {
           <Badge tone="ink">Admin</Badge>
         </Link>
         <nav
+          ref={nav}
           aria-label="Admin"
-          className="for-signed-in order-last -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4 [scrollbar-width:none] lg:order-none lg:mx-0 lg:w-auto lg:px-0"
+          className="for-signed-in order-last -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-2.5 [scrollbar-width:none] lg:order-none lg:mx-0 lg:w-auto lg:px-0"
         >
           <ul className="flex w-max">
             {sections.map(({ path, name }) => (
@@ -33,7 +40,7 @@ export function AdminHeader() {
                 <Link
                   to={path}
                   {...(pathname === path && { "aria-current": "page" })}
-                  className="grid h-12 place-items-center px-2 font-semibold no-underline focus-inside hover:underline aria-[current]:bg-hivis max-md:text-small md:px-3"
+                  className="grid h-12 place-items-center px-1.5 font-semibold no-underline focus-inside hover:underline aria-[current]:bg-hivis max-md:text-small md:px-3"
                 >
                   {name}
                 </Link>
@@ -41,10 +48,10 @@ export function AdminHeader() {
             ))}
           </ul>
         </nav>
-        <span className="for-signed-in ml-auto min-w-0 max-lg:hidden">
+        <span className="for-signed-in ml-auto max-xl:hidden">
           <AccountEmail className="inline-flex h-12 max-w-60 items-center font-mono text-mono font-medium no-underline hover:underline" />
         </span>
-        <SignInOrOut className="min-h-15 shrink-0 max-lg:ml-auto" />
+        <SignInOrOut className="min-h-15 shrink-0 max-xl:ml-auto" />
       </div>
     </header>
   );

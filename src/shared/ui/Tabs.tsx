@@ -48,9 +48,9 @@ export function Tabs({
 
   return (
     <div className={className}>
-      <div className={filters ? "contents lg:flex lg:items-end lg:gap-4" : "contents"}>
+      <div className={filters ? "contents xl:flex xl:items-end xl:gap-4" : "contents"}>
         {/* The padding keeps the focus ring inside what scrolls. */}
-        <div className="-m-2 grow overflow-x-auto p-2 [scrollbar-width:none]">
+        <div className="-m-2 shrink-0 overflow-x-auto p-2 [scrollbar-width:none]">
           <div
             role="tablist"
             aria-label={label}

@@ -70,7 +70,7 @@ export const BookingRow = memo(function BookingRow({
           {studentEmail}
         </span>
       </td>
-      <td role="cell" className="hidden min-w-0 [overflow-wrap:anywhere] @[52rem]:block">
+      <td role="cell" className="hidden min-w-0 [overflow-wrap:anywhere] @[64rem]:block">
         {university}
       </td>
       <td
@@ -175,7 +175,7 @@ function MoreButton({
       }}
       className="grid size-10 shrink-0 place-items-center text-ink-2 hover:text-ink"
     >
-      <span aria-hidden="true" className="text-xl leading-none font-bold">
+      <span aria-hidden="true" className="-mt-2.5 text-xl leading-none font-bold">
         …
       </span>
     </button>

@@ -31,9 +31,9 @@ export function BookingsFilters({
         maxLength={SEARCH_LENGTH}
         value={query}
         onChange={({ target }) => setQuery(target.value)}
-        className="bg-newsprint max-lg:mt-2 max-lg:py-1.5 max-md:sticky max-md:top-0 max-md:z-20 lg:grow"
+        className="bg-newsprint max-xl:mt-2 max-xl:py-1.5 max-md:sticky max-md:top-0 max-md:z-20 xl:grow"
       />
-      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[13.75rem_auto] lg:gap-4">
+      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-3 xl:grid-cols-[13.75rem_auto] xl:gap-4">
         <SelectField
           label="Event"
           labelHidden

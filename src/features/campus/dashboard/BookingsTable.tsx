@@ -102,7 +102,7 @@ export const BookingsTable = memo(function BookingsTable({
                   key={head}
                   role="columnheader"
                   scope="col"
-                  className="py-2.5 font-mono text-mono font-medium whitespace-nowrap"
+                  className={`py-2.5 font-mono text-mono font-medium whitespace-nowrap ${head === "University" ? "@max-[64rem]:hidden" : ""}`}
                 >
                   {head}
                 </th>

@@ -10,7 +10,7 @@ export function DashboardFigures({ figures }: { figures: Figures }) {
   const { totalEvents, totalBookings, bookingsSinceMonday, totalRevenue, checkedIn } = figures;
   const share = totalBookings > 0 ? Math.round((checkedIn / totalBookings) * 100) : 0;
   return (
-    <div className="grid grid-cols-2 gap-x-2.5 gap-y-1.5 md:gap-3.5 xl:grid-cols-4">
+    <div className="grid grid-cols-4 md:grid-cols-2 md:gap-3.5 xl:grid-cols-4">
       <StatCard label="Total Events" value={countText(totalEvents)} />
       <StatCard
         label="Total Bookings"

@@ -57,7 +57,7 @@ export function DoorCodeForm({
       <label htmlFor={id} className="font-semibold">
         Ticket code or name
       </label>
-      <div className="flex gap-2">
+      <div className="flex gap-3">
         <input
           id={id}
           value={text}
