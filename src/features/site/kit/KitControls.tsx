@@ -18,6 +18,7 @@ export function KitControls() {
               Elsewhere ↗
             </ButtonAnchor>
             <Button variant="outline">Outline</Button>
+            <Button variant="danger">Danger</Button>
             <Button disabled>Sold out</Button>
             <Button busy>Submitting…</Button>
             <Button compact>Compact</Button>
