@@ -60,11 +60,9 @@ export function DoorVerdict({
           onClick={door.clear}
           className={`fixed inset-0 z-50 flex cursor-pointer flex-col overflow-y-auto border-[14px] p-4 text-ink md:border-[24px] md:p-10 ${tones[look.tone].paper}`}
         >
+          {shown.verdict === "admitted" && <UndoButton onUndo={() => void door.undo(shown.scanId)} />}
           <div className="mx-auto my-auto w-full max-w-[56rem] bg-inherit">
-            <div className="mb-4 flex items-start justify-between gap-4">
-              <Icon name={tones[look.tone].icon} className="size-24 md:size-36" />
-              {shown.verdict === "admitted" && <UndoButton onUndo={() => void door.undo(shown.scanId)} />}
-            </div>
+            <Icon name={tones[look.tone].icon} className="mb-4 size-24 md:size-36" />
             <div aria-hidden="true">
               <FitLine
                 key={look.word}
@@ -107,7 +105,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
     <Button
       compact
       variant="outline"
-      className="min-h-12"
+      className="min-h-12 shrink-0 self-end"
       onClick={(event) => {
         event.stopPropagation();
         onUndo();
