@@ -202,7 +202,7 @@ async function adminPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ storageState: session, baseURL: site, viewport });
   const page = await context.newPage();
   await page.goto("/campus-admin");
-  await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
+  await page.getByRole("tab", { name: /^EVENT/ }).click();
   return page;
 }
 
