@@ -14,6 +14,25 @@ const isInstalled = {
     readdirSync(clusters).some((version) => existsSync(`${clusters}/${version}/bin/initdb`)),
 };
 
+/** Firefox and WebKit with its driver, which needs a display: Debian's packages. */
+const engines = {
+  "firefox-esr": () => existsSync(process.env.FIREFOX ?? "/usr/bin/firefox-esr"),
+  "webkit2gtk-driver": () => existsSync(process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver"),
+  xvfb: () => existsSync("/usr/bin/xvfb-run"),
+  xauth: () => existsSync("/usr/bin/xauth"),
+};
+
+/** Whether one of the other engines is here, after installing what may be installed. */
+export function hasEngines() {
+  const wanted = Object.keys(engines).filter((name) => !engines[name]());
+  if (wanted.length > 0 && mayInstall()) {
+    console.log(`Installing ${wanted.join(", ")} …`);
+    aptGet("update");
+    aptGet("install", "-y", "--no-install-recommends", ...wanted);
+  }
+  return engines["firefox-esr"]() || (engines["webkit2gtk-driver"]() && engines.xvfb());
+}
+
 /** Ends the process with a sentence when there is no PostgreSQL or no browser. */
 export function needPrograms() {
   const wanted = ["chromium-headless-shell", "postgresql"].filter((name) => !isInstalled[name]());

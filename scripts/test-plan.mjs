@@ -1,12 +1,18 @@
 /** The steps of `npm test` in their order. Those of one row do not depend on each other and run at the same time. */
-const rows = [["types", "lint", "unused", "imports"], ["build", "unit"], ["integration"], ["browser"]];
+const rows = [
+  ["types", "lint", "unused", "imports"],
+  ["build", "unit"],
+  ["integration"],
+  ["browser"],
+  ["engines"],
+];
 
 const quick = ["types", "lint", "unused", "imports", "unit"];
 
 /** Steps that run tests, which may be limited to some files. */
-export const testSteps = ["unit", "integration", "browser"];
+export const testSteps = ["unit", "integration", "browser", "engines"];
 
-const needBuild = ["integration", "browser"];
+const needBuild = ["integration", "browser", "engines"];
 
 export const usage = `npm test                     everything
 npm test -- quick            ${quick.join(", ")}: for every change

@@ -4,12 +4,13 @@ import { planOf } from "./test-plan.mjs";
 const lookers = ["types", "lint", "unused", "imports"];
 
 test.each([
-  ["", [lookers, ["build", "unit"], ["integration"], ["browser"]], []],
+  ["", [lookers, ["build", "unit"], ["integration"], ["browser"], ["engines"]], []],
   ["quick", [lookers, ["unit"]], []],
   ["lint", [["lint"]], []],
   ["unit", [["unit"]], []],
   ["unit price dates", [["unit"]], ["price", "dates"]],
   ["integration door", [["build"], ["integration"]], ["door"]],
+  ["engines", [["build"], ["engines"]], []],
   ["browser door.spec.ts", [["build"], ["browser"]], ["door.spec.ts"]],
 ])("npm test -- %s", (words, rows, names) => {
   expect(planOf(words.split(" ").filter(Boolean))).toEqual({ rows, names });

@@ -10,6 +10,15 @@ export function commandsOf(step, { names, reports }) {
     ...[bin("vitest", "vitest.mjs"), "run", "--project", project, ...names],
     ...["--reporter=default", "--reporter=json", `--outputFile=${report}`],
   ];
+  const playwright = (...projects) => [
+    {
+      args: [
+        ...[bin("@playwright/test", "cli.js"), "test", ...names, "--reporter=line,json"],
+        ...projects.map((project) => `--project=${project}`),
+      ],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  ];
   const commands = {
     types: [
       { args: [bin("@react-router/dev", "bin.cjs"), "typegen"] },
@@ -21,12 +30,8 @@ export function commandsOf(step, { names, reports }) {
     build: [{ args: ["scripts/build.mjs"] }],
     unit: [{ args: vitest("unit") }],
     integration: [{ args: vitest("integration*") }],
-    browser: [
-      {
-        args: [bin("@playwright/test", "cli.js"), "test", ...names, "--reporter=line,json"],
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      },
-    ],
+    browser: playwright("phone", "desktop"),
+    engines: playwright("engines"),
   };
   return commands[step];
 }
