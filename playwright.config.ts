@@ -21,6 +21,7 @@ const atDesk = [
 const inHand = [
   ...["booking-sign-up", "campus-booking", "campus-tickets", "later", "my-tickets"],
   ...["culture-feed", "culture-moderation", "culture-uploads"],
+  ...["cold-pages", "large-text", "form-faults", "toasts"],
   ...["door", "door-camera", "door-offline", "door-passes"],
 ];
 

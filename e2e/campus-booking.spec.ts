@@ -29,6 +29,9 @@ test("from a link to a ticket: sign in on the way, book, and the card knows", as
   await form.getByRole("button", { name: "BOOK TICKET" }).click();
   await expect(form.getByText("Name must be between 2 and 100 characters")).toBeVisible();
   await expect(form.getByLabel("Full name")).toBeFocused();
+  await form.getByText("Anything we should know?").click();
+  await expect(form.getByText(/Only our admins see .* deleted 30 days after the night/)).toBeVisible();
+  await expect(form.getByPlaceholder("Name and number")).toBeVisible();
   await fill(page, { "Full name": "Nadia Okafor", Phone: "0790", University: "UCL", Course: "Architecture" });
   await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
   await expectNoFaults(page);

@@ -54,7 +54,11 @@ test("an inquiry from the home page, by keyboard alone: what is missing is said,
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
 
-  await expectToast(page, "Inquiry sent");
+  await expectToast(
+    page,
+    "Inquiry Submitted!",
+    "Thanks for your interest! We'll get back to you within 2-3 business days.",
+  );
   await expect(dialog(page)).toBeHidden();
   await expect(opener).toBeFocused();
   const mail = async () => (await mailTo(brand.contactEmail)).find(({ text }) => text?.includes(email));
@@ -110,7 +114,7 @@ test("what could not be sent stays: without a network, and when it is too often"
   await page.route(address, (route) => route.abort());
   const send = dialog(page).getByRole("button", { name: "Send inquiry" });
   await send.click();
-  await expectToast(page, "Not sent", "Check your connection");
+  await expectToast(page, "Error", "Failed to submit inquiry. Please try again.");
   await expect(dialog(page).getByRole("alert")).toContainText("What you typed is kept.");
   await expectFilledIn(page);
 

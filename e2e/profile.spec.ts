@@ -25,7 +25,7 @@ test("somebody changes the address: both addresses confirm", async ({ page }) =>
   await mailAbout(email, "address-changed");
 });
 
-test("somebody changes the password: the present one is needed, and other devices are signed out", async ({
+test("somebody changes the password: the current one is needed, and other devices are signed out", async ({
   page,
   browser,
   baseURL,
@@ -40,13 +40,13 @@ test("somebody changes the password: the present one is needed, and other device
   await page.goto("/profile");
   const change = (present: string) =>
     fill(page, {
-      "Present password": present,
+      "Current password": present,
       "New password": newPassword,
       "Confirm new password": newPassword,
     });
   await change("not this one");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expectToast(page, "Update Failed", "That is not your present password.");
+  await expectToast(page, "Update Failed", "That is not your current password.");
   await change(password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expectToast(page, "Password Updated!");

@@ -57,7 +57,7 @@ test("declared errors and invalid input arrive as refusals, files as files", asy
   const refusalTo = (password: string) => api.account.delete({ password }).catch(refusalIn);
   expect(await refusalTo("not it")).toMatchObject({
     code: "PASSWORD_WRONG",
-    message: "That is not your present password.",
+    message: "That is not your current password.",
   });
   expect(await refusalTo("")).toMatchObject({ code: undefined, fields: { password: expect.any(String) } });
   await expect(api.account.delete({ password: "" })).rejects.toMatchObject({

@@ -237,7 +237,7 @@ describe("delete my account", () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
         code: "PASSWORD_WRONG",
-        message: "That is not your present password.",
+        message: "That is not your current password.",
       });
     }
     const refused = await remove(me, goodPassword);

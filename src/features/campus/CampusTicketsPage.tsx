@@ -69,7 +69,7 @@ export default function CampusTicketsPage() {
         back={{ to: pages.home.path, label: "Home" }}
         lead="Student nights, student prices. Tear off a stub, bring a mate, get home on the night bus."
       >
-        Campus&nbsp;live tickets
+        Campus live tickets
       </PageTitle>
       <noscript>
         <p className="mb-6 border-l-4 border-ink bg-sheet p-4 font-semibold">

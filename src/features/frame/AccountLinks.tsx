@@ -20,7 +20,7 @@ export function SignInOrOut({
     setLeaving(true);
     try {
       await signOut("local");
-      toast({ title: "Signed out", tone: "done" });
+      toast({ title: "Signed out", tone: "done", slot: "account" });
       // Drawn in the button's place once the document's mark has changed.
       requestAnimationFrame(() => {
         signIn.current?.focus();
@@ -28,7 +28,12 @@ export function SignInOrOut({
       });
     } catch (error) {
       reportError(error);
-      toast({ title: "Sign Out Failed", text: "Check your connection and try again.", tone: "failed" });
+      toast({
+        title: "Sign Out Failed",
+        text: "Check your connection and try again.",
+        tone: "failed",
+        slot: "account",
+      });
     } finally {
       setLeaving(false);
     }

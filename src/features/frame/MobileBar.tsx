@@ -13,7 +13,7 @@ export function MobileBar() {
   useOnNavigation(() => closeDrawer(drawer.current));
   return (
     <>
-      <div className="flex h-15 items-center gap-4 border-b-2 border-ink px-4">
+      <div className="mobile-bar flex items-center border-b-2 border-ink px-4">
         <button
           type="button"
           popoverTarget={drawerId}
@@ -28,7 +28,7 @@ export function MobileBar() {
           <span className="h-[3px] w-6.5 bg-current" />
           <span className="h-[3px] w-6.5 bg-current" />
         </button>
-        <Wordmark />
+        <Wordmark className="min-w-0" />
         <ButtonLink to={pages.signal.path} compact className="ml-auto">
           <span className="sr-only">Sign up for </span>Alerts
         </ButtonLink>

@@ -36,7 +36,7 @@ export function SiteFooter() {
     <footer className="bg-ink text-night-text">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-9 px-4 pt-12 pb-12 md:grid-cols-[1.9fr_1fr_1fr_1fr] md:px-8">
         <div className="max-md:col-span-2">
-          <p className="display max-w-[5.6em] text-[2.75rem] leading-[0.96] font-stretch-[74%]">
+          <p className="display max-w-[5.6em] text-[min(2.75rem,12vw)] leading-[0.96] font-stretch-[74%]">
             {brand.tagline.replace(/\.$/, "")}
           </p>
           <p className="mt-4 max-w-[23rem] text-night-muted">

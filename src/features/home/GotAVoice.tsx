@@ -11,7 +11,7 @@ export function GotAVoice() {
         <div className="flex flex-col items-start justify-center py-12 md:py-16">
           <h2
             id="voice"
-            className="display text-[4.25rem] leading-[0.84] font-stretch-[112%] md:text-[clamp(4rem,12vw-2.4rem,8.7rem)]"
+            className="display text-[min(4.25rem,17.6vw)] leading-[0.84] font-stretch-[112%] md:text-[clamp(4rem,12vw-2.4rem,8.7rem)]"
           >
             <span className="block">Got a</span> voice?
           </h2>

@@ -36,9 +36,15 @@ test("a refusal outside oRPC has its code and its message", () => {
   });
 });
 
+test.each([500, 502])("an answer %i without a body of ours is told in our words", (status) => {
+  const error = new ORPCError("INTERNAL_SERVER_ERROR", { status });
+  expect(error.message).toBe("Internal Server Error");
+  expect(refusalIn(error)).toBeUndefined();
+  expect(refusalText(error)).toBe("Something went wrong on our side. Try again in a minute.");
+});
+
 test.each([
   new TypeError("fetch failed"),
-  new ORPCError("INTERNAL_SERVER_ERROR"),
   // Shaped like an error of the contract, but none of oRPC's.
   Object.assign(new Error("No."), { code: "EVENT_FULL", defined: true }),
   "x",

@@ -1,4 +1,5 @@
 import { isDefinedError, ORPCError } from "@orpc/client";
+import { UNEXPECTED } from "./problems.ts";
 
 /** A refusal of the API, for the screen that called it. */
 export interface Refusal {
@@ -32,7 +33,11 @@ export function refusalIn(error: unknown): Refusal | undefined {
 
 /** The sentence about an error, for a screen with no other advice than to try again. */
 export function refusalText(error: unknown): string {
-  return refusalIn(error)?.message ?? "Check your connection and try again.";
+  const refusal = refusalIn(error);
+  if (refusal) return refusal.message;
+  // Whatever a fault of the server or of a proxy in front of it says is for engineers.
+  const isServersFault = error instanceof ORPCError && error.status >= 500;
+  return isServersFault ? UNEXPECTED : "Check your connection and try again.";
 }
 
 const declared = { fields: {}, data: undefined };

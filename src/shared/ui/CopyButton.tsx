@@ -6,10 +6,10 @@ export function CopyButton({ text, children }: { text: string; children: string 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: "Copied", tone: "done" });
+      toast({ title: "Copied", tone: "done", slot: "copy" });
     } catch {
       // Refused by the browser, or there is no clipboard on a page without https.
-      toast({ title: "Not copied", text: "Select it and copy it by hand.", tone: "failed" });
+      toast({ title: "Not copied", text: "Select it and copy it by hand.", tone: "failed", slot: "copy" });
     }
   };
   return (

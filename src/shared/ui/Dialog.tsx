@@ -1,10 +1,11 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { fitWord } from "#shared/type/fit-word.ts";
 import { Icon } from "./Icon.tsx";
 
 /**
- * A question or a form over the page: keeps the focus, closes on Escape, and gives the focus back. Full height on
- * phones. Import it lazily; nothing of it is needed before it opens.
+ * A question or a form over the page: keeps the focus, closes on Escape, and gives the focus back. On phones it stands at the
+ * bottom of the screen, as high as its content. Import it lazily; nothing of it is needed before it opens.
  */
 export function Dialog({
   open,
@@ -35,7 +36,7 @@ export function Dialog({
         {/* Also over another dialog. */}
         <Base.Backdrop forceRender className="fade fixed inset-0 z-50 bg-ink/72" />
         <Base.Viewport
-          className={`fixed inset-0 z-50 grid auto-rows-[minmax(min-content,auto)] overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : ""}`}
+          className={`fixed inset-0 z-50 grid auto-rows-[minmax(min-content,auto)] scroll-pb-30 overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : "items-end"}`}
         >
           <Base.Popup
             ref={popup}
@@ -50,12 +51,17 @@ export function Dialog({
             {stub ?? (
               <>
                 {side}
-                <div className="min-w-0 px-4 pt-5 pb-6 md:px-8">
-                  <div className="mb-6 flex items-start justify-between gap-4">
-                    <Base.Title className="display pt-1 text-dialog [font-stretch:78%]">{title}</Base.Title>
+                <div className="min-w-0 px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8">
+                  <div className="@container mb-6 flex items-start justify-between gap-4">
+                    <Base.Title
+                      className="display min-w-0 pt-1 text-dialog wrap-anywhere [font-stretch:78%]"
+                      style={fitWord(title, "var(--text-dialog)", "3.5rem")}
+                    >
+                      {title}
+                    </Base.Title>
                     <Base.Close
                       aria-label="Close"
-                      className="-mt-1 -mr-2 grid size-12 shrink-0 place-items-center"
+                      className="dialog-close -mt-1 -mr-2 grid size-12 shrink-0 place-items-center"
                     >
                       <Icon name="close" className="size-6" />
                     </Base.Close>
@@ -74,7 +80,7 @@ export function Dialog({
   );
 }
 
-const sheet = "min-h-dvh bg-sheet md:min-h-0";
+const sheet = "bg-sheet";
 const withSide = "grid grid-rows-[auto_1fr] md:max-w-[62.5rem] md:grid-cols-[17.5rem_1fr] md:grid-rows-none";
 
 function firstField(within: HTMLElement | null): HTMLElement | null {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The buttons at the end of a dialog's form, the main one last. */
+/** The buttons at the end of a dialog, the main one last. Those of a form stay in sight while it scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-6 grid auto-cols-fr grid-flow-col gap-3 border-t border-line pt-4.5 md:auto-cols-max md:justify-end">
+    <div className="-mx-1 mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 border-t border-line bg-sheet px-1 pt-4.5 pb-1 in-[form]:sticky in-[form]:bottom-0 in-[form]:z-1 md:flex md:justify-end">
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ export function DialogStub({
   facts: readonly Fact[];
   codeLabel: string;
   code: string;
-  /** A square picture of the code, on white. */
+  /** A square picture of the code, with its own white plate. */
   qr?: ReactNode;
   close?: string;
 }) {
@@ -65,7 +65,7 @@ export function DialogStub({
             <span className="block text-mono font-medium uppercase">{codeLabel}</span>
             <span className="text-[1.625rem] font-bold">{code}</span>
           </p>
-          {qr !== undefined && <div className="size-40 bg-white p-2">{qr}</div>}
+          {qr !== undefined && <div className="size-42">{qr}</div>}
           <Base.Close
             ref={closeButton}
             aria-describedby={`${id}-title ${id}-code`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { fitWord } from "#shared/type/fit-word.ts";
 
 /** The top of a page: its name at poster size, where it belongs, and a sentence. `quiet` is the size for back-office pages. */
 export function PageTitle({
@@ -16,14 +17,19 @@ export function PageTitle({
   className?: string;
 }) {
   return (
-    <header className={`${quiet ? "pt-5 pb-4" : "pt-8 pb-8 md:pt-10"} ${className}`}>
+    <header className={`@container ${quiet ? "pt-5 pb-4" : "pt-8 pb-8 md:pt-10"} ${className}`}>
       {back && (
         <Link to={back.to} className="link mb-2 inline-flex min-h-6 items-center font-semibold">
           {back.label}
         </Link>
       )}
       <div className="flex flex-col justify-between gap-x-12 gap-y-4 lg:flex-row lg:items-end">
-        <h1 className={quiet ? quietTitle : "display max-w-[9.5em] text-page"}>{children}</h1>
+        <h1
+          className={quiet ? quietTitle : "display max-w-[9.5em] text-page"}
+          style={quiet ? undefined : fitWord(children, "var(--text-page)")}
+        >
+          {children}
+        </h1>
         {lead !== undefined && <div className="max-w-[26rem] text-lead lg:pb-1">{lead}</div>}
       </div>
     </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fitWord } from "#shared/type/fit-word.ts";
 
 /** The heading of a section of a page, with a sentence or a button at the far side. */
 export function SectionHeading({
@@ -15,8 +16,8 @@ export function SectionHeading({
   className?: string;
 }) {
   return (
-    <div className={`mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 ${className}`}>
-      <Heading id={id} className="display text-section">
+    <div className={`@container mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 ${className}`}>
+      <Heading id={id} className="display text-section" style={fitWord(children, "var(--text-section)")}>
         {children}
       </Heading>
       {aside !== undefined && <div className="max-w-[27rem]">{aside}</div>}

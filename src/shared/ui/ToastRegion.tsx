@@ -1,16 +1,18 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { type RefObject, useEffect } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "./Icon.tsx";
 import { ToastMessage } from "./ToastMessage.tsx";
-import { onToasts, type Toast, takeToasts } from "./toasts.ts";
+import { leavesWithPage, onToasts, type SaidToast, takeToasts, toastId } from "./toasts.ts";
+
+const DEFAULT_MS = 5000;
 
 /** The toasts themselves, drawn inside the live region given. F6 moves the focus to them. */
 export function ToastRegion({ container }: { container: RefObject<HTMLElement | null> }) {
   return (
-    <Base.Provider limit={4}>
+    <Base.Provider limit={matchMedia("(width < 48rem)").matches ? 2 : 4}>
       <Base.Portal container={container}>
-        {/* On a phone a ticket reaches from edge to edge: there a toast lies over its print, not its code and Close. */}
-        <Base.Viewport className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height,0px)+0.75rem)] z-60 grid gap-3 max-md:[body:has([role=dialog]_.torn-stub)_&]:top-3 max-md:[body:has([role=dialog]_.torn-stub)_&]:bottom-auto md:right-6 md:bottom-6 md:left-auto md:w-[25rem]">
+        <Base.Viewport className="toasts">
           <Toasts />
         </Base.Viewport>
       </Base.Portal>
@@ -19,23 +21,30 @@ export function ToastRegion({ container }: { container: RefObject<HTMLElement | 
 }
 
 function Toasts() {
-  const { toasts, add } = Base.useToastManager<{ tone: Toast["tone"] }>();
+  const { toasts, add, close } = Base.useToastManager<Pick<SaidToast, "tone" | "path">>();
+  const { pathname } = useLocation();
   useEffect(
     () =>
       onToasts(() => {
-        for (const { title, text, tone, duration } of takeToasts()) {
-          add({
-            title,
-            description: text,
-            data: { tone },
-            ...(duration !== undefined && { timeout: duration }),
-          });
+        for (const said of takeToasts()) {
+          const { title, text, tone = "note", path, duration = DEFAULT_MS } = said;
+          // One that is there already is updated, and its time starts again.
+          add({ id: toastId(said), title, description: text, timeout: duration, data: { tone, path } });
         }
       }),
     [add],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation clears toasts
+  useEffect(() => {
+    for (const { id, data } of toasts) if (data && leavesWithPage(data, pathname)) close(id);
+  }, [pathname]);
   return toasts.map((item) => (
-    <Base.Root key={item.id} toast={item} className="rise data-[limited]:hidden">
+    <Base.Root
+      key={item.id}
+      toast={item}
+      swipeDirection={["up", "left", "right"]}
+      className="rise data-[limited]:hidden"
+    >
       <Base.Content>
         <ToastMessage
           tone={item.data?.tone}

@@ -1,19 +1,20 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useIsReady } from "#shared/pages/use-is-ready.ts";
 import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
-import { unreachable } from "./auth-words.rules.ts";
+import { type FieldErrors, unreachable } from "./auth-words.rules.ts";
 
-/** What is wrong with a field, by its name. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
+/** Attributes of the field that the form's alert is about. */
+export type AlertedField = { "aria-invalid"?: true; "aria-describedby"?: string };
 
 /** What a field held when the form was sent; empty for a field that is not there. */
 export type Typed = (field: string) => string;
 
 /**
  * A form of the account. What is typed stays in its fields, whatever comes of it. It is sent once at a time; the first field
- * that `onSubmit` finds at fault is focused. What `onSubmit` throws is told as a server that cannot be reached.
+ * that `onSubmit` finds at fault is focused. An error named `form` is about the whole form: an alert above the button says it.
+ * What `onSubmit` throws is told as a server that cannot be reached.
  */
 export function AuthForm({
   submit,
@@ -28,7 +29,8 @@ export function AuthForm({
   busy: string;
   variant?: ButtonLook["variant"];
   onSubmit: (typed: Typed, form: HTMLFormElement) => Promise<FieldErrors | undefined>;
-  children: (errors: FieldErrors) => ReactNode;
+  /** The fields; one that the alert is about, such as a wrong password, takes the attributes `alerted`. */
+  children: (errors: FieldErrors, alerted: AlertedField) => ReactNode;
   /** Below the button. */
   more?: ReactNode;
 }) {
@@ -37,7 +39,8 @@ export function AuthForm({
   const isReady = useIsReady();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string>();
+  const [isUnreachable, setUnreachable] = useState(false);
+  const alertId = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields at fault are in the document once these are drawn
   useEffect(() => {
@@ -49,14 +52,15 @@ export function AuthForm({
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    setProblem(undefined);
+    setUnreachable(false);
     const fields = new FormData(event.currentTarget);
     try {
       const found = await onSubmit((field) => String(fields.get(field) ?? ""), event.currentTarget);
       setErrors(found ?? {});
     } catch (error) {
       reportError(error);
-      setProblem(unreachable);
+      setErrors({});
+      setUnreachable(true);
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -66,8 +70,8 @@ export function AuthForm({
   return (
     // A post, so that no password gets into an address, whatever sends the form.
     <form ref={form} method="post" noValidate onSubmit={send} onFocus={warmUp} className="grid gap-5">
-      {children(errors)}
-      <FormProblem problem={problem} />
+      {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
+      <FormProblem id={alertId} problem={isUnreachable ? unreachable : errors.form} />
       {/* Before the page listens, the browser must not send the form by itself. */}
       <Button
         type={isReady ? "submit" : "button"}
@@ -75,7 +79,7 @@ export function AuthForm({
         {...(variant && { variant })}
         className="mt-2"
       >
-        {isBusy ? busy : problem ? "Try again" : submit}
+        {isBusy ? busy : isUnreachable ? "Try again" : submit}
       </Button>
       {more}
     </form>

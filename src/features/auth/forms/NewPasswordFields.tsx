@@ -1,6 +1,6 @@
 import { PasswordField } from "#shared/ui/PasswordField.tsx";
 import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
-import type { FieldErrors } from "./AuthForm.tsx";
+import type { FieldErrors } from "./auth-words.rules.ts";
 
 /** A new password, twice. */
 export function NewPasswordFields({

@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { AuthRefusal, codeOf } from "../protocol/auth-errors.rules.ts";
 import { authProblems, isAuthProblem } from "../protocol/auth-problems.rules.ts";
 import {
+  credentialsMissing,
+  emptyFields,
+  faultOf,
   passwordWords,
   refusalOfNewPassword,
   sentenceOf,
@@ -28,6 +31,22 @@ describe("a new password", () => {
   });
 });
 
+describe("an e-mail address and a password", () => {
+  it("are each asked for where they are missing", () => {
+    const email = "Type your e-mail address.";
+    const password = "Type your password.";
+    expect(emptyFields({ email: "", password: "" })).toEqual({ email, password });
+    expect(emptyFields({ email: "a@example.org", password: "" })).toEqual({ password });
+    expect(emptyFields({ email: "", password: "x" })).toEqual({ email });
+    expect(emptyFields({ email: "a@example.org", password: "x" })).toBeUndefined();
+  });
+
+  it("are called missing in the words of the specification, which are the service's", () => {
+    expect(credentialsMissing).toBe("You must provide either an email or phone number and a password");
+    expect(new AuthRefusal("credentials_missing").message).toBe(credentialsMissing);
+  });
+});
+
 describe("a failure", () => {
   it("without a code of ours is told in the words it came with", () => {
     expect(sentenceOf({ name: "AuthApiError", message: "No." })).toBe("No.");
@@ -36,6 +55,24 @@ describe("a failure", () => {
   it("is told calmly when the service was not reached, whatever the library makes of it", () => {
     expect(sentenceOf({ name: "AuthRetryableFetchError", message: "{}" })).toBe(unreachable);
     expect(sentenceOf({ name: "AuthRetryableFetchError", message: "Failed to fetch" })).toBe(unreachable);
+  });
+
+  it.each([
+    { name: "AuthUnknownError", message: "Unexpected token '<'", status: undefined },
+    { name: "AuthApiError", message: "Internal Server Error", status: 500 },
+  ])("that is no answer of the service is told in our words: $message", (failure) => {
+    expect(sentenceOf(failure)).toBe("Something went wrong on our side. Try again in a minute.");
+  });
+
+  it("is shown at the e-mail field when the address is at fault, else above the button", () => {
+    const invalid = {
+      name: "AuthApiError",
+      message: "An email address is required",
+      code: "validation_failed",
+    };
+    expect(Object.keys(faultOf(invalid))).toEqual(["email"]);
+    const wrong = { name: "AuthApiError", message: "Invalid", code: "invalid_credentials" };
+    expect(faultOf(wrong)).toEqual({ form: "That e-mail and password do not go together." });
   });
 
   it("explains a weak password by its reasons, also by ones not known here", () => {

@@ -1,5 +1,9 @@
+import { UNEXPECTED } from "#shared/errors/problems.ts";
 import { MIN_PASSWORD_LENGTH, type WeakPasswordReason } from "../passwords/passwords.rules.ts";
 import { ownSentence } from "./auth-sentences.rules.ts";
+
+/** What is wrong with each field, by its name. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type Words = { title: string; text: string };
 
@@ -11,6 +15,19 @@ export const passwordWords = {
     text: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`,
   },
 } as const satisfies Record<string, Words>;
+
+/** The specification's sentence for a blank sign-in or sign-up, as the auth service says it. */
+export const credentialsMissing = "You must provide either an email or phone number and a password";
+
+/** What to type into each field that was left empty; undefined when none was. */
+export function emptyFields(credentials: { email: string; password: string }): FieldErrors | undefined {
+  const { email, password } = credentials;
+  if (email && password) return undefined;
+  return {
+    email: email ? undefined : "Type your e-mail address.",
+    password: password ? undefined : "Type your password.",
+  };
+}
 
 /** Which rule a new password breaks before the service is asked; the mismatch comes first. */
 export function refusalOfNewPassword(
@@ -24,12 +41,24 @@ export function refusalOfNewPassword(
 
 export const unreachable = "We cannot reach the server. Check your connection, then try again.";
 
+/** Where a form shows a refusal: at the e-mail field what the service found wrong with the address, else above the button. */
+export function faultOf(failure: AuthFailure): FieldErrors {
+  return { [failure.code === "validation_failed" ? "email" : "form"]: sentenceOf(failure) };
+}
+
 /** What the auth library says about a failure, as far as the screens read it. */
-export type AuthFailure = { name: string; message: string; code?: string | undefined };
+export type AuthFailure = {
+  name: string;
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
+};
 
 /** The sentence to show: the site's own for the failure's code, else the message as it came. */
-export function sentenceOf({ name, message, code = "" }: AuthFailure): string {
+export function sentenceOf({ name, message, code = "", status = 0 }: AuthFailure): string {
   if (name === "AuthRetryableFetchError" || message === "") return unreachable;
+  // An answer that is not the service's, such as a proxy's page about a fault.
+  if (name === "AuthUnknownError" || (status >= 500 && code === "")) return UNEXPECTED;
   return ownSentence({ code, message }) ?? message;
 }
 

@@ -23,7 +23,7 @@ export function EmailSection({ email }: { email: string }) {
       sayFailed("Update Failed", error);
       return error.code === "email_exists" || error.code === "validation_failed"
         ? { email: sentenceOf(error) }
-        : undefined;
+        : { form: sentenceOf(error) };
     }
     sayDone("Two mails are on their way", "Open both to change your address.");
     form.reset();

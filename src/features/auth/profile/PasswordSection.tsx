@@ -8,7 +8,7 @@ import { type AuthFailure, sentenceOf, unreachable, weaknessHelp } from "../form
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 
-/** Changes the password: against the present one, or a code from a mail for who has forgotten it. */
+/** Changes the password: against the current one, or a code from a mail for who has forgotten it. */
 export function PasswordSection({ email }: { email: string }) {
   const [byCode, setByCode] = useState(false);
 
@@ -77,7 +77,7 @@ export function PasswordSection({ email }: { email: string }) {
               <PasswordField
                 id="current-password"
                 name="current"
-                label="Present password"
+                label="Current password"
                 autoComplete="current-password"
                 error={errors.current}
               />
@@ -104,8 +104,10 @@ function faultsOf(error: AuthFailure) {
       return { code: sentenceOf(error) };
     case "same_password":
       return { password: sentenceOf(error) };
-    default:
+    case "weak_password":
       return { password: weaknessHelp(error) };
+    default:
+      return { form: sentenceOf(error) };
   }
 }
 

@@ -47,11 +47,11 @@ const remove = forSignedIn
     path: "/account/delete",
     successStatus: 204,
     summary: "Delete my account",
-    description: "Takes the present password. The account and everything that is only its own go at once.",
+    description: "Takes the current password. The account and everything that is only its own go at once.",
     tags: ["Account"],
   })
   .errors({
-    PASSWORD_WRONG: { status: 400, message: "That is not your present password." },
+    PASSWORD_WRONG: { status: 400, message: "That is not your current password." },
     PASSWORD_MISSING: {
       status: 409,
       message: "Your account has no password yet. Set one first, then delete your account.",

@@ -65,7 +65,7 @@ async function newPasswordHash(
   return hashPassword(password);
 }
 
-/** A phone that was left lying about must not be enough: the present password, a mailed code, or a sign-in just now. */
+/** A phone that was left lying about must not be enough: the current password, a mailed code, or a sign-in just now. */
 async function requireProof(
   context: AuthContext,
   { body: { current_password: current, nonce } }: AuthCall<UserChange>,

@@ -5,7 +5,7 @@ import { AuthPanel } from "./AuthPanel.tsx";
 /** Everything that leads to being signed in, on one sheet beside a print. */
 export function AuthScreen(props: ComponentProps<typeof AuthPanel>) {
   return (
-    <div className="grid bg-sheet md:min-h-[max(40rem,calc(100dvh-7rem))] md:grid-cols-2">
+    <div className="grid grid-cols-1 bg-sheet md:min-h-[max(40rem,calc(100dvh-7rem))] md:grid-cols-2">
       <div className="relative h-45 md:h-auto">
         <Print
           seed="auth"
@@ -16,7 +16,7 @@ export function AuthScreen(props: ComponentProps<typeof AuthPanel>) {
           priority
           className="absolute inset-0 size-full object-cover"
         />
-        <h1 className="display absolute bottom-0 left-0 bg-sheet py-2.5 pr-4 pl-4 text-[1.8125rem] leading-[1.02] font-stretch-[70%] md:py-5 md:pr-7 md:pl-8 md:text-[3.375rem]">
+        <h1 className="display absolute bottom-0 left-0 bg-sheet py-2.5 pr-4 pl-4 text-[min(1.8125rem,9vw)] leading-[1.02] font-stretch-[70%] md:py-5 md:pr-7 md:pl-8 md:text-[3.375rem]">
           Come in,
           <br />
           it’s loud.

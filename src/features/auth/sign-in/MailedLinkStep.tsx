@@ -6,7 +6,7 @@ import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { halfConfirmed } from "../forms/auth-sentences.rules.ts";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import { sentenceOf } from "../forms/auth-words.rules.ts";
+import { faultOf, sentenceOf } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import type { MailedLink } from "./mailed-link.rules.ts";
@@ -55,8 +55,11 @@ export function MailedLinkStep({
     if (!purpose) return undefined;
     const mail: SentMail = { purpose, email: typed("email").trim() };
     const { error } = await sendMail(mail, next);
-    if (error) sayFailed(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
-    else onSent(mail);
+    if (error) {
+      sayFailed(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
+      return faultOf(error);
+    }
+    onSent(mail);
     return undefined;
   };
 
@@ -84,7 +87,7 @@ export function MailedLinkStep({
       <FormProblem problem={problem} />
       {problem === expired && purpose && (
         <AuthForm submit="Send a new one" busy="Sending…" onSubmit={askAgain}>
-          {() => <EmailField id="again-email" defaultValue={email.current} />}
+          {(errors) => <EmailField id="again-email" defaultValue={email.current} error={errors.email} />}
         </AuthForm>
       )}
       {problem === expired && !purpose && <p>Sign in, then ask for the change again on your profile.</p>}

@@ -15,9 +15,9 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
     const { error } = await auth.updateUser({ password });
     if (error) {
       sayFailed("Update Failed", error);
-      return {
-        password: weaknessHelp(error) ?? (error.code === "same_password" ? sentenceOf(error) : undefined),
-      };
+      const help = weaknessHelp(error);
+      if (help) return { password: help };
+      return { [error.code === "same_password" ? "password" : "form"]: sentenceOf(error) };
     }
     sayDone("Password Updated!", "You are signed in. Your other devices are signed out.");
     onDone();

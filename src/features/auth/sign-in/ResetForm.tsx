@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { faultOf } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { sendMail } from "./send-mail.client.ts";
@@ -15,7 +16,7 @@ export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent:
     const { error } = await sendMail(mail, next);
     if (error) {
       sayFailed("Reset Failed", error);
-      return undefined;
+      return faultOf(error);
     }
     sayDone("Reset Email Sent!", "Check your inbox for the link.");
     onSent(mail);
@@ -24,11 +25,12 @@ export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent:
 
   return (
     <AuthForm submit="Send reset email" busy="Sending…" onSubmit={reset}>
-      {() => (
+      {(errors) => (
         <EmailField
           id="reset-email"
           hint="The address of your account. We mail it a link and a code."
           defaultValue={email.current}
+          error={errors.email}
         />
       )}
     </AuthForm>

@@ -4,9 +4,9 @@ import { Button } from "#shared/ui/Button.tsx";
 import { PasswordField } from "#shared/ui/PasswordField.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayFailed } from "../forms/auth-toasts.client.ts";
+import { sayEmpty, sayFailed } from "../forms/auth-toasts.client.ts";
+import { sentenceOf } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
-import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
 import type { SentMail } from "./auth-view.rules.ts";
 import { useNextPath } from "./use-next-path.ts";
 import { sayWelcome } from "./welcome-toast.client.ts";
@@ -23,12 +23,17 @@ export function SignInForm({
   const [unconfirmed, setUnconfirmed] = useState<string>();
 
   const signIn = async (typed: Typed) => {
-    const auth = await authClient();
     const credentials = { email: typed("email").trim(), password: typed("password") };
+    const empty = sayEmpty("Sign In Failed", credentials);
+    if (empty) return empty;
+    const auth = await authClient();
     const { error } = await auth.signInWithPassword(credentials);
     setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
-    if (error) sayFailed("Sign In Failed", error);
-    else await sayWelcome(auth);
+    if (error) {
+      sayFailed("Sign In Failed", error);
+      return { form: sentenceOf(error) };
+    }
+    await sayWelcome(auth);
     return undefined;
   };
 
@@ -60,15 +65,16 @@ export function SignInForm({
         </>
       }
     >
-      {() => (
+      {(errors, alerted) => (
         <>
-          <EmailField id="sign-in-email" defaultValue={email.current} />
+          <EmailField id="sign-in-email" defaultValue={email.current} error={errors.email} />
           <PasswordField
             id="sign-in-password"
             name="password"
             label="Password"
             autoComplete="current-password"
-            hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+            error={errors.password}
+            {...alerted}
           />
         </>
       )}

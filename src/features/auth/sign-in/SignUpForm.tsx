@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
-import { weaknessHelp } from "../forms/auth-words.rules.ts";
+import { sayDone, sayEmpty, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
+import { faultOf, weaknessHelp } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
@@ -20,16 +20,18 @@ export function SignUpForm({
 
   const signUp = async (typed: Typed) => {
     const credentials = { email: typed("email").trim(), password: typed("password") };
-    // Nothing typed at all is for the service to refuse: it says what is missing.
     const isTyped = credentials.password || typed("repeated");
-    const refusal = isTyped && sayRefusalOf(credentials.password, typed("repeated"));
+    const refusal =
+      (isTyped && sayRefusalOf(credentials.password, typed("repeated"))) ||
+      sayEmpty("Sign Up Failed", credentials);
     if (refusal) return refusal;
     const auth = await authClient();
     const options = { emailRedirectTo: location.origin + next };
     const { data, error } = await auth.signUp({ ...credentials, options });
     if (error) {
       sayFailed("Sign Up Failed", error);
-      return { password: weaknessHelp(error) };
+      const help = weaknessHelp(error);
+      return help ? { password: help } : faultOf(error);
     }
     if (data.session) {
       sayDone("Account Created!", "You are signed in.");
@@ -44,7 +46,7 @@ export function SignUpForm({
     <AuthForm submit="Create account" busy="Creating account…" onSubmit={signUp}>
       {(errors) => (
         <>
-          <EmailField id="sign-up-email" defaultValue={email.current} />
+          <EmailField id="sign-up-email" defaultValue={email.current} error={errors.email} />
           <NewPasswordFields id="sign-up" errors={errors} />
         </>
       )}

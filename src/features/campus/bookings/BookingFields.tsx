@@ -1,40 +1,97 @@
+import { useState } from "react";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { Icon } from "#shared/ui/Icon.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { type BookingDraft, yearNames } from "./booking-form.rules.ts";
-import { years } from "./bookings.rules.ts";
+import { SENSITIVE_DAYS, years } from "./bookings.rules.ts";
 
-/** The eight fields of a booking. */
-export function BookingFields({ form: { field } }: { form: FormFields<BookingDraft> }) {
+type BookingFormFields = FormFields<BookingDraft> & { getValues: () => BookingDraft };
+
+/** The eight fields of a booking; the five that may stay empty are folded away. */
+export function BookingFields({ form }: { form: BookingFormFields }) {
+  const { field } = form;
   return (
-    <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
-      <TextField {...field("fullName")} label="Full name" autoComplete="name" required />
-      <TextField
-        {...field("email")}
-        label="Email"
-        type="email"
-        required
-        locked="Locked to your account, so the ticket is yours."
-      />
-      <TextField {...field("university")} label="University" autoComplete="organization" required />
-      <TextField
-        {...field("course")}
-        label="Course"
-        optional
-        autoComplete="off"
-        placeholder="e.g. Architecture"
-      />
-      <SelectField {...field("yearOfStudy")} label="Year of study" optional>
-        <option value="">Choose one</option>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {yearNames[year]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField {...field("phone")} label="Phone" optional type="tel" autoComplete="tel" />
-      <TextField {...field("emergencyContact")} label="Emergency contact" optional autoComplete="off" />
-      <TextField {...field("dietaryRequirements")} label="Dietary requirements" optional autoComplete="off" />
+    <div className="grid gap-y-5">
+      <div className={columns}>
+        <TextField {...field("fullName")} label="Full name" autoComplete="name" required />
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          required
+          locked="Locked to your account, so the ticket is yours."
+        />
+        <TextField {...field("university")} label="University" autoComplete="organization" required />
+      </div>
+      <OptionalFields form={form} />
     </div>
   );
 }
+
+/** Opens by itself where something is typed already, or is at fault. */
+function OptionalFields({ form: { field, getValues } }: { form: BookingFormFields }) {
+  const [isOpen, setOpen] = useState(() => {
+    const draft = getValues();
+    return optionalNames.some((name) => draft[name] !== "");
+  });
+  const hasFault = optionalNames.some((name) => field(name).error);
+  return (
+    <details
+      className="fold group border-y border-line"
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-12 items-center gap-3 font-semibold">
+        <span>Anything we should know?</span>
+        <span className="text-sm font-normal text-ink-2">Optional</span>
+        <Icon name="chevron" className="ml-auto size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      <p className="mb-4 text-small text-ink-2">
+        Only our admins see your phone, your contact and your diet. They are deleted {SENSITIVE_DAYS} days
+        after the night.
+      </p>
+      <div className={`${columns} pb-5`}>
+        <TextField
+          {...field("course")}
+          label="Course"
+          optional
+          autoComplete="off"
+          placeholder="e.g. Architecture"
+        />
+        <SelectField {...field("yearOfStudy")} label="Year of study" optional>
+          <option value="">Choose one</option>
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {yearNames[year]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field("phone")} label="Phone" optional type="tel" autoComplete="tel" />
+        <TextField
+          {...field("emergencyContact")}
+          label="Emergency contact"
+          optional
+          autoComplete="off"
+          placeholder="Name and number"
+        />
+        <TextField
+          {...field("dietaryRequirements")}
+          label="Dietary requirements"
+          optional
+          autoComplete="off"
+        />
+      </div>
+    </details>
+  );
+}
+
+const columns = "grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5";
+
+const optionalNames = [
+  "course",
+  "yearOfStudy",
+  "phone",
+  "emergencyContact",
+  "dietaryRequirements",
+] as const satisfies readonly (keyof BookingDraft)[];

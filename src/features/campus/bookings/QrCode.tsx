@@ -1,7 +1,7 @@
 import encodeQR from "qr";
 import { useMemo } from "react";
 
-/** A text as a picture for a camera, in ink on whatever it lies on, which has to be white. */
+/** A text as a picture for a camera: ink on a white plate with its quiet zone, whatever colours the reader has chosen. */
 export function QrCode({
   text,
   label,
@@ -19,15 +19,16 @@ export function QrCode({
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={className}
+      className={`forced-color-adjust-none ${className}`}
     >
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path} className="fill-ink" />
     </svg>
   );
 }
 
-/** The box around it keeps the rest of the quiet zone. */
-const BORDER = 2;
+/** The quiet zone, in modules: as much as the standard asks for. */
+const BORDER = 4;
 
 function drawingOf(text: string) {
   const modules = encodeQR(text, "raw", { ecc: "medium", border: BORDER });

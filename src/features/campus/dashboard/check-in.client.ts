@@ -10,12 +10,13 @@ import type { BookingsListStore } from "./bookings-list.state.ts";
 export async function checkIn(list: BookingsListStore, booking: Booking): Promise<void> {
   const { id, studentName, ticketCode } = booking;
   const name = `${studentName}, ${ticketCode}`;
+  const slot = `check-in-${id}`;
   const at = new Date().toISOString();
   list.hold(booking, { ...booking, checkedIn: true, checkedInAt: at, checkedInDevice: DASHBOARD_DEVICE });
   try {
     const { campus } = await browserApi();
     list.settle(await campus.checkIns.checkIn({ id }));
-    toast({ title: "Student checked in successfully!", text: name, tone: "done" });
+    toast({ title: "Student checked in successfully!", text: name, tone: "done", slot });
   } catch (error) {
     const first = firstCheckIn(error);
     if (first)
@@ -27,6 +28,7 @@ export async function checkIn(list: BookingsListStore, booking: Booking): Promis
         ? `${name}: ${[londonTime(new Date(first.at)), first.device].filter(Boolean).join(", ")}`
         : name,
       tone: "failed",
+      slot,
     });
   }
 }

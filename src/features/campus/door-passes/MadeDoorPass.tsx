@@ -18,7 +18,7 @@ export function MadeDoorPass({ made: { pass, token }, onDone }: { made: MadePass
   const link = location.origin + passPath(pages.campusDoor.path, pass.eventId, token);
   return (
     <>
-      <div className="mx-auto w-full max-w-72 bg-white p-3">
+      <div className="mx-auto w-full max-w-72">
         <QrCode text={link} label={`QR code of the link for ${pass.name}`} />
       </div>
       <div className="mt-5 grid gap-3">

@@ -32,12 +32,22 @@ export async function saveEvent(
           isConfirmed,
         })
       : await create(form);
-    toast({ title: base ? "Event saved" : "Event added", text: saved.university, tone: "done" });
+    toast({
+      title: base ? "Event saved" : "Event added",
+      text: saved.university,
+      tone: "done",
+      slot: "event",
+    });
     return { saved };
   } catch (error) {
     const outcome = await refused(error, base);
     if (outcome.confirmation) return outcome;
-    toast({ title: "Not saved", text: outcome.problem ?? "What you typed is kept.", tone: "failed" });
+    toast({
+      title: "Not saved",
+      text: outcome.problem ?? "What you typed is kept.",
+      tone: "failed",
+      slot: "event",
+    });
     return outcome;
   }
 }

@@ -74,12 +74,14 @@ export function CampusEvents({
       goBackTo(event.id);
       toast({
         tone: "done",
+        slot: "waiting-list",
         title: "You are on the waiting list",
         text: `${turnWords(turn)} We mail you when a place is yours.`,
       });
     } catch (error) {
       toast({
         tone: "failed",
+        slot: "waiting-list",
         title: "You are not on the waiting list",
         text: refusalIn(error)?.message ?? "Check your connection, then try again.",
       });

@@ -12,9 +12,11 @@ import { toast } from "#shared/ui/toasts.ts";
 import { brand } from "#src/brand.ts";
 import { InquiryFields } from "./InquiryFields.tsx";
 import { inquiryFields } from "./inquiries.fields.ts";
-import { emptyInquiry, hasTyped } from "./inquiries.rules.ts";
+import { emptyInquiry, hasTyped, inquiryWords } from "./inquiries.rules.ts";
 
 const schema = z.object(inquiryFields);
+
+const slot = "inquiry";
 
 /** Asks for a night at somebody's campus. Sent, it is cleared and closed; what could not be sent stays. */
 export function InquiryDialog({
@@ -37,12 +39,12 @@ export function InquiryDialog({
   const send = async (inquiry: z.output<typeof schema>) => {
     try {
       await (await browserApi()).campus.inquiries.send(inquiry);
-      toast({ title: "Inquiry sent", text: "A real person reads it and writes back to you.", tone: "done" });
+      toast({ ...inquiryWords.sent, tone: "done", slot });
       clear();
     } catch (error) {
       const words = refusalText(error);
       form.refuse({ fields: refusalIn(error)?.fields, problem: `${words} What you typed is kept.` });
-      toast({ title: "Not sent", text: words, tone: "failed" });
+      toast({ ...inquiryWords.failed, tone: "failed", slot });
     }
   };
 

@@ -30,6 +30,11 @@ export const inquiryWords = {
   university: "Please enter your university",
   position: "Please choose your role",
   message: "Please enter a message",
+  sent: {
+    title: "Inquiry Submitted!",
+    text: "Thanks for your interest! We'll get back to you within 2-3 business days.",
+  },
+  failed: { title: "Error", text: "Failed to submit inquiry. Please try again." },
   tooMany: `You have written to us a few times this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
 

@@ -17,14 +17,14 @@ export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => v
   const words = wordsOf(what);
   const outcome = {
     onSuccess() {
-      toast({ ...words.done, tone: "done" });
+      toast({ ...words.done, tone: "done", slot: "ticket" });
       onClose();
     },
     onError(error: Error) {
       const refusal = refusalIn(error);
       if (!refusal) reportError(error);
       const text = refusal?.message ?? "Check your connection, then try again.";
-      toast({ title: words.failed, text, tone: "failed" });
+      toast({ title: words.failed, text, tone: "failed", slot: "ticket" });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: myPlacesQuery.queryKey }),
   };

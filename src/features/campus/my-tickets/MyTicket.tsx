@@ -68,7 +68,7 @@ export function MyTicket({
               <span className="block text-mono font-medium uppercase">Ticket code</span>
               <span className="text-[1.25rem] font-bold">{ticketCode}</span>
             </p>
-            <div className="size-40 bg-white p-2">
+            <div className="size-42">
               <TicketQr code={ticketCode} />
             </div>
           </div>

@@ -24,11 +24,11 @@ export function RemoveVideoDialog({
     setRemoving(true);
     try {
       await (await browserApi()).culture.videos.remove({ id: video.id });
-      toast({ ...removed, tone: "done" });
+      toast({ ...removed, tone: "done", slot: "video" });
       onRemoved();
     } catch (error) {
       const text = refusalIn(error)?.message;
-      toast({ ...removeFailed, ...(text && { text }), tone: "failed" });
+      toast({ ...removeFailed, ...(text && { text }), tone: "failed", slot: "video" });
       setRemoving(false);
     }
   };

@@ -19,6 +19,9 @@ const said = {
   resolveReports: "Reports settled",
 } as const;
 
+/** The toasts about videos share one place. */
+const slot = "video";
+
 export type VideoChange = keyof typeof said;
 
 /** Newest first, as the server gives them. */
@@ -37,9 +40,9 @@ export function useChangeVideo() {
       client.setQueryData(videosQuery.queryKey, (held) =>
         held?.map((video) => (video.id === changed.id ? changed : video)),
       );
-      toast({ title: said[change], text: changed.title, tone: "done" });
+      toast({ title: said[change], text: changed.title, tone: "done", slot });
     },
-    onError: (error) => toast({ title: "Update failed", text: refusalText(error), tone: "failed" }),
+    onError: (error) => toast({ title: "Update failed", text: refusalText(error), tone: "failed", slot }),
     onSettled: () => client.invalidateQueries({ queryKey: videosQuery.queryKey }),
   });
 }
@@ -51,10 +54,10 @@ export function useRemoveVideo(onRemoved: () => void) {
     mutationFn: ({ id }: ManagedVideo) => videos.remove.call({ id }),
     onSuccess(_, { id, title }) {
       client.setQueryData(videosQuery.queryKey, (held) => held?.filter((video) => video.id !== id));
-      toast({ ...removed, text: title, tone: "done" });
+      toast({ ...removed, text: title, tone: "done", slot });
       onRemoved();
     },
-    onError: (error) => toast({ ...removeFailed, text: refusalText(error), tone: "failed" }),
+    onError: (error) => toast({ ...removeFailed, text: refusalText(error), tone: "failed", slot }),
     onSettled: () => client.invalidateQueries({ queryKey: videosQuery.queryKey }),
   });
 }

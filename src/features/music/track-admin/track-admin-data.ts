@@ -32,6 +32,9 @@ async function refreshTracks(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: tracksKey });
 }
 
+/** The toasts about tracks share one place. */
+const slot = "track";
+
 /** @param onMoved told the place from 1, of how many */
 export function useMoveTrack(
   playlistNumber: PlaylistNumber,
@@ -46,7 +49,7 @@ export function useMoveTrack(
       onSuccess(place, { id }) {
         const { title = "" } = client.getQueryData(queryKey)?.find((track) => track.id === id) ?? {};
         const text = `${title}: place ${place.position} of ${place.count}`;
-        toast({ title: "Position updated", text, tone: "done" });
+        toast({ title: "Position updated", text, tone: "done", slot });
         onMoved(place);
       },
       onError: (error) => toastFailure("Move failed", error),
@@ -79,7 +82,7 @@ export function useUpdateTrack(onUpdated: () => void) {
           client.setQueryData(playlistQuery(playlistNumber).queryKey, (tracks) =>
             replace(tracks)?.filter((each) => each.playlistNumber === playlistNumber),
           );
-        toast({ title: "Updated!", text: track.title, tone: "done" });
+        toast({ title: "Updated!", text: track.title, tone: "done", slot });
         onUpdated();
       },
       onError: (error) => toastFailure("Update failed", error),
@@ -96,7 +99,7 @@ export function useRemoveTrack(onRemoved: () => void) {
       client.setQueriesData<ContentTrack[]>({ queryKey: tracksKey }, (tracks) =>
         tracks?.filter((track) => track.id !== id),
       );
-      toast({ title: "Deleted", text: title, tone: "done" });
+      toast({ title: "Deleted", text: title, tone: "done", slot });
       onRemoved();
     },
     onError: (error) => toastFailure("Delete failed", error),
@@ -111,5 +114,5 @@ export function newerIn(error: unknown): ContentTrack | undefined {
 }
 
 function toastFailure(title: string, error: Error): void {
-  toast({ title, text: refusalText(error), tone: "failed" });
+  toast({ title, text: refusalText(error), tone: "failed", slot });
 }

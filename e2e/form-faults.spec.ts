@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { password, signUpOverApi } from "./sessions.ts";
+
+const blank = "You must provide either an email or phone number and a password";
+const together = "That e-mail and password do not go together.";
+
+test("a blank sign-in marks both fields, says what to type and focuses the first", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expectToast(page, "Sign In Failed", blank);
+  await expectFault(page, "Email", "Type your e-mail address.");
+  await expectFault(page, "Password", "Type your password.");
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await expectNoFaults(page);
+
+  await fill(page, { Email: "nadia@example.org" });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByLabel("Email", { exact: true })).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});
+
+test("a blank sign-up and a blank reset mark their fields", async ({ page }) => {
+  await page.goto("/auth#sign-up");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expectToast(page, "Sign Up Failed", blank);
+  await expectFault(page, "Email", "Type your e-mail address.");
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+
+  await page.goto("/auth#reset");
+  await page.getByRole("button", { name: "Send reset email" }).click();
+  await expectToast(page, "Reset Failed");
+  await expectFault(page, "Email", "Type the e-mail address of your account.");
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+});
+
+test("a wrong sign-in is told in an alert above the button, and the password takes the focus", async ({
+  page,
+}) => {
+  const { email } = await signUpOverApi(page.request);
+  await page.goto("/auth");
+  await fill(page, { Email: email, Password: "not this one" });
+  const button = page.getByRole("button", { name: "Sign in", exact: true });
+  await button.click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText(together);
+  await expectFault(page, "Password", together);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  const [above, below] = [await alert.boundingBox(), await button.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await expectNoFaults(page);
+
+  await test.step("the next try that succeeds clears the toast of the one that failed", async () => {
+    await expectToast(page, "Sign In Failed", together);
+    await fill(page, { Password: password });
+    await button.click();
+    await expectToast(page, "Welcome back!");
+    await expect(page.getByRole("dialog", { name: "Sign In Failed" })).toHaveCount(0);
+  });
+});
+
+test("what a password needs is said only where one is made", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(page.getByText("At least 6 characters.")).toHaveCount(0);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page.getByText("At least 6 characters.")).toBeVisible();
+});
+
+async function expectFault(page: Page, label: string, sentence: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+}

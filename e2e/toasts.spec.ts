@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectToast, fill } from "./auth.steps.ts";
+
+const main = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
+
+test("four taps are one toast, which leaves the button of the form free", async ({ page }) => {
+  await page.goto("/auth");
+  for (let tap = 0; tap < 4; tap++) await main(page).click();
+  await expectToast(page, "Sign In Failed");
+  await expect(toasts(page)).toHaveCount(1);
+  await expectApart(toasts(page).first(), main(page));
+});
+
+test("a failure goes with its page", async ({ page }) => {
+  await page.goto("/auth");
+  await main(page).click();
+  await expectToast(page, "Sign In Failed");
+  await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Library" }).click();
+  await expect(page).toHaveURL("/mobile-library");
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+for (const width of [360, 390, 768, 1440])
+  test(`at ${width} px a toast covers no button of an open dialog`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route("**/api/campus/inquiries", (route) => route.abort());
+    await page.goto("/campus");
+    await page
+      .getByRole("button", { name: /^Bring .* to Your Campus$/i })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: /to Your Campus/i });
+    await fill(page, {
+      ...{ Name: "Nadia Okafor", Email: "nadia@example.org", University: "UCL" },
+      Message: "We have a hall with a stage.",
+    });
+    await dialog.getByLabel(/role/i).selectOption({ label: "Student union" });
+    await dialog.getByRole("button", { name: "Send inquiry" }).click();
+    await expectToast(page, "Error", "Failed to submit inquiry. Please try again.");
+    for (const button of await dialog.getByRole("button").all())
+      await expectApart(toasts(page).first(), button);
+  });
+
+/** Toasts are drawn in the live region, dialogs of their own outside it. */
+function toasts(page: Page): Locator {
+  return page.locator(".toasts [role=dialog], .toasts [role=alertdialog]").filter({ visible: true });
+}
+
+/** Neither covers any of the other. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const overlap = async () => {
+    const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    if (!a || !b) return undefined;
+    const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+    const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+    return across > 0 && down > 0;
+  };
+  await expect.poll(overlap).toBe(false);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { lineWidth } from "./fit.ts";
+import { fitWord, longestWordEm } from "./fit-word.ts";
+
+test.each([
+  "Campus live tickets",
+  "MAINFRAME",
+  "Goldsmiths",
+  "AUTHENTICATION REQUIRED",
+  "WWW",
+  "Can’t come?",
+])("%s is never wider than reckoned", (text) => {
+  const words = text.toUpperCase().split(" ");
+  const widths = words.map((word) => lineWidth(word, { weight: 900, wdth: 100, letterSpacingEm: -0.02 }));
+  expect(longestWordEm(text)).toBeGreaterThanOrEqual(Math.max(...widths));
+  expect(longestWordEm(text)).toBeLessThan(Math.max(...widths) * 1.4);
+});
+
+test("a heading keeps its size where its longest word fits, and never becomes smaller than text", () => {
+  expect(fitWord("On a bus", "var(--text-page)")?.fontSize).toBe(
+    `max(1.25rem, min(var(--text-page), calc((100cqi - 0px) / ${longestWordEm("bus").toFixed(2)})))`,
+  );
+  expect(fitWord(["not", "a", "text"], "2rem")).toBeUndefined();
+});

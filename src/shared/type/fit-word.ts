@@ -1,0 +1,30 @@
+import type { CSSProperties, ReactNode } from "react";
+
+/**
+ * The style of a heading in display type that never breaks inside a word: its size, or a smaller one at which its longest word
+ * fits the column. The column is the nearest ancestor with `container-type: inline-size`.
+ *
+ * @param size the size as CSS, such as `var(--text-page)`
+ * @param taken what stands beside the heading in the column, as a CSS length
+ */
+export function fitWord(children: ReactNode, size: string, taken = "0px"): CSSProperties | undefined {
+  if (typeof children !== "string") return undefined;
+  const fitting = `calc((100cqi - ${taken}) / ${longestWordEm(children).toFixed(2)})`;
+  return { fontSize: `max(${SMALLEST}, min(${size}, ${fitting}))` };
+}
+
+/** Smaller is no heading: a word that is longer yet, such as a name of a hundred letters, may break. */
+const SMALLEST = "1.25rem";
+
+/**
+ * At least how wide the longest word is in display capitals of normal width, in ems. An upper bound by kinds of letters: the font's metrics
+ * are more than a first view should load.
+ */
+export function longestWordEm(text: string): number {
+  return Math.max(...text.split(/\s+/).map((word) => [...word].reduce((em, letter) => em + emOf(letter), 0)));
+}
+
+function emOf(letter: string): number {
+  if (/[mw]/i.test(letter)) return 1.1;
+  return /[i.,:;'’!|()-]/i.test(letter) ? 0.5 : 0.76;
+}
