@@ -49,7 +49,7 @@ function contentOf(page: Page) {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const shows = (element: Element): boolean =>
       element.matches("img, svg, input, button, a, video, canvas, select, textarea, [role=slider]") ||
-      (element as HTMLElement).innerText.trim() !== "";
+      (element.textContent ?? "").trim() !== "";
     const parts = [...(main?.querySelectorAll("*") ?? [])].filter(
       (element) => isSeen(element) && element.getBoundingClientRect().height > 0,
     );

@@ -45,7 +45,10 @@ export function SiteFooter() {
         </div>
         {columns.map(({ name, links }) => (
           <nav key={name} aria-labelledby={`footer-${name}`}>
-            <h2 id={`footer-${name}`} className="mb-1.5 font-mono text-mono font-bold text-hivis uppercase">
+            <h2
+              id={`footer-${name}`}
+              className="mb-1.5 font-mono text-[min(0.8125rem,4.6vw)] font-bold text-hivis uppercase"
+            >
               {name}
             </h2>
             <ul>

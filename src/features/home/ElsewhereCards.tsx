@@ -15,15 +15,15 @@ export function ElsewhereCards() {
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-4.5 xl:grid-cols-4">
         {platforms.map(({ name, href, text, pattern, stock }) => (
-          <li key={name} className="relative flex h-24 bg-sheet">
+          <li key={name} className="relative flex min-h-24 bg-sheet">
             <Print
               seed={`elsewhere-${name}`}
               pattern={pattern}
               stock={stock}
-              className="size-24 object-cover"
+              className="h-auto w-[min(6rem,25vw)] object-cover"
             />
-            <div className="min-w-0 self-center px-5">
-              <h3 className="font-display text-xl leading-tight font-extrabold">
+            <div className="min-w-0 self-center px-[min(1.25rem,5vw)]">
+              <h3 className="font-display text-[min(1.25rem,8vw)] leading-tight font-extrabold">
                 <ExternalLink
                   href={href}
                   className="no-underline after:absolute after:inset-0 hover:underline"
@@ -36,7 +36,7 @@ export function ElsewhereCards() {
           </li>
         ))}
         <li className="relative flex min-h-24 flex-col justify-center bg-hivis px-5.5 py-1.5 leading-snug">
-          <h3 className="font-display text-xl leading-tight font-extrabold">Newsletter</h3>
+          <h3 className="font-display text-[min(1.25rem,8vw)] leading-tight font-extrabold">Newsletter</h3>
           <p>Mainframe, 15.08.2026</p>
           <Link
             to={pages.newsletter.path}

@@ -99,7 +99,7 @@ function Way({ way }: { way: WayIn }) {
         <p className="mt-2.5 mb-4 max-md:text-small md:mb-9">{text}</p>
         <Link
           to={to}
-          className="mt-auto inline-flex w-fit items-center gap-2.5 font-bold no-underline after:absolute after:inset-0 hover:underline"
+          className="mt-auto inline-flex w-fit max-w-full flex-wrap items-center gap-2.5 font-bold no-underline after:absolute after:inset-0 hover:underline"
         >
           {go}
           <Icon name="arrow" className="size-4.5" />

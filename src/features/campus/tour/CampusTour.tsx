@@ -1,3 +1,4 @@
+import { fitWord } from "#shared/type/fit-word.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
@@ -38,8 +39,10 @@ function Stop({ stop: { university, location, date, status, societies } }: { sto
       >
         {day} <span className="font-mono text-mono font-medium [font-stretch:100%]">{year}</span>
       </time>
-      <div className="max-md:order-3 max-md:col-span-2">
-        <h3 className="display text-card [overflow-wrap:anywhere]">{university}</h3>
+      <div className="@container max-md:order-3 max-md:col-span-2">
+        <h3 className="display text-card wrap-anywhere" style={fitWord(university, "var(--text-card)")}>
+          {university}
+        </h3>
         <p className="mt-1.5 font-semibold">{location}</p>
       </div>
       <p className="max-md:order-4 max-md:col-span-2">

@@ -20,7 +20,7 @@ export function StreetTeam() {
               pattern={pattern}
               stock={stock}
               shape="tall"
-              className="h-44 w-23 shrink-0 object-cover"
+              className="h-44 w-[min(5.75rem,24vw)] shrink-0 object-cover"
             />
             <div className="flex min-w-0 flex-col border-l-3 border-dotted border-ink p-4">
               <h3 className="display text-card">{name}</h3>

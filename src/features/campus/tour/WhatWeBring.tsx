@@ -14,7 +14,7 @@ export function WhatWeBring() {
     >
       <ul className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         {things.map(({ title, text, stock, pattern }) => (
-          <li key={title} className="grid grid-cols-[6.5rem_1fr] gap-x-4 sm:block">
+          <li key={title} className="grid grid-cols-[min(6.5rem,28vw)_minmax(0,1fr)] gap-x-4 sm:block">
             <Print
               seed={`bring-${pattern}`}
               pattern={pattern}

@@ -43,10 +43,10 @@ export function VideoTile({
           )}
         </div>
       </div>
-      <div className="flex h-12.5 shrink-0 items-center gap-3 pl-3.5">
+      <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-x-[min(0.75rem,2vw)] pl-3.5">
         {tile === "mainframe" && <Badge tone="ink">Mainframe</Badge>}
         {tile === "secondary" && <Badge>Secondary</Badge>}
-        <h3 className="line-clamp-2 min-w-0 flex-1 text-small leading-tight font-semibold wrap-anywhere">
+        <h3 className="line-clamp-2 min-w-0 grow basis-18 text-small leading-tight font-semibold wrap-anywhere">
           <bdi>{video.title}</bdi>
         </h3>
         <span className="mono text-mono text-ink-2">

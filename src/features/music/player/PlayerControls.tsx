@@ -57,7 +57,7 @@ export function PlayButton({ disabled = false, small = false }: { disabled?: boo
       aria-busy={isWaiting}
       disabled={disabled}
       onClick={() => player.dispatch({ type: isPlaying ? "pause" : "play" })}
-      className={`relative grid shrink-0 cursor-pointer place-items-center rounded-full bg-flare text-ink forced-colors:border-2 ${focusRing} disabled:cursor-default disabled:border-2 disabled:border-dashed disabled:border-night-unplayed disabled:bg-transparent disabled:text-night-unplayed ${small ? "size-11" : "size-18"}`}
+      className={`relative grid shrink-0 cursor-pointer place-items-center rounded-full bg-flare text-ink forced-colors:border-2 ${focusRing} disabled:cursor-default disabled:border-2 disabled:border-dashed disabled:border-night-unplayed disabled:bg-transparent disabled:text-night-unplayed ${small ? "size-11" : "size-[min(4.5rem,84px)]"}`}
     >
       <PlayerIcon name={isPlaying ? "pause" : "play"} size={small ? 20 : 28} />
       {(isWaiting || isBlocked) && (
@@ -98,7 +98,7 @@ export function Control({
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}
-      className={`relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-xs ${focusRing} disabled:cursor-default disabled:text-night-unplayed ${isOn ? "bg-hivis text-ink forced-color-adjust-none" : "enabled:hover:bg-night-text/10"}`}
+      className={`relative grid size-[min(3rem,52px)] shrink-0 cursor-pointer place-items-center rounded-xs ${focusRing} disabled:cursor-default disabled:text-night-unplayed ${isOn ? "bg-hivis text-ink forced-color-adjust-none" : "enabled:hover:bg-night-text/10"}`}
     >
       <PlayerIcon name={icon} />
       {badge && (

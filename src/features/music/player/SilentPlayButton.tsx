@@ -26,7 +26,7 @@ export function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
         aria-disabled="true"
         aria-describedby="no-playback"
         onClick={refuse}
-        className={`grid size-18 shrink-0 place-items-center rounded-full bg-flare text-ink forced-colors:border-2 ${focusRing}`}
+        className={`grid size-[min(4.5rem,84px)] shrink-0 place-items-center rounded-full bg-flare text-ink forced-colors:border-2 ${focusRing}`}
       >
         <PlayerIcon name={isPlaying ? "pause" : "play"} size={28} />
       </button>
