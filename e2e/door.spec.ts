@@ -38,7 +38,7 @@ test("a volunteer chooses tonight, names the phone, and checks typed codes", asy
   await shot(page, "door-desk");
 
   await check(page, "00000001");
-  await expectVerdict(page, "admitted", "In. Nadia Okafor");
+  await expectVerdict(page, "admitted", "In. Nadia Okafor. £4.00 to pay");
   await shot(page, "door-in");
   await expect(verdict(page)).toBeHidden();
   await expect(page.getByText("1 / 119 in")).toBeVisible();

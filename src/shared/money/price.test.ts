@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doorPriceText, poundsText, priceText } from "./price.ts";
+import { doorPriceText, duePriceText, poundsText, priceText } from "./price.ts";
 
 test("a price has two decimals, and nothing is free by rounding", () => {
   expect(priceText(5)).toBe("£5.00");
@@ -12,6 +12,11 @@ test("a price has two decimals, and nothing is free by rounding", () => {
 test("a ticket is paid at the door, a free one nowhere", () => {
   expect(doorPriceText(5)).toBe("£5.00, pay at the door");
   expect(doorPriceText(0)).toBe("FREE");
+});
+
+test("the door asks for what is due", () => {
+  expect(duePriceText(4.5)).toBe("£4.50 to pay");
+  expect(duePriceText(0)).toBe("FREE");
 });
 
 test("a sum of nothing is no price", () => {

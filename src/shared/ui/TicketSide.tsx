@@ -13,17 +13,14 @@ export function TicketSide({
   pattern,
   eyebrow,
   children,
-  more,
 }: {
   name: string;
   seed: string;
   stock?: Stock | undefined;
   pattern?: Pattern | undefined;
   eyebrow?: string;
-  /** Place and time, a line each. */
+  /** Place, time and price, a line each. */
   children?: ReactNode;
-  /** Shown only where the side is tall: price, places left. */
-  more?: ReactNode;
 }) {
   const print = { seed, ...printOf(seed, { stock, pattern }) };
   return (
@@ -38,7 +35,6 @@ export function TicketSide({
           <FitLine text={name.toUpperCase()} measureEm={5.2} narrowMeasureEm={8} maxScale={1.3} />
         </div>
         <div className="font-semibold">{children}</div>
-        {more !== undefined && <div className="mt-2.5 hidden md:block">{more}</div>}
       </div>
     </div>
   );

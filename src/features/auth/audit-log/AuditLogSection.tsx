@@ -22,7 +22,9 @@ export function AuditLogSection() {
     >
       <AuditLogFilters onChange={setFilter} />
       <p role="status" className="sr-only">
-        {log.isSuccess && !log.isPlaceholderData && `${events.length} events shown`}
+        {log.isSuccess &&
+          !log.isPlaceholderData &&
+          (events.length === 1 ? "1 event shown" : `${events.length} events shown`)}
       </p>
       {log.isPending && <LoadingState>Loading the log…</LoadingState>}
       {log.isSuccess && events.length === 0 && (

@@ -1,5 +1,6 @@
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
+import { doorPriceText } from "#shared/money/price.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
@@ -52,6 +53,7 @@ export function BookingFormDialog({
       <form {...form.attributes} onSubmit={submit}>
         <BookingFields form={form} />
         {problem && <BookingTrouble problem={problem} eventId={event.id} onJoin={onJoin} />}
+        <p className="mt-6 font-bold">{doorPriceText(event.ticketPrice)}</p>
         <DialogActions>
           <Button variant="outline" onClick={close}>
             CANCEL

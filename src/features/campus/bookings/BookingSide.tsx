@@ -1,10 +1,9 @@
 import { doorPriceText } from "#shared/money/price.ts";
 import { TicketSide } from "#shared/ui/TicketSide.tsx";
-import { isFull, statusText } from "../events/event-list.rules.ts";
+import { leftText, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
-import { placesLeft } from "../events/events.rules.ts";
 
 /** What is booked, beside its form. */
 export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer: boolean }) {
@@ -12,20 +11,18 @@ export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer:
     <TicketSide
       name={event.university}
       {...printOfEvent(event)}
-      eyebrow={hasOffer ? "Held for you" : statusText(event.status)}
-      more={!hasOffer && <p>{leftWords(event)}</p>}
+      eyebrow={hasOffer ? "Held for you" : saleText(event)}
     >
       <p>
         {event.venue}, {event.location}
       </p>
       <p>{whenText(event)}</p>
-      <p>{doorPriceText(event.ticketPrice)}</p>
+      <p>{hasOffer ? doorPriceText(event.ticketPrice) : priceAndPlaces(event)}</p>
     </TicketSide>
   );
 }
 
-function leftWords(event: CampusEvent): string {
-  if (isFull(event)) return "No tickets left";
-  const left = placesLeft(event);
-  return left === 1 ? "1 ticket left" : `${left} tickets left`;
+/** "£5.00, pay at the door · 41 left" */
+function priceAndPlaces(event: CampusEvent): string {
+  return `${doorPriceText(event.ticketPrice)} · ${leftText(event)}`;
 }

@@ -11,6 +11,8 @@ export const doorTicketSchema = z.object({
   bookingId: z.uuid(),
   ticketCode: z.string(),
   studentName: z.string(),
+  /** Pounds, paid at the door: as it was when the ticket was booked. */
+  ticketPrice: z.number(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),
@@ -24,6 +26,7 @@ export const scanResultSchema = z.object({
   verdict: z.enum(verdicts),
   bookingId: z.uuid().nullable(),
   studentName: z.string().nullable(),
+  ticketPrice: z.number().nullable(),
   /** Of `already`: when and by which device. */
   first: z.object({ at: z.date(), device: z.string() }).nullable(),
   /** Of `other-event`: which. */

@@ -14,6 +14,7 @@ const doorColumns = {
   bookingId: campusTicketBookings.id,
   ticketCode: campusTicketBookings.ticketCode,
   studentName: campusTicketBookings.studentName,
+  ticketPrice: campusTicketBookings.ticketPrice,
   bookingStatus: campusTicketBookings.bookingStatus,
   checkedInAt: campusTicketBookings.checkedInAt,
   checkedInDevice: campusTicketBookings.checkedInDevice,
@@ -68,10 +69,14 @@ export async function lockTicket(tx: Queryable, bookingId: string): Promise<Lock
   return ticket;
 }
 
-/** The check-ins with these ids, undone ones too, with the name on the ticket. */
+/** The check-ins with these ids, undone ones too, with the name and the price on the ticket. */
 export function findCheckIns(tx: Queryable, ids: readonly string[]) {
   return tx
-    .select({ ...getTableColumns(campusCheckIns), studentName: campusTicketBookings.studentName })
+    .select({
+      ...getTableColumns(campusCheckIns),
+      studentName: campusTicketBookings.studentName,
+      ticketPrice: campusTicketBookings.ticketPrice,
+    })
     .from(campusCheckIns)
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
     .where(inArray(campusCheckIns.id, [...ids]));

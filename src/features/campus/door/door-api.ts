@@ -8,6 +8,7 @@ export interface Answer {
   verdict: "admitted" | "already" | "cancelled" | "other-event" | "unknown";
   bookingId: string | null;
   studentName: string | null;
+  ticketPrice: number | null;
   first: { at: string; device: string } | null;
   otherEvent: { university: string; eventDate: string } | null;
   undoneAt: string | null;

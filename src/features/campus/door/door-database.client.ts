@@ -62,9 +62,11 @@ export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
 
 /** What a phone stores of a door, in IndexedDB: it outlives the page. */
 export async function openDoorDatabase(name = doorKey) {
-  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 2, {
+  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 3, {
     async upgrade(fresh, oldVersion, _newVersion, tx) {
-      if (oldVersion === 1) return nameCodes(tx as unknown as DoorTransaction);
+      const change = tx as unknown as DoorTransaction;
+      if (oldVersion === 1) await nameCodes(change);
+      if (oldVersion > 0) return rereadLists(change);
       fresh.createObjectStore("lists", { keyPath: "eventId" });
       fresh.createObjectStore("steps", { keyPath: "order", autoIncrement: true });
       fresh.createObjectStore("scans", { keyPath: "scanId" });
@@ -112,6 +114,12 @@ export async function openDoorDatabase(name = doorKey) {
       return result;
     },
   };
+}
+
+/** Before version 3 the tickets had no prices: their lists are read again from the start. */
+async function rereadLists(tx: DoorTransaction): Promise<void> {
+  for (let at = await tx.objectStore("lists").openCursor(); at; at = await at.continue())
+    await at.update({ ...at.value, readAt: null });
 }
 
 /** Version 1 knew some tickets by their bookings only. */

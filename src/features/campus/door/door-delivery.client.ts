@@ -82,7 +82,10 @@ const unknownIfDeleted =
   (batch: readonly ScanStep[]) =>
   (error: unknown): { results: Answer[] } => {
     throwUnlessDeleted(error);
-    const nothing = { bookingId: null, studentName: null, first: null, otherEvent: null, undoneAt: null };
+    const nothing = {
+      ...{ bookingId: null, studentName: null, ticketPrice: null },
+      ...{ first: null, otherEvent: null, undoneAt: null },
+    };
     return { results: batch.map(({ scanId }) => ({ ...nothing, scanId, verdict: "unknown" })) };
   };
 

@@ -33,11 +33,12 @@ function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undon
 }
 
 /** A ticket that was booked after the list was read. */
-function newTicket(step: ScanStep, { bookingId, studentName }: Answer): DoorTicket | undefined {
+function newTicket(step: ScanStep, { bookingId, studentName, ticketPrice }: Answer): DoorTicket | undefined {
   if (!bookingId) return undefined;
-  const none = { checkedInAt: null, checkedInDevice: null };
-  const ticketCode = step.code;
-  return { bookingId, ticketCode, studentName: studentName ?? "", bookingStatus: "confirmed", ...none };
+  return {
+    ...{ bookingId, ticketCode: step.code, studentName: studentName ?? "", bookingStatus: "confirmed" },
+    ...{ ticketPrice: ticketPrice ?? undefined, checkedInAt: null, checkedInDevice: null },
+  };
 }
 
 /** Writes the answer to an undo into a list; undefined stands for a booking that was deleted. */

@@ -1,5 +1,6 @@
 import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
+import { openDB } from "idb";
 import { expect, test } from "vitest";
 import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
 
@@ -17,6 +18,40 @@ test("an event that is left while its list is being read does not come back", as
   open();
   await Promise.all([late, opening]);
   expect(here.get().list?.eventId).toBe(other.event.id);
+});
+
+test("without a network the verdict says what is to be paid", async () => {
+  const site = await campus(1);
+  const { scan, get } = await door(site);
+  site.network.mode = "down";
+  await scan(site.code(1));
+  expect(get().shown).toMatchObject({ verdict: "admitted", price: 4 });
+});
+
+test("a list that an earlier version of the site kept without prices is read from the start", async () => {
+  const site = await campus(1);
+  const before = await door(site);
+  const list = before.get().list;
+  before.leave();
+  const phone = "phone of version 2";
+  const old = await openDB(phone, 2, {
+    upgrade(db) {
+      db.createObjectStore("steps", { keyPath: "order", autoIncrement: true });
+      for (const [name, keyPath] of [
+        ["lists", "eventId"],
+        ["scans", "scanId"],
+        ["conflicts", "scanId"],
+      ] as const)
+        db.createObjectStore(name, { keyPath });
+      db.createObjectStore("settings");
+    },
+  });
+  await old.put("lists", { ...list, tickets: list?.tickets.map(({ ticketPrice, ...rest }) => rest) });
+  old.close();
+  const { scan, get } = await door(site, { phone });
+  site.network.mode = "down";
+  await scan(site.code(1));
+  expect(get().shown).toMatchObject({ verdict: "admitted", price: 4 });
 });
 
 test("a booking that was deleted leaves the list", async () => {

@@ -1,3 +1,4 @@
+import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
 import { whenAndWhere } from "./door-words.rules.ts";
@@ -16,10 +17,14 @@ export interface Look {
 
 /** How a verdict is shown and read out. `listedAt` is when the phone last read its list, as ISO text. */
 export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
-  const { verdict, name, code, first, otherEvent } = shown;
+  const { verdict, name, price, code, first, otherEvent } = shown;
   switch (verdict) {
     case "admitted":
-      return { tone: "in", word: "In", lines: name ? [name, code] : [code] };
+      return {
+        tone: "in",
+        word: "In",
+        lines: [name ?? [], price === null ? [] : duePriceText(price), code].flat(),
+      };
     case "already":
       return {
         tone: "again",

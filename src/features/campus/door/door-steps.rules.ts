@@ -3,6 +3,8 @@ export interface DoorTicket {
   bookingId: string;
   ticketCode: string;
   studentName: string;
+  /** Pounds; undefined where an answer to a scan was all that told of the ticket, without its price. */
+  ticketPrice?: number | undefined;
   bookingStatus: "confirmed" | "cancelled";
   checkedInAt: string | null;
   checkedInDevice: string | null;

@@ -26,6 +26,7 @@ describe("scans", () => {
     expect(verdicts(answer)).toEqual([
       ...["admitted", "cancelled", "other-event", "unknown", "unknown", "admitted", "already"],
     ]);
+    expect(answer.results[0]).toMatchObject({ studentName: "Student 1", ticketPrice: 4 });
     expect(answer.results[2]?.otherEvent).toMatchObject({ university: "Goldsmiths", eventDate: today });
     expect(answer.results[6]?.first?.device).toBe("Door 1");
     expect(answer.counts).toEqual({ checkedIn: 2, booked: 3 });

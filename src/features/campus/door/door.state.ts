@@ -135,14 +135,14 @@ export function createDoorStore(options: {
 
   async function admit(
     scanId: string,
-    { bookingId, studentName, ticketCode: code }: DoorTicket,
+    { bookingId, studentName, ticketPrice, ticketCode: code }: DoorTicket,
   ): Promise<void> {
     const step = newStep({ scanId, code, bookingId, studentName });
     if (storing.has(code)) return;
     storing.add(code);
     await outbox.add(step, scanOf(step)).finally(() => storing.delete(code));
     keepScans([scanOf(step)]);
-    const asked = { ...nobody, scanId, code, name: studentName };
+    const asked = { ...nobody, scanId, code, name: studentName, price: ticketPrice ?? null };
     const isConnected = isOnline() && ["idle", "sending"].includes(outbox.sync(step.eventId));
     if (!isConnected) void outbox.send();
     const answer = isConnected ? await awaited.of(scanId, answerMs, outbox.sendAll) : undefined;
@@ -279,7 +279,7 @@ export function createDoorStore(options: {
   }
 }
 
-const nobody = { name: null, first: null, otherEvent: null };
+const nobody = { name: null, price: null, first: null, otherEvent: null };
 
 function scanOf({ scanId, eventId, code, bookingId, studentName, at, device }: ScanStep): DoorScan {
   return { scanId, eventId, code, bookingId, name: studentName ?? code, at, device, state: "in" };

@@ -10,6 +10,7 @@ export interface Scanned {
   scanId: string;
   verdict: string;
   studentName: string | null;
+  ticketPrice: number | null;
   first: { at: string; device: string } | null;
   otherEvent: { university: string } | null;
   undoneAt: string | null;

@@ -71,7 +71,7 @@ export async function recordScans(
         undoneAt: null,
       };
       made.push(checkIn);
-      told.set(checkIn.id, { ...checkIn, studentName: ticket.studentName });
+      told.set(checkIn.id, { ...checkIn, ...pick(ticket) });
       ticket.checkedInAt = scannedAt;
       ticket.checkedInDevice = by.device;
     }
@@ -81,10 +81,17 @@ export async function recordScans(
   return results;
 }
 
-const nothing = { bookingId: null, studentName: null, first: null, otherEvent: null, undoneAt: null };
+const nothing = {
+  ...{ bookingId: null, studentName: null, ticketPrice: null },
+  ...{ first: null, otherEvent: null, undoneAt: null },
+};
 
-function pick({ bookingId, studentName }: { bookingId: string; studentName: string }) {
-  return { bookingId, studentName };
+function pick({
+  bookingId,
+  studentName,
+  ticketPrice,
+}: Pick<LockedTicket, "bookingId" | "studentName" | "ticketPrice">) {
+  return { bookingId, studentName, ticketPrice };
 }
 
 function firstOf({ checkedInAt, checkedInDevice }: LockedTicket): ScanResult["first"] {

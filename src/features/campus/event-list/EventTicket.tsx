@@ -1,9 +1,10 @@
+import { doorPriceText } from "#shared/money/price.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { PriceStar } from "#shared/ui/PriceStar.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
-import { goingText, isFull, leftText, statusText } from "../events/event-list.rules.ts";
+import { goingText, isFull, leftText, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
@@ -28,13 +29,14 @@ export function EventTicket({ eager, ...actions }: EventActionsProps & { eager: 
       eager={eager}
       badge={
         <Badge tone={tones[event.status] ?? "outline"} {...(isOff && { icon: "close" })}>
-          {statusText(event.status)}
+          {saleText(event)}
         </Badge>
       }
       facts={[
         { label: "Where", value: `${event.venue}, ${event.location}` },
         { label: "When", value: whenText(event) },
         { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
+        { label: "Price", value: doorPriceText(event.ticketPrice) },
       ]}
       progress={
         isOff ? (

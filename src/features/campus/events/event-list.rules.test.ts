@@ -5,6 +5,7 @@ import {
   goingText,
   isFull,
   leftText,
+  saleText,
   standingAt,
   statusText,
 } from "./event-list.rules.ts";
@@ -45,6 +46,13 @@ test("a status is said in the specification's words, another as it is", () => {
     "SOLD OUT",
     "POSTPONED",
   ]);
+});
+
+test("an upcoming night that can be booked reads as on sale", () => {
+  expect(saleText(event("soon", "upcoming"))).toBe("ON SALE");
+  expect(saleText({ ...event("soon", "upcoming"), heldPlaces: 6 })).toBe("UPCOMING");
+  expect(saleText(event("live", "tickets_live"))).toBe("TICKETS LIVE");
+  expect(saleText(event("gone", "sold_out"))).toBe("SOLD OUT");
 });
 
 test("an event is full when it is sold out or every place is taken or held", () => {

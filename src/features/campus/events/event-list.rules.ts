@@ -32,6 +32,11 @@ export function statusText(status: string): string {
   return statusLabels[status as EventStatus] ?? status.replaceAll("_", " ").toUpperCase();
 }
 
+/** The status of a night on sale or not, as its ticket says it: one that has a button is never only "UPCOMING". */
+export function saleText(event: EventPlaces & { status: string }): string {
+  return event.status === "upcoming" && !isFull(event) ? "ON SALE" : statusText(event.status);
+}
+
 /** Whether nobody without an offer gets a ticket. */
 export function isFull(event: EventPlaces & { status: string }): boolean {
   return event.status === "sold_out" || event.status === CALLED_OFF || placesLeft(event) === 0;

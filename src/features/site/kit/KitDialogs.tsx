@@ -34,15 +34,10 @@ export function KitDialogs({
           stock="hivis"
           pattern="cone"
           eyebrow="Tickets live"
-          more={
-            <>
-              <p>£5.00</p>
-              <p>42 tickets left</p>
-            </>
-          }
         >
           <p>Bloomsbury Studio, WC1</p>
           <p>14 Mar 2026, 18:30</p>
+          <p>£5.00, pay at the door · 42 left</p>
         </TicketSide>
       }
       {...(open === "stub" && { stub: <Secured /> })}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { lookOf } from "./door-looks.rules.ts";
+import type { Shown } from "./shown-verdict.rules.ts";
+
+const admitted: Shown = {
+  ...{ scanId: "scan", verdict: "admitted", code: "UT-7K4Q-91MX" },
+  ...{ name: "Nadia Okafor", price: 5, first: null, otherEvent: null },
+};
+
+const linesOf = (shown: Shown) => lookOf(shown, new Date("2026-03-14T19:00:00Z")).lines;
+
+test("whoever is let in pays what the ticket says", () => {
+  expect(linesOf(admitted)).toEqual(["Nadia Okafor", "£5.00 to pay", "UT-7K4Q-91MX"]);
+  expect(linesOf({ ...admitted, price: 0 })).toEqual(["Nadia Okafor", "FREE", "UT-7K4Q-91MX"]);
+});
+
+test("a code that was let in without an answer has no name and no price yet", () => {
+  expect(linesOf({ ...admitted, name: null, price: null })).toEqual(["UT-7K4Q-91MX"]);
+});
+
+test("nobody is asked to pay twice", () => {
+  expect(linesOf({ ...admitted, verdict: "already" }).join()).not.toContain("to pay");
+});
