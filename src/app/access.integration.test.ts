@@ -54,6 +54,7 @@ const table: Record<string, Line> = {
     answers: { visitor: 401, user: 403, other: 403, admin: 400 },
   },
   "campus.events.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "campus.events.nights": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   "campus.events.next": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   "campus.bookings.book": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
   "campus.bookings.mine": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },

@@ -15,17 +15,19 @@ const ticket = {
   location: "New Cross, London",
   eventDate: "2026-03-14",
   eventTime: "18:30",
+  stock: "market",
   link: "https://site.example/profile",
   at: "2026-02-20T12:00:00.000Z",
   sequence: "1",
-};
+} as const;
 
 const waiting = {
   university: "Goldsmiths",
   when: "14 Mar 2026, 18:30",
   where: "Students’ Union, New Cross, London",
+  stock: "market",
   link: "https://site.example/campus-tickets",
-};
+} as const;
 
 const was = "Goldsmiths, 12 Mar 2026, 19:00, Great Hall, New Cross, London";
 const message = "The hall has no power this week. Come to the next one, it is on us.";
@@ -74,6 +76,7 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
     {
       university: "Goldsmiths",
       when: "14 Mar 2026, 18:30",
+      stock: "market",
       venue: "Students’ Union",
       price: "£5.00, pay at the door",
       until: "10 Mar 2026, 09:15",

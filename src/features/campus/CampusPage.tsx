@@ -1,5 +1,8 @@
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { usePageData } from "#shared/pages/use-page-data.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
@@ -8,6 +11,7 @@ import { InquiryButton } from "./inquiries/InquiryButton.tsx";
 import { CampusSteps } from "./tour/CampusSteps.tsx";
 import { CampusTour } from "./tour/CampusTour.tsx";
 import { narrowTitle, wideTitle } from "./tour/campus-title.rules.ts";
+import { tourNow } from "./tour/campus-tour.rules.ts";
 import { StreetTeam } from "./tour/StreetTeam.tsx";
 import { WhatWeBring } from "./tour/WhatWeBring.tsx";
 
@@ -15,12 +19,27 @@ export function meta() {
   return pageMeta(pages.campus);
 }
 
+/** How the nights of the tour stand; nothing where that could not be read, and the tour is then as announced. */
+export function loader() {
+  return readOr([], async (api) => tourNow(await api.campus.events.nights()));
+}
+
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>([]);
+
+export const clientLoader = reads.clientLoader;
+
+export const shouldRevalidate = reads.shouldRevalidate;
+
 /** /campus: where the tour goes, what it brings, who carries it, and how to get it. */
 export default function CampusPage() {
+  const { data } = usePageData(useLoaderData<typeof loader>(), {
+    topics: ["campus-nights"],
+    hasFailed: (nights) => nights.length === 0,
+  });
   return (
     <>
       <CampusPoster />
-      <CampusTour />
+      <CampusTour nights={data} />
       <WhatWeBring />
       <StreetTeam />
       <CampusSteps />

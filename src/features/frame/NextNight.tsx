@@ -11,18 +11,24 @@ import type { NightStub } from "./next-night.rules.ts";
 export function NextNight() {
   const night = useRouteLoaderData<{ nextNight: NightStub | null }>("root")?.nextNight;
   if (!night) return null;
-  const { id, name, when, stock, pattern } = night;
+  const { seed, name, when, stock, pattern, isSoldOut } = night;
   return (
     <div className={`flex h-60 max-xl:hidden ${stockClass[stock]}`}>
-      <Print seed={id} pattern={pattern} stock={stock} shape="portrait" className="h-60 w-43 object-cover" />
+      <Print
+        seed={seed}
+        pattern={pattern}
+        stock={stock}
+        shape="portrait"
+        className="h-60 w-43 object-cover"
+      />
       <div className="flex min-w-0 grow flex-col items-start p-5">
-        <Badge tone="ink">Next night</Badge>
+        <Badge tone="ink">{isSoldOut ? "Next night: sold out" : "Next night"}</Badge>
         <p className="mt-4 w-full pr-4">
           <FittedLine fitted={name} />
         </p>
         <p className="mt-3 font-semibold">{when}</p>
         <ButtonLink to={pages.campusTickets.path} compact className="mt-auto">
-          Get ticket
+          {isSoldOut ? "See the night" : "Get ticket"}
         </ButtonLink>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { printOf } from "#shared/print/choice.ts";
 import { heightOf, MOST_HEIGHT, nightStub } from "./next-night.rules.ts";
 
 const night = {
@@ -8,6 +9,7 @@ const night = {
   venue: "Royal Dock Hall",
   eventDate: "2027-03-22",
   eventTime: "18:00",
+  status: "tickets_live",
 };
 
 test("a short name takes one line, the date has its year", () => {
@@ -27,10 +29,16 @@ test.each([
   expect(heightOf(name)).toBeLessThanOrEqual(MOST_HEIGHT);
 });
 
-test("an event keeps its print", () => {
-  const { stock, pattern } = nightStub(night);
-  expect(nightStub({ ...night, university: "UCL", eventDate: "2028-01-01" })).toMatchObject({
-    stock,
-    pattern,
-  });
+test("a night is printed as its ticket is, whenever it takes place", () => {
+  for (const eventDate of ["2027-03-22", "2028-01-01"])
+    expect(nightStub({ ...night, eventDate })).toMatchObject({
+      ...{ seed: "campus-uel", stock: "carrier", pattern: "arches" },
+    });
+  const leeds = { ...night, university: "Leeds" };
+  expect(nightStub(leeds)).toMatchObject({ seed: night.id, ...printOf(night.id) });
+});
+
+test("a night that is sold out says so", () => {
+  expect(nightStub(night).isSoldOut).toBe(false);
+  expect(nightStub({ ...night, status: "sold_out" }).isSoldOut).toBe(true);
 });

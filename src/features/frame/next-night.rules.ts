@@ -1,3 +1,5 @@
+import { stateOf } from "#features/campus/events/announced-nights.rules.ts";
+import { printOfEvent } from "#features/campus/events/event-print.rules.ts";
 import { whenText } from "#features/campus/events/event-when.rules.ts";
 import type { CampusNight } from "#features/campus/events/events.contract.ts";
 import { type Pattern, printOf } from "#shared/print/choice.ts";
@@ -6,20 +8,23 @@ import { type FittedName, fitName } from "#shared/type/fit-line.ts";
 
 /** The stub beside the menus, solved by the server: no page has to bring what it is made with. */
 export interface NightStub {
-  id: string;
+  seed: string;
   name: FittedName;
   /** "14 Mar 2027, 18:30". */
   when: string;
   stock: Stock;
   pattern: Pattern;
+  isSoldOut: boolean;
 }
 
-export function nightStub({ id, university, eventDate, eventTime }: CampusNight): NightStub {
+export function nightStub({ id, university, eventDate, eventTime, status }: CampusNight): NightStub {
+  const print = printOfEvent({ id, university });
   return {
-    id,
+    seed: print.seed,
     name: fittedName(university.toUpperCase()),
     when: whenText({ eventDate, eventTime }),
-    ...printOf(id),
+    ...printOf(print.seed, print),
+    isSoldOut: stateOf(status) === "sold-out",
   };
 }
 

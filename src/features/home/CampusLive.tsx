@@ -1,37 +1,44 @@
 import type { ReactNode } from "react";
-import { pages } from "#features/site/pages.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
-import { type CampusNight, campusNights, dateOf } from "./campus-nights.rules.ts";
+import { type CampusNight, campusNights, cardOf, type ShownNight } from "./campus-nights.rules.ts";
 
 /** The four campus nights, as tickets; `invite` asks for one elsewhere. */
-export function CampusLive({ invite }: { invite: ReactNode }) {
+export function CampusLive({ nights, invite }: { nights: readonly ShownNight[]; invite: ReactNode }) {
   return (
     <PageSection id="campus" title="Campus Live" aside={invite}>
       <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
-        {campusNights.map((night) => (
-          <li key={night.id}>
-            <Night night={night} />
-          </li>
-        ))}
+        {campusNights.map((night, place) => {
+          const shown = nights[place];
+          return (
+            shown && (
+              <li key={night.id}>
+                <Night night={night} shown={shown} />
+              </li>
+            )
+          );
+        })}
       </ul>
     </PageSection>
   );
 }
 
-const tones: Record<CampusNight["status"], BadgeTone> = {
+const tones: Record<ReturnType<typeof cardOf>["status"], BadgeTone> = {
   "NEXT UP": "ink",
   CONFIRMED: "outline",
   "TICKETS LIVE": "arch",
   "COMING SOON": "dashed",
+  "SOLD OUT": "outline",
+  "CALLED OFF": "flare",
 };
 
-function Night({ night }: { night: CampusNight }) {
-  const { id, name, area, status, note, stock, pattern } = night;
+function Night({ night, shown }: { night: CampusNight; shown: ShownNight }) {
+  const { id, name, area, stock, pattern } = night;
+  const { status, note, button, to } = cardOf(night, shown);
+  const isOnSale = button === "GET TICKETS NOW";
   return (
     <TicketCard
       name={name}
@@ -44,22 +51,17 @@ function Night({ night }: { night: CampusNight }) {
         { label: "City", value: "London" },
         { label: "Now", value: note },
       ]}
-      stub={<StubDate date={dateOf(night, londonDate(new Date()))} />}
+      stub={<StubDate date={shown.date} />}
       action={
-        status === "COMING SOON" ? (
-          <ButtonLink to={pages.signal.path} variant="outline" compact>
-            REMIND ME
-          </ButtonLink>
-        ) : (
-          <ButtonLink
-            to={pages.campusTickets.path}
-            compact
-            aria-label={`GET TICKETS NOW: ${name}`}
-            className="@[20rem]:whitespace-nowrap @[30rem]:px-2.5 @[30rem]:text-[0.8125rem]"
-          >
-            GET TICKETS NOW
-          </ButtonLink>
-        )
+        <ButtonLink
+          to={to}
+          compact
+          variant={isOnSale ? "primary" : "outline"}
+          aria-label={`${button}: ${name}`}
+          className="@[20rem]:whitespace-nowrap @[30rem]:px-2.5 @[30rem]:text-[0.8125rem]"
+        >
+          {button}
+        </ButtonLink>
       }
     />
   );

@@ -19,15 +19,22 @@ const track = {
   ...{ duration: 68, waveform: "fY+L", playlistNumber: 1, position: 1 },
 };
 
+const announced = expect.arrayContaining([{ date: expect.stringMatching(/^\d{4}-03-14$/) }]);
+
 const feed = { mainframe: null, secondary: null, general: null, secondGeneral: null };
 
 function renderWith(
   list: (input: { playlistNumber: 1 | 2; limit: number }) => Promise<unknown>,
   readFeed: () => Promise<unknown> = async () => feed,
+  readNights: () => Promise<unknown> = async () => [],
 ) {
   const reported: unknown[] = [];
   globalThis.undertoneRenderScope = () => ({
-    api: { music: { tracks: { list } }, culture: { videos: { feed: readFeed } } } as unknown as Api,
+    api: {
+      campus: { events: { nights: readNights } },
+      music: { tracks: { list } },
+      culture: { videos: { feed: readFeed } },
+    } as unknown as Api,
     nonce: "",
     siteUrl: "",
     reportError: (error) => reported.push(error),
@@ -44,7 +51,7 @@ test("asks for twenty tracks of each playlist, and sends the waveform of the one
   expect(list.mock.calls).toEqual([[{ playlistNumber: 1, limit: 20 }], [{ playlistNumber: 2, limit: 20 }]]);
   expect(unpackPlayable(one)).toEqual([{ ...track, playlistNumber: 1 }]);
   expect(unpackPlayable(two)).toEqual([{ ...track, playlistNumber: 2, waveform: "" }]);
-  expect(rest).toEqual({ failed: false, feed });
+  expect(rest).toEqual({ failed: false, feed, nights: announced });
   expect(reported).toEqual([]);
 });
 
@@ -54,7 +61,7 @@ test("when one playlist cannot be read, both are empty and the error is reported
     if (playlistNumber === 2) throw error;
     return [{}];
   });
-  expect(await loader()).toEqual({ one: "[]", two: "[]", failed: true, feed });
+  expect(await loader()).toEqual({ one: "[]", two: "[]", failed: true, feed, nights: announced });
   expect(reported).toEqual([error]);
 });
 
@@ -64,8 +71,28 @@ test("when the videos cannot be read, the music is there", async () => {
     async () => [],
     () => Promise.reject(error),
   );
-  expect(await loader()).toEqual({ one: "[]", two: "[]", failed: false, feed: null });
+  expect(await loader()).toEqual({ one: "[]", two: "[]", failed: false, feed: null, nights: announced });
   expect(reported).toEqual([error]);
+});
+
+test("when the nights cannot be read, they are as announced", async () => {
+  const error = new Error("no database");
+  const reported = renderWith(
+    async () => [],
+    undefined,
+    () => Promise.reject(error),
+  );
+  expect(await loader()).toMatchObject({ failed: false, feed, nights: announced });
+  expect(reported).toEqual([error]);
+});
+
+test("a night with an event has its date and state", async () => {
+  renderWith(
+    async () => [],
+    undefined,
+    async () => [{ university: "UEL", eventDate: "2030-03-22", status: "sold_out" }],
+  );
+  expect((await loader()).nights[1]).toEqual({ date: "2030-03-22", state: "sold-out" });
 });
 
 test("when nobody answers a browser that reads again, there is no music and no video, and still a page", async () => {
@@ -77,7 +104,7 @@ test("when nobody answers a browser that reads again, there is no music and no v
     request: new Request("https://site.example/"),
     serverLoader,
   } as unknown as Parameters<typeof clientLoader>[0]);
-  expect(await read).toEqual({ one: "[]", two: "[]", failed: true, feed: null });
+  expect(await read).toEqual({ one: "[]", two: "[]", failed: true, feed: null, nights: announced });
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
   vi.unstubAllGlobals();
 });

@@ -6,7 +6,9 @@ import { pageMetaAt } from "#features/site/page-meta.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
+import { shownNights } from "./campus-nights.rules.ts";
 import { FourWaysIn } from "./FourWaysIn.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { HomeTicker } from "./HomeTicker.tsx";
@@ -18,9 +20,10 @@ export function meta({ location }: { location: { pathname: string } }) {
 
 const withoutMusic = { one: "[]", two: "[]", failed: true };
 
-/** The tracks of both playlists, and the videos; null where those could not be read. */
+/** The campus nights, the tracks of both playlists, and the videos; null where those could not be read. */
 export async function loader() {
-  const [music, feed] = await Promise.all([
+  const [events, music, feed] = await Promise.all([
+    readOr([], (api) => api.campus.events.nights()),
     readOr(withoutMusic, async (api) => {
       const [one, two] = await Promise.all([
         api.music.tracks.list({ playlistNumber: 1, limit: HOME_PLAYLIST_LIMIT }),
@@ -30,10 +33,14 @@ export async function loader() {
     }),
     readOr(null, (api) => api.culture.videos.feed()),
   ]);
-  return { ...music, feed };
+  return { ...music, feed, nights: shownNights(events, londonDate(new Date())) };
 }
 
-const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ ...withoutMusic, feed: null });
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>({
+  ...withoutMusic,
+  feed: null,
+  nights: shownNights([], londonDate(new Date())),
+});
 
 export const clientLoader = reads.clientLoader;
 
@@ -53,19 +60,20 @@ const rest = loadedOnTouch(async () => (await import("./HomeRest.tsx")).HomeRest
 /** The front page, at "/" and "/discover". */
 export default function HomePage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
-    topics: ["tracks", "videos"],
+    topics: ["campus-nights", "tracks", "videos"],
     hasFailed: ({ failed, feed }) => failed || feed === null,
     onRead: rest.loadNow,
   });
-  const { one, two, failed, feed } = data;
+  const { one, two, failed, feed, nights } = data;
   const playlists = useMemo(() => [unpackPlayable(one), unpackPlayable(two)] as const, [one, two]);
   return (
     <>
       <HomeHero />
-      <HomeTicker />
+      <HomeTicker nights={nights} />
       <FourWaysIn />
       <OurStoryBanner />
       <rest.LoadedOnTouch
+        nights={nights}
         culture={{ feed, isReading, onRetry: revalidate }}
         music={{ playlists, links: streaming, failed, onRetry: revalidate }}
       />

@@ -11,9 +11,11 @@ import { GotAVoice } from "./GotAVoice.tsx";
 
 /** The sections of the front page below its first screens. */
 export function HomeRest({
+  nights,
   culture,
   music,
 }: {
+  nights: ComponentProps<typeof CampusLive>["nights"];
   culture: ComponentProps<typeof CultureFeed>;
   music: ComponentProps<typeof MusicSection>;
 }) {
@@ -21,6 +23,7 @@ export function HomeRest({
     <>
       <Section className="[--guess:119rem] md:[--guess:78rem] lg:[--guess:46rem]">
         <CampusLive
+          nights={nights}
           invite={
             <InquiryButton
               fallback={pages.campus.path}

@@ -1,12 +1,41 @@
 import { expect, test } from "vitest";
-import { campusNights, dateOf, spokenDay } from "./campus-nights.rules.ts";
+import { campusNights, cardOf, shownNights } from "./campus-nights.rules.ts";
 
-test("the four nights, as announced", () => {
-  expect(campusNights.map(({ name, day, status }) => `${name}, ${spokenDay(day)}: ${status}`)).toEqual([
-    "UCL, 14 March: NEXT UP",
-    "UEL, 22 March: CONFIRMED",
-    "Goldsmiths, 5 April: TICKETS LIVE",
-    "King’s, 12 April: COMING SOON",
+const row = (university: string, eventDate: string, status = "tickets_live") => ({
+  ...{ id: "id", university, location: "London", venue: "The Hall", eventDate, eventTime: "18:30", status },
+});
+
+function cards(...events: ReturnType<typeof row>[]) {
+  const shown = shownNights(events, "2026-11-22");
+  return campusNights.map((night, place) => {
+    const now = shown[place] ?? { date: "" };
+    const { status, note, button, to } = cardOf(night, now);
+    return [night.name, now.date, status, note, button, to].join(" | ");
+  });
+}
+
+test("the four nights as announced, where no event says more", () => {
+  expect(cards()).toEqual([
+    "UCL | 2027-03-14 | NEXT UP | First of the four | GET TICKETS NOW | /campus-tickets",
+    "UEL | 2027-03-22 | CONFIRMED | The room is ours | GET TICKETS NOW | /campus-tickets",
+    "Goldsmiths | 2027-04-05 | TICKETS LIVE | On sale now | GET TICKETS NOW | /campus-tickets",
+    "King’s | 2027-04-12 | COMING SOON | Not on sale yet | REMIND ME | /signal",
+  ]);
+});
+
+test("a night with an event takes its date, state and button", () => {
+  expect(
+    cards(
+      row("UCL", "2027-03-14"),
+      row("UEL", "2027-03-22", "called_off"),
+      row("Goldsmiths", "2027-04-05", "sold_out"),
+      row("King's College London", "2027-04-12", "upcoming"),
+    ),
+  ).toEqual([
+    "UCL | 2027-03-14 | NEXT UP | On sale now | GET TICKETS NOW | /campus-tickets",
+    "UEL | 2027-03-22 | CALLED OFF | It will not take place | OTHER NIGHTS | /campus-tickets",
+    "Goldsmiths | 2027-04-05 | SOLD OUT | Every ticket is taken | SEE THE NIGHT | /campus-tickets",
+    "King’s | 2027-04-12 | TICKETS LIVE | On sale now | GET TICKETS NOW | /campus-tickets",
   ]);
 });
 
@@ -16,8 +45,8 @@ test.each([
   ["2026-04-12", 2026],
   ["2026-04-13", 2027],
   ["2026-12-31", 2027],
-])("on %s they are those of %i, all of one season", (today, year) => {
-  expect(campusNights.map((night) => dateOf(night, today))).toEqual([
+])("on %s nights without an event are those of %i, all of one season", (today, year) => {
+  expect(shownNights([], today).map(({ date }) => date)).toEqual([
     `${year}-03-14`,
     `${year}-03-22`,
     `${year}-04-05`,

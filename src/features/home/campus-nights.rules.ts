@@ -1,6 +1,8 @@
+import { type NightNow, type NightState, nightNow } from "#features/campus/events/announced-nights.rules.ts";
+import type { CampusNight as CampusEvent } from "#features/campus/events/events.contract.ts";
+import { pages } from "#features/site/pages.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
-import { spokenDayText } from "#shared/time/dates.ts";
 
 /** A campus night as the home page announces it. */
 export interface CampusNight {
@@ -59,8 +61,47 @@ export const campusNights: readonly CampusNight[] = [
   },
 ];
 
-/** The plain date of a night: in the year of the season that is on or comes next. `today` is yyyy-MM-dd. */
-export function dateOf({ day }: CampusNight, today: string): string {
+/** What the home page shows of a night: how its event stands, or what is announced where there is none yet. */
+export interface ShownNight {
+  /** yyyy-MM-dd */
+  date: string;
+  state?: NightState;
+}
+
+/** The four nights, in their order. `today` is yyyy-MM-dd. */
+export function shownNights(events: readonly CampusEvent[], today: string): ShownNight[] {
+  return campusNights.map((night) => {
+    const announced = { university: night.name, day: night.day };
+    const now: NightNow | undefined = nightNow(announced, events);
+    return now ?? { date: dateOf(night, today) };
+  });
+}
+
+/** The words and the way on of a night's card. */
+export function cardOf({ status, note }: CampusNight, { state }: ShownNight) {
+  const toTickets = pages.campusTickets.path;
+  if (state === "sold-out")
+    return {
+      ...({ status: "SOLD OUT", note: "Every ticket is taken" } as const),
+      ...({ button: "SEE THE NIGHT", to: toTickets } as const),
+    };
+  if (state === "called-off")
+    return {
+      ...({ status: "CALLED OFF", note: "It will not take place" } as const),
+      ...({ button: "OTHER NIGHTS", to: toTickets } as const),
+    };
+  const isAnnouncedOnly = status === "COMING SOON";
+  if (state === undefined && isAnnouncedOnly)
+    return { status, note, button: "REMIND ME", to: pages.signal.path } as const;
+  return {
+    status: isAnnouncedOnly ? "TICKETS LIVE" : status,
+    note: state === "on-sale" ? "On sale now" : note,
+    ...({ button: "GET TICKETS NOW", to: toTickets } as const),
+  } as const;
+}
+
+/** The plain date of a night that has no event: in the year of the season that is on or comes next. */
+function dateOf({ day }: CampusNight, today: string): string {
   const year = Number(today.slice(0, 4));
   const lastDay =
     campusNights
@@ -68,9 +109,4 @@ export function dateOf({ day }: CampusNight, today: string): string {
       .sort()
       .at(-1) ?? "";
   return `${today.slice(5) > lastDay ? year + 1 : year}-${day}`;
-}
-
-/** A month and day as "14 March". */
-export function spokenDay(day: string): string {
-  return spokenDayText(`2000-${day}`);
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 /** The stocks of the theme; a mail cannot read its variables. */
 export const stocks = {
-  "hi-vis": "#EAF53B",
+  hivis: "#EAF53B",
   carrier: "#A9D6F5",
   market: "#FFC2D6",
   overground: "#FFA040",

@@ -5,6 +5,16 @@ export const patternNames = ["cone", "arches", "eq", "swell", "moire", "stack", 
 
 export type Pattern = (typeof patternNames)[number];
 
+/** Papers that a seed chooses from. */
+const cardStocks = ["hivis", "carrier", "market", "overground"] as const;
+
+export type CardStock = (typeof cardStocks)[number];
+
+/** The paper of a record's print where none is given. */
+export function stockOf(seed: string): CardStock {
+  return seededRandom(seed).pick<CardStock>(cardStocks);
+}
+
 /**
  * The pattern and paper of a record's print, for a card that takes its colour from its print.
  * Left to itself a seed never chooses Rise, newsprint or sheet: those are asked for by name.
@@ -14,7 +24,7 @@ export function printOf(
   given: { pattern?: Pattern | undefined; stock?: Stock | undefined } = {},
 ): { pattern: Pattern; stock: Stock } {
   const random = seededRandom(seed);
-  const stock = random.pick<Stock>(["hivis", "carrier", "market", "overground"]);
+  const stock = random.pick<Stock>(cardStocks);
   const pattern = random.pick<Pattern>(["cone", "arches", "eq", "swell", "moire", "stack"]);
   return { pattern: given.pattern ?? pattern, stock: given.stock ?? stock };
 }

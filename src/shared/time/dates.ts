@@ -21,12 +21,6 @@ export function denseDateText(date: string, today: string): string {
   return partsOf(date).year === partsOf(today).year ? dayText(date) : dateText(date);
 }
 
-/** "14 March" */
-export function spokenDayText(date: string): string {
-  const { day, month } = partsOf(date);
-  return `${day} ${month}`;
-}
-
 /** "Mar 2027" */
 export function monthText(date: string): string {
   const { month, year } = partsOf(date);

@@ -4,7 +4,7 @@ import { brand } from "#src/brand.ts";
 
 export function ConfirmSignUp({ link, code }: { link: string; code: string }) {
   return (
-    <EmailLayout stock="hi-vis" heading="One step left" preview="Confirm your address and you are in.">
+    <EmailLayout stock="hivis" heading="One step left" preview="Confirm your address and you are in.">
       <Paragraph>Confirm that this address is yours, and your {brand.name} account is ready.</Paragraph>
       <ActionLink href={link}>Confirm my address</ActionLink>
       <Paragraph>Asked for a code instead? This is it:</Paragraph>

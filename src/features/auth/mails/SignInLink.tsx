@@ -5,7 +5,7 @@ import { brand } from "#src/brand.ts";
 export function SignInLink({ link, code }: { link: string; code: string }) {
   return (
     <EmailLayout
-      stock="hi-vis"
+      stock="hivis"
       heading="Come on in"
       preview="Your link to sign in. It works once, for 1 hour."
     >

@@ -1,6 +1,7 @@
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { doorPriceText } from "#shared/money/price.ts";
+import { stockOfEvent } from "../events/event-print.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
 import type { TicketMail } from "../mails/tickets.mails.ts";
 
@@ -10,7 +11,7 @@ export interface MailedTicket {
   ticketCode: string;
   studentName: string;
   studentEmail: string;
-  event: NightDetails & { calendarSequence: number };
+  event: NightDetails & { id: string; calendarSequence: number };
 }
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
@@ -51,6 +52,7 @@ export function ticketProps(
   const { university, location, venue, eventDate, eventTime } = event;
   return {
     ...{ ticketId: id, name: studentName, university, location, venue, eventDate, eventTime },
+    stock: stockOfEvent(event),
     ...{ link: `${siteUrl}/profile`, at: new Date().toISOString(), sequence: String(sequence) },
   };
 }

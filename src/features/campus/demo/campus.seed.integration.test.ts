@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { readCode } from "../bookings/ticket-code.rules.ts";
+import { stockOfEvent } from "../events/event-print.rules.ts";
 import { nextDate, seedCampus } from "./campus.seed.ts";
 
 let database: Database;
@@ -23,15 +26,29 @@ test("an empty database gets nights ahead and a past one, each with as many book
     { university: "UCL", current_attendees: 158, max_capacity: 200, status: "tickets_live", price: 5 },
     { university: "UEL", current_attendees: 64, max_capacity: 180, status: "tickets_live", price: 4.5 },
     { university: "UEL", current_attendees: 22, max_capacity: 60, status: "tickets_live", price: 0 },
-    { university: "Goldsmiths", current_attendees: 240, max_capacity: 240, status: "sold_out", price: 6 },
-    { university: "King’s", current_attendees: 0, max_capacity: 160, status: "upcoming", price: 5 },
+    { university: "Goldsmiths", current_attendees: 197, max_capacity: 240, status: "tickets_live", price: 6 },
+    { university: "LSBU", current_attendees: 240, max_capacity: 240, status: "sold_out", price: 6 },
     { university: "City", current_attendees: 0, max_capacity: 90, status: "called_off", price: 5 },
+    { university: "Roehampton", current_attendees: 0, max_capacity: 160, status: "upcoming", price: 5 },
     { university: "Queen Mary", current_attendees: 96, max_capacity: 120, status: "tickets_live", price: 5 },
   ]);
   for (const night of nights)
     expect(night).toMatchObject({
       ...{ is_ahead: night.university !== "Queen Mary", booked: night.current_attendees },
     });
+});
+
+test("the nights agree with the front page's cards, and neighbours in time are on different papers", async () => {
+  const nights = await rows(`
+    select id, university, location, venue, event_date as "eventDate", event_time as "eventTime", status
+    from campus_events where event_date > current_date order by event_date, event_time`);
+  const events = nights as unknown as Parameters<typeof shownNights>[0][number][];
+  const shown = shownNights(events, londonDate(new Date()));
+  expect(campusNights.map((night, place) => cardOf(night, shown[place] ?? { date: "" }).status)).toEqual([
+    ...["NEXT UP", "CONFIRMED", "TICKETS LIVE", "COMING SOON"],
+  ]);
+  const papers = [...new Map(events.map((event) => [event.university, stockOfEvent(event)])).values()];
+  for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);
 });
 
 test("whoever is checked in was so after booking, by a device, and before now", async () => {
@@ -70,9 +87,9 @@ test("every demo code reads as a code; nobody can be who booked", async () => {
 });
 
 test("a database with events is left alone", async () => {
-  await rows("delete from campus_events where university = 'King’s'");
+  await rows("delete from campus_events where university = 'LSBU'");
   await seedCampus(database);
-  expect(await rows("select 1 from campus_events")).toHaveLength(6);
+  expect(await rows("select 1 from campus_events")).toHaveLength(7);
 });
 
 test.each([

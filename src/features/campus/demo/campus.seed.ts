@@ -37,6 +37,7 @@ interface DemoNight {
   calledOffMessage?: string;
 }
 
+/** King’s has none: the front page says that it is not on sale yet. */
 const nights: DemoNight[] = [
   {
     ...{ day: "03-14", university: "UCL", venue: "Bloomsbury Studio", location: "London WC1" },
@@ -62,19 +63,24 @@ const nights: DemoNight[] = [
   {
     ...{ day: "04-05", university: "Goldsmiths", venue: "Great Hall", location: "London SE14" },
     ...{ eventTime: "19:00", headliners: ["Rowan Akhtar", "5 beatmakers"], ticketPrice: 6 },
-    ...{ maxCapacity: 240, status: "sold_out", statusWhenOpen: "tickets_live" },
-    ...{ from: 40, booked: 240, checkedIn: 0 },
+    ...{ maxCapacity: 240, status: "tickets_live", from: 80, booked: 197, checkedIn: 0 },
   },
   {
-    ...{ day: "04-12", university: "King’s", venue: "The Vault", location: "London WC2" },
-    ...{ eventTime: "18:30", headliners: ["Line-up drops 1 April"], ticketPrice: 5 },
-    ...{ maxCapacity: 160, status: "upcoming", from: 0, booked: 0, checkedIn: 0 },
+    ...{ day: "04-16", university: "LSBU", venue: "The Borough Hall", location: "London SE1" },
+    ...{ eventTime: "19:00", headliners: ["Mile End Brass", "Ines O"], ticketPrice: 6 },
+    ...{ maxCapacity: 240, status: "sold_out", statusWhenOpen: "tickets_live" },
+    ...{ from: 40, booked: 240, checkedIn: 0 },
   },
   {
     ...{ day: "04-19", university: "City", venue: "Courtyard Bar", location: "London EC1" },
     ...{ eventTime: "19:00", headliners: ["Kofi B"], ticketPrice: 5 },
     ...{ maxCapacity: 90, status: CALLED_OFF, from: 220, booked: 31, checkedIn: 0 },
     calledOffMessage: "The bar’s roof is being mended. We come back in the autumn.",
+  },
+  {
+    ...{ day: "05-08", university: "Roehampton", venue: "The Vault", location: "London SW15" },
+    ...{ eventTime: "18:30", headliners: ["Line-up drops 1 April"], ticketPrice: 5 },
+    ...{ maxCapacity: 160, status: "upcoming", from: 0, booked: 0, checkedIn: 0 },
   },
   {
     ...{ day: "past", university: "Queen Mary", venue: "The Octagon", location: "London E1" },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
@@ -14,8 +15,14 @@ import { effectOfEdit } from "../notices/notices.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
 import { eventAdminContract, type ManagedEvent } from "./event-admin.contract.ts";
-import { deleteEvent, hasBookings, insertEvent, listManagedEvents } from "./event-admin.queries.ts";
-import { leastCapacity, statusAfterEdit } from "./event-admin.rules.ts";
+import {
+  deleteEvent,
+  findNeighbours,
+  hasBookings,
+  insertEvent,
+  listManagedEvents,
+} from "./event-admin.queries.ts";
+import { idBeside, leastCapacity, statusAfterEdit } from "./event-admin.rules.ts";
 
 const os = implement(eventAdminContract).$context<CallContext>().use(guard);
 
@@ -25,7 +32,9 @@ export const eventAdminRouter = os.router({
   create: os.create.handler(({ context, input }) =>
     change(context, async (tx) => {
       const now = new Date();
-      const id = await insertEvent(tx, { ...input, createdAt: now, updatedAt: now });
+      const neighbours = await findNeighbours(tx, input.eventDate);
+      const id = idBeside(neighbours, input.university, randomUUID);
+      await insertEvent(tx, { ...input, id, createdAt: now, updatedAt: now });
       await record(tx, context, "campus-event-added", id);
       return managed(tx, id);
     }),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -25,11 +25,27 @@ export function listManagedEvents(db: Queryable, id?: string): Promise<ManagedEv
     .orderBy(desc(campusEvents.eventDate), desc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/** Returns the new event's id. */
-export async function insertEvent(db: Queryable, event: NewEvent): Promise<string> {
-  const [inserted] = await db.insert(campusEvents).values(event).returning({ id: campusEvents.id });
-  if (!inserted) throw new Error("The event was not inserted");
-  return inserted.id;
+/** The night before a date and the first from it on. */
+export async function findNeighbours(db: Queryable, eventDate: string) {
+  const { id, university } = campusEvents;
+  const night = { id, university };
+  const before = db
+    .select(night)
+    .from(campusEvents)
+    .where(lt(campusEvents.eventDate, eventDate))
+    .orderBy(desc(campusEvents.eventDate))
+    .limit(1);
+  const after = db
+    .select(night)
+    .from(campusEvents)
+    .where(gte(campusEvents.eventDate, eventDate))
+    .orderBy(asc(campusEvents.eventDate))
+    .limit(1);
+  return [...(await before), ...(await after)];
+}
+
+export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
+  await db.insert(campusEvents).values(event);
 }
 
 /** Whether anybody ever booked it, also when they gave the ticket back. */

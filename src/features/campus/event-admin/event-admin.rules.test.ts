@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { isDeletable } from "./event-admin.rules.ts";
+import { stockOfEvent } from "../events/event-print.rules.ts";
+import { idBeside, isDeletable } from "./event-admin.rules.ts";
 
 const event = { bookings: 0, waiting: 0, heldPlaces: 0, status: "upcoming" };
 
@@ -12,4 +14,19 @@ test.each([
   [{ bookings: 1, status: "called_off" }, false],
 ])("an event with %o is deletable: %s", (change, expected) => {
   expect(isDeletable({ ...event, ...change })).toBe(expected);
+});
+
+const night = (university: string) => ({ id: randomUUID(), university });
+
+test("a new night is on another paper than the nights around it", () => {
+  for (let round = 0; round < 50; round++) {
+    const around = [night("Leeds"), night("Goldsmiths")];
+    const id = idBeside(around, "Bath", randomUUID);
+    expect(around.map(stockOfEvent)).not.toContain(stockOfEvent({ id, university: "Bath" }));
+  }
+});
+
+test("a university with a paper of its own keeps it beside the same paper", () => {
+  const id = idBeside([night("UCL")], "UCL", randomUUID);
+  expect(stockOfEvent({ id, university: "UCL" })).toBe("hivis");
 });

@@ -1,3 +1,4 @@
+import { stockOfEvent } from "../events/event-print.rules.ts";
 import { CALLED_OFF, type EventPlaces, type EventStatus } from "../events/events.rules.ts";
 
 /** The lowest capacity an event can have: its booked and held places, and at least one. */
@@ -34,4 +35,18 @@ export function statusAfterEdit(
   const { status, statusWhenOpen } = event;
   if (chosen === seen || (chosen === "sold_out" && status === "sold_out")) return { status, statusWhenOpen };
   return { status: chosen, statusWhenOpen: null };
+}
+
+/** Ids to try: with four papers and two neighbours, one in a billion nights finds none. */
+const TRIES = 30;
+
+/** An id for a new night whose ticket, which is printed by its id, is on another paper than those of the nights around it. */
+export function idBeside(
+  neighbours: readonly { id: string; university: string }[],
+  university: string,
+  draw: () => string,
+): string {
+  const taken = new Set(neighbours.map(stockOfEvent));
+  const ids = Array.from({ length: TRIES }, draw);
+  return ids.find((id) => !taken.has(stockOfEvent({ id, university }))) ?? draw();
 }

@@ -6,7 +6,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import type { BookingAnswer } from "../bookings/send-booking.client.ts";
+import type { BookingAnswer, HeldTurn } from "../bookings/send-booking.client.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
 import { eventInAddress } from "../events/event-address.ts";
 import { eventsUnder, eventTabs, isFull, standingAt } from "../events/event-list.rules.ts";
@@ -20,6 +20,10 @@ import { useNowFrom } from "./use-now-from.ts";
 const BookingDialog = lazyWithRetry(
   async () => (await import("../bookings/BookingDialog.tsx")).BookingDialog,
   () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+);
+
+const LeaveListDialog = lazyWithRetry(
+  async () => (await import("../my-tickets/LeaveListDialog.tsx")).LeaveListDialog,
 );
 
 /** The campus nights that are not over, as tickets, and what becomes of a press on them. */
@@ -40,6 +44,7 @@ export function CampusEvents({
   const now = useNowFrom(readAt);
   const mine = useMyPlaces();
   const [chosen, choose] = useState<CampusEvent>();
+  const [leaving, leave] = useState<HeldTurn>();
   const [pressed, press] = useState<string>();
   const [isLoading, startLoading] = useTransition();
   const list = useRef<HTMLDivElement>(null);
@@ -122,6 +127,7 @@ export function CampusEvents({
                         eager={i < 2}
                         onBook={open}
                         onJoin={join}
+                        onLeave={leave}
                       />
                     </li>
                   ))}
@@ -131,6 +137,17 @@ export function CampusEvents({
         })}
       />
       <NotHere />
+      <Suspense>
+        {leaving && (
+          <LeaveListDialog
+            turn={leaving}
+            onClose={() => {
+              leave(undefined);
+              goBackTo(leaving.event.id);
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {booked && (
           <BookingDialog

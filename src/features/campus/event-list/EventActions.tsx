@@ -15,10 +15,11 @@ export interface EventActionsProps {
   isOpening: boolean;
   onBook: (event: CampusEvent) => void;
   onJoin: (event: CampusEvent) => Promise<void>;
+  onLeave: (turn: HeldTurn) => void;
 }
 
 /** What can be done about an event. Nothing moves when it is known who is here: what changes, changes in its place. */
-export function EventActions({ event, standing, isOpening, onBook, onJoin }: EventActionsProps) {
+export function EventActions({ event, standing, isOpening, onBook, onJoin, onLeave }: EventActionsProps) {
   const { university } = event;
   if (standing.kind === "ticket")
     return (
@@ -66,7 +67,18 @@ export function EventActions({ event, standing, isOpening, onBook, onJoin }: Eve
       </Button>
       {standing.kind === "waiting" ? (
         <p tabIndex={-1} className={`outline-none ${second}`}>
-          {turnWords({ ...standing.waiting, event })}
+          <span>
+            {turnWords({ ...standing.waiting, event })}{" "}
+            <button
+              type="button"
+              aria-label={`Leave the waiting list: ${university}`}
+              aria-haspopup="dialog"
+              onClick={() => onLeave(standing.waiting)}
+              className="link min-h-8 cursor-pointer"
+            >
+              Leave
+            </button>
+          </span>
         </p>
       ) : (
         event.hasWaitingList && <JoinButton event={event} onJoin={onJoin} />

@@ -26,7 +26,7 @@ export const eventSchema = z.object({
 
 export type CampusEvent = z.infer<typeof eventSchema>;
 
-/** Which night it is, when and where: nothing that a booking changes. */
+/** Which night it is, when and where, and whether it is on sale: no numbers of places. */
 const nightSchema = eventSchema.pick({
   id: true,
   university: true,
@@ -34,6 +34,7 @@ const nightSchema = eventSchema.pick({
   venue: true,
   eventDate: true,
   eventTime: true,
+  status: true,
 });
 
 export type CampusNight = z.infer<typeof nightSchema>;
@@ -60,4 +61,16 @@ const next = forAnyone
   })
   .output(nightSchema.nullable());
 
-export const eventsContract = { list, next };
+const nights = forAnyone
+  // A night that sells out reaches the pages that show only this within a minute; a crowd that books drops none of them.
+  .meta({ access: "anyone", reads: ["campus-nights"] })
+  .route({
+    method: "GET",
+    path: "/campus/events/nights",
+    summary: "List the campus nights ahead",
+    description: "Those that are not over, the earliest first, with those that are called off.",
+    tags: ["Campus"],
+  })
+  .output(z.array(nightSchema));
+
+export const eventsContract = { list, next, nights };

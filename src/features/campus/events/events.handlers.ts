@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { eventsContract } from "./events.contract.ts";
 import { listEvents, listNightsFrom } from "./events.queries.ts";
-import { earliestOpenDate, isOver } from "./events.rules.ts";
+import { CALLED_OFF, earliestOpenDate, isOver } from "./events.rules.ts";
 
 const os = implement(eventsContract).$context<CallContext>().use(guard);
 
@@ -10,8 +10,15 @@ export const eventsRouter = os.router({
   list: os.list.handler(({ context }) => listEvents(context.database.db)),
 
   next: os.next.handler(async ({ context }) => {
-    const now = new Date();
-    const nights = await listNightsFrom(context.database.db, earliestOpenDate(now));
-    return nights.find((night) => !isOver(night, now)) ?? null;
+    const nights = await nightsAhead(context);
+    return nights.find(({ status }) => status !== CALLED_OFF) ?? null;
   }),
+
+  nights: os.nights.handler(({ context }) => nightsAhead(context)),
 });
+
+async function nightsAhead({ database }: CallContext) {
+  const now = new Date();
+  const nights = await listNightsFrom(database.db, earliestOpenDate(now));
+  return nights.filter((night) => !isOver(night, now));
+}

@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, gte, ne } from "drizzle-orm";
+import { asc, eq, getTableColumns, gte } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { CampusEvent } from "./events.contract.ts";
-import { CALLED_OFF } from "./events.rules.ts";
 import { campusEvents } from "./events.tables.ts";
 
 /** What everybody may see of an event: the columns of `eventSchema`. */
@@ -18,13 +17,13 @@ export function listEvents(db: Queryable) {
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/** Which nights take place from a day (yyyy-MM-dd) on, the earliest first. */
+/** The nights from a day (yyyy-MM-dd) on, the earliest first, with those that are called off. */
 export function listNightsFrom(db: Queryable, date: string) {
-  const { id, university, location, venue, eventDate, eventTime } = publicColumns;
+  const { id, university, location, venue, eventDate, eventTime, status } = publicColumns;
   return db
-    .select({ id, university, location, venue, eventDate, eventTime })
+    .select({ id, university, location, venue, eventDate, eventTime, status })
     .from(campusEvents)
-    .where(and(gte(campusEvents.eventDate, date), ne(campusEvents.status, CALLED_OFF)))
+    .where(gte(campusEvents.eventDate, date))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
     .limit(50);
 }

@@ -53,7 +53,34 @@ test("the next night is the first that is not over, and none where there is none
     venue: "The Hall",
     eventDate: "2026-12-01",
     eventTime: "19:00",
+    status: "upcoming",
   });
+});
+
+test("the nights ahead are listed with those that are called off, and the next night is none of these", async () => {
+  await add("Past", "2026-11-20");
+  await add("Later", "2026-12-24");
+  await add("Off", "2026-12-01");
+  await site.database.db.execute(
+    sql`update campus_events set status = 'called_off', called_off_at = now() where university = 'Off'`,
+  );
+  const nights = await (await fetch(`${site.url}/api/campus/events/nights`)).json();
+  expect(nights).toMatchObject([
+    { university: "Off", status: "called_off" },
+    { university: "Later", status: "upcoming" },
+  ]);
+  expect(await next()).toMatchObject({ university: "Later" });
+});
+
+test("home and the tour say of an announced night what its event says", async () => {
+  await add("UCL", "2027-03-14");
+  const goneOn = async (path: string) => (await (await fetch(site.url + path)).text()).includes("SOLD OUT");
+  await eventually(async () =>
+    expect(await (await fetch(`${site.url}/campus`)).text()).toContain("GET TICKET"),
+  );
+  expect([await goneOn("/"), await goneOn("/campus")]).toEqual([false, false]);
+  await site.database.db.execute(sql`update campus_events set status = 'sold_out', venue = 'The Other Hall'`);
+  await eventually(async () => expect([await goneOn("/"), await goneOn("/campus")]).toEqual([true, true]));
 });
 
 test.each([

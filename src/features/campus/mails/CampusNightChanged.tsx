@@ -13,7 +13,7 @@ export function CampusNightChanged({
   const { name, university, link } = ticket;
   return (
     <EmailLayout
-      stock="hi-vis"
+      stock={ticket.stock}
       heading="Your night has changed"
       preview={`Now ${university}, ${whenText(ticket)}.`}
     >

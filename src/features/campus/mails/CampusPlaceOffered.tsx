@@ -3,10 +3,10 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { OfferMail } from "./tickets.mails.ts";
 
 /** To the next on the waiting list. */
-export function CampusPlaceOffered({ university, when, venue, price, until, link }: OfferMail) {
+export function CampusPlaceOffered({ university, when, venue, price, until, stock, link }: OfferMail) {
   return (
     <EmailLayout
-      stock="hi-vis"
+      stock={stock}
       heading="It is your turn"
       preview={`A place at ${university} is held for you until ${until}.`}
     >

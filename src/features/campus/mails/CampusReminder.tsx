@@ -8,7 +8,7 @@ export function CampusReminder({ day, price, cantComeLink, ...ticket }: Reminder
   const { name, university, link, eventTime, venue } = ticket;
   return (
     <EmailLayout
-      stock="carrier"
+      stock={ticket.stock}
       heading={`See you ${day}`}
       preview={`${university}, doors ${eventTime}, ${venue}.`}
     >

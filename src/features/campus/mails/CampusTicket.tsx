@@ -11,13 +11,14 @@ export function CampusTicket({
   location,
   eventDate,
   eventTime,
+  stock,
   price,
   code,
   link,
 }: TicketMail & { code: string; price: string }) {
   return (
     <EmailLayout
-      stock="carrier"
+      stock={stock}
       heading={university}
       preview={`You are in. ${doorsText({ eventDate, eventTime })}.`}
     >

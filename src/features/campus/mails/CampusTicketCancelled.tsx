@@ -8,7 +8,7 @@ export function CampusTicketCancelled(ticket: TicketMail) {
   const { name, university, link } = ticket;
   return (
     <EmailLayout
-      stock="market"
+      stock={ticket.stock}
       heading="Given back"
       preview={`Your ticket for ${university} is given back. Its code opens no door any more.`}
     >

@@ -8,11 +8,12 @@ export function CampusWaitingNightCalledOff({
   university,
   when,
   where,
+  stock,
   link,
   message,
 }: WaitingMail & { message: string }) {
   return (
-    <EmailLayout stock="market" heading="Called off" preview={`${university} will not take place.`}>
+    <EmailLayout stock={stock} heading="Called off" preview={`${university} will not take place.`}>
       <Paragraph>
         We are sorry: {university} will not take place. You are off its waiting list, and there is nothing to
         do.

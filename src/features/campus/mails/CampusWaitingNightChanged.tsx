@@ -7,11 +7,12 @@ export function CampusWaitingNightChanged({
   university,
   when,
   where,
+  stock,
   link,
   was,
 }: WaitingMail & { was: string }) {
   return (
-    <EmailLayout stock="hi-vis" heading="The night has changed" preview={`Now ${university}, ${when}.`}>
+    <EmailLayout stock={stock} heading="The night has changed" preview={`Now ${university}, ${when}.`}>
       <Paragraph>
         A night you are on the waiting list for has changed. You keep your place in the line.
       </Paragraph>

@@ -20,7 +20,7 @@ export function CancelledTicket({
   children: ReactNode;
 }) {
   return (
-    <EmailLayout stock="market" heading={heading} preview={preview}>
+    <EmailLayout stock={ticket.stock} heading={heading} preview={preview}>
       <Paragraph>{children}</Paragraph>
       <MailedNight night={ticket} />
       <MailedMessage>{message}</MailedMessage>

@@ -1,3 +1,5 @@
+import type { EmailStock } from "#shared/email/email-styles.ts";
+
 /** What the mails about tickets and nights show. Dates are yyyy-MM-dd, times HH:mm in London. */
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
@@ -24,6 +26,8 @@ export interface TicketMail extends Record<string, string> {
   location: string;
   eventDate: string;
   eventTime: string;
+  /** The paper of the night's ticket. */
+  stock: EmailStock;
   link: string;
   /** When the mail was queued, in ISO 8601. */
   at: string;
@@ -45,6 +49,7 @@ export interface WaitingMail extends Record<string, string> {
   /** "14 Mar 2027, 18:30" */
   when: string;
   where: string;
+  stock: EmailStock;
   link: string;
 }
 
@@ -54,6 +59,7 @@ export interface OfferMail extends Record<string, string> {
   /** "14 Mar 2027, 18:30" */
   when: string;
   venue: string;
+  stock: EmailStock;
   /** "£5.00, pay at the door" or "FREE". */
   price: string;
   /** As people in London read it. */

@@ -5,6 +5,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { cantComeLink } from "../cant-come/cant-come-link.server.ts";
 import { eventHref } from "../events/event-address.ts";
+import { stockOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rules.ts";
@@ -92,7 +93,7 @@ export async function mailUntoldTurns(tx: Queryable, site: Site, eventId: string
 function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
   const { id, university, venue, location } = event;
   return {
-    ...{ university, when: whenText(event), where: `${venue}, ${location}` },
+    ...{ university, stock: stockOfEvent(event), when: whenText(event), where: `${venue}, ${location}` },
     link: siteUrl + eventHref(id),
   };
 }

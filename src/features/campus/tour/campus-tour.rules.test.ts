@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tour, tourDate } from "./campus-tour.rules.ts";
+import { splitTour, tour, tourDate, tourNow } from "./campus-tour.rules.ts";
 
 test("the tour is of 2024, by date, with every status and a society at each stop", () => {
   const dates = tour.map(({ date }) => date);
@@ -13,4 +13,25 @@ test("the tour is of 2024, by date, with every status and a society at each stop
 
 test("a date is read on London's calendar, wherever the reader is", () => {
   expect(tourDate("2024-03-14")).toEqual({ day: "14 Mar", year: "2024" });
+});
+
+const row = (university: string, eventDate: string, status = "tickets_live") => ({
+  ...{ id: "id", university, location: "London", venue: "The Hall", eventDate, eventTime: "18:30", status },
+});
+
+test("a stop with an event ahead is on the tour, one of a past year is gone", () => {
+  const events = [row("UCL", "2027-03-14", "sold_out"), row("UEL", "2027-03-22"), row("City", "2027-04-12")];
+  const { ahead, gone } = splitTour(tourNow(events));
+  expect(ahead.map(({ stop, now }) => [stop.university, now?.date, now?.state])).toEqual([
+    ["UCL", "2027-03-14", "sold-out"],
+    ["UEL", "2027-03-22", "on-sale"],
+    ["Your campus", undefined, undefined],
+  ]);
+  expect(gone.map(({ university }) => university)).toEqual(["Goldsmiths", "King’s", "Queen Mary"]);
+});
+
+test("without an event the tour is an invitation", () => {
+  const { ahead, gone } = splitTour(tourNow([]));
+  expect(ahead.map(({ stop }) => stop.status)).toEqual(["Apply Now"]);
+  expect(gone).toHaveLength(tour.length - 1);
 });

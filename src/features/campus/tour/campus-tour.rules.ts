@@ -1,4 +1,6 @@
 import { dayText } from "#shared/time/dates.ts";
+import { type NightNow, nightNow } from "../events/announced-nights.rules.ts";
+import type { CampusNight } from "../events/events.contract.ts";
 
 /** A stop of the tour as /campus announces it. */
 export interface TourStop {
@@ -55,6 +57,32 @@ export const tour: readonly TourStop[] = [
     societies: ["whichever society you are in"],
   },
 ];
+
+/** How the events of the stops stand, in the order of the tour; null where a stop has none. */
+export function tourNow(events: readonly CampusNight[]): (NightNow | null)[] {
+  return tour.map(({ university, date }) => nightNow({ university, day: date.slice(5) }, events) ?? null);
+}
+
+export interface ShownStop {
+  stop: TourStop;
+  /** Undefined where the stop has no event ahead. */
+  now?: NightNow;
+}
+
+/** The stops ahead by date, with the one that anybody may apply for at the end, and those of past years. */
+export function splitTour(nights: readonly (NightNow | null)[]): { ahead: ShownStop[]; gone: TourStop[] } {
+  const shown = tour.map((stop, place): ShownStop => {
+    const now = nights[place];
+    return now ? { stop, now } : { stop };
+  });
+  const isOpen = ({ stop }: ShownStop) => stop.status === "Apply Now";
+  const coming = shown.filter(({ now }) => now);
+  const byDate = coming.sort((one, other) => (one.now?.date ?? "").localeCompare(other.now?.date ?? ""));
+  return {
+    ahead: [...byDate, ...shown.filter((each) => isOpen(each) && !each.now)],
+    gone: shown.filter((each) => !each.now && !isOpen(each)).map(({ stop }) => stop),
+  };
+}
 
 /** A plain date as "14 Mar" and "2024". */
 export function tourDate(date: string): { day: string; year: string } {

@@ -3,6 +3,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { eventHref } from "../events/event-address.ts";
+import { stockOfEvent } from "../events/event-print.rules.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { placesLeft, startOf, statusAfter } from "../events/events.rules.ts";
 import { closeEntries, lockEndedOffers, lockNext, offerPlaces } from "./waiting-list.queries.ts";
@@ -53,6 +54,7 @@ async function offerFreePlaces(
     ...{
       university,
       venue,
+      stock: stockOfEvent(event),
       price: doorPriceText(ticketPrice),
       when: londonTime(startOf(event)),
       until: londonTime(until),
