@@ -19,7 +19,15 @@ const atDesk = [
   ...["content", "uploads", "waveform", "campus-events", "campus-admin", "campus-office"],
 ];
 const inHand = [
-  ...["booking-sign-up", "campus-booking", "campus-tickets", "later", "my-tickets"],
+  ...[
+    "booking-sign-up",
+    "campus-booking",
+    "campus-nights",
+    "campus-tickets",
+    "later",
+    "long-words",
+    "my-tickets",
+  ],
   ...["culture-feed", "culture-moderation", "culture-uploads"],
   ...["cold-pages", "large-text", "form-faults", "toasts"],
   ...["door", "door-camera", "door-offline", "door-passes"],

@@ -14,6 +14,8 @@ test("every night that is not over is listed with all that it has, and the tabs 
   const ucl = card(page, "UCL");
   for (const text of ["TICKETS LIVE", "Great Hall, London", "14 Mar 2040, 18:30", "Amara J, KOFI", "£5.00"])
     await expect(ucl.getByText(text, { exact: true })).toBeVisible();
+  await expect(ucl).toContainText("£5.00, pay at the door");
+  await expect(card(page, "King’s").getByText("ON SALE", { exact: true })).toBeVisible();
   await expect(ucl.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "158 / 200 going, 42 left");
   await expect(card(page, "Goldsmiths").getByRole("button", { name: "SOLD OUT" })).toBeDisabled();
   await expectNoFaults(page);

@@ -9,7 +9,7 @@ export function Facts({ facts, className = "" }: { facts: readonly Fact[]; class
       {facts.map(({ label, value }) => (
         <div key={label} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <dt className="font-mono text-xs font-medium">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>

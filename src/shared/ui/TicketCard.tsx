@@ -46,9 +46,9 @@ export function TicketCard({
   const paper = stockClass[print.stock];
   return (
     <article className="torn-across">
-      <div className="torn h-full @[30rem]:grid-cols-[1fr_minmax(11.75rem,28.8%)]">
+      <div className="torn h-full @[30rem]:grid-cols-[minmax(0,1fr)_minmax(11.75rem,28.8%)]">
         <div
-          className={`torn-main grid grid-rows-[auto_1fr] @[30rem]:grid-cols-[22.2cqi_1fr] @[30rem]:grid-rows-none ${paper}`}
+          className={`torn-main grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] @[30rem]:grid-cols-[22.2cqi_minmax(0,1fr)] @[30rem]:grid-rows-none ${paper}`}
         >
           <div className="relative h-23 overflow-hidden @[30rem]:h-auto">
             <Print

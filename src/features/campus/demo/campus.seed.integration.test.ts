@@ -87,7 +87,7 @@ test("every demo code reads as a code; nobody can be who booked", async () => {
 });
 
 test("a database with events is left alone", async () => {
-  await rows("delete from campus_events where university = 'LSBU'");
+  await rows("delete from campus_events where university = 'Roehampton'");
   await seedCampus(database);
   expect(await rows("select 1 from campus_events")).toHaveLength(7);
 });

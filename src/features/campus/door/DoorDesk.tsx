@@ -75,7 +75,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
           max={counts.booked}
           className="col-span-2 mt-1"
         />
-        <p className="col-span-2 mt-1 text-small">{`${whenText({ eventDate, eventTime })} · ${venue}`}</p>
+        <p className="col-span-2 mt-1 text-small [overflow-wrap:anywhere]">{`${whenText({ eventDate, eventTime })} · ${venue}`}</p>
         {pass ? (
           <PassLine pass={pass} isSent={state.unsent === 0} onUseAccount={onUseAccount} />
         ) : (
@@ -84,7 +84,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
               type="button"
               aria-expanded={isNaming}
               onClick={() => setNaming(!isNaming)}
-              className="link inline-flex min-h-8 items-center font-semibold"
+              className="link inline-flex min-h-8 min-w-0 items-center text-left font-semibold [overflow-wrap:anywhere]"
             >
               <span className="sr-only">This device: </span>
               {device}
@@ -122,7 +122,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
         </p>
         <DoorConflicts conflicts={state.conflicts} onDismiss={door.dismiss} />
       </div>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <div className="grid content-start gap-5">
           <DoorCamera onCode={scan} {...{ isMuted, setMuted }} />
           <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} />

@@ -150,6 +150,9 @@ const tones: Record<string, BadgeTone> = {
   called_off: "dashed",
 };
 
+/** A long word breaks rather than widens the table; the column stays wide enough for ordinary ones. */
+const longCell = "block [overflow-wrap:anywhere] @[52rem]:min-w-40";
+
 const columns = (
   ask: (what: Asked["what"], event: EventRow) => void,
   { labels, now }: { labels: EventLabels; now: Date },
@@ -159,22 +162,22 @@ const columns = (
     head: "Event",
     stacked: "lead",
     cell: (event) => (
-      <>
+      <span className={longCell}>
         <EventSwatch event={event} />
         <span className="font-semibold">
           {eventNameWithYear(event)}, {event.eventTime}
         </span>
-      </>
+      </span>
     ),
   },
   {
     key: "place",
     head: "Venue",
     cell: ({ venue, location }) => (
-      <>
+      <span className={longCell}>
         {venue}
         <span className="block text-small text-ink-2">{location}</span>
-      </>
+      </span>
     ),
   },
   {

@@ -8,7 +8,7 @@ export function CalledOffTickets({ tickets }: { tickets: readonly HeldTicket[] }
   return (
     <ul aria-label="Called off" className="mb-5 grid gap-3">
       {tickets.map(({ id, event }) => (
-        <li key={id} className="border-2 border-ink bg-newsprint px-4 py-3.5">
+        <li key={id} className="border-2 border-ink bg-newsprint px-4 py-3.5 [overflow-wrap:anywhere]">
           <Badge tone="ink" icon="close">
             Called off
           </Badge>

@@ -15,9 +15,12 @@ export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => v
   const client = useQueryClient();
   const { event } = "ticket" in what ? what.ticket : what.turn;
   const words = wordsOf(what);
+  const reread = () => client.invalidateQueries({ queryKey: myPlacesQuery.queryKey });
   const outcome = {
-    onSuccess() {
+    // The page below shows the outcome before the focus goes back to it.
+    async onSuccess() {
       toast({ ...words.done, tone: "done", slot: "ticket" });
+      await reread();
       onClose();
     },
     onError(error: Error) {
@@ -25,8 +28,8 @@ export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => v
       if (!refusal) reportError(error);
       const text = refusal?.message ?? "Check your connection, then try again.";
       toast({ title: words.failed, text, tone: "failed", slot: "ticket" });
+      void reread();
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: myPlacesQuery.queryKey }),
   };
   const giveBack = useMutation(apiQueries.campus.bookings.cancel.mutationOptions(outcome));
   const leave = useMutation(apiQueries.campus.waitingList.leave.mutationOptions(outcome));

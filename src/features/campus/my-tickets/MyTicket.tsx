@@ -38,7 +38,7 @@ export function MyTicket({
   return (
     <article aria-label={`Ticket for ${event.university}`}>
       <div className="torn-across">
-        <div className="torn @[30rem]:grid-cols-[1fr_13rem]">
+        <div className="torn grid-cols-[minmax(0,1fr)] @[30rem]:grid-cols-[minmax(0,1fr)_13rem]">
           <div className={`torn-main ${paper}`}>
             <Print {...drawn} shape="strip" className="h-18 w-full object-cover" />
             <div className="px-4 pt-4 pb-6 @[30rem]:px-5">

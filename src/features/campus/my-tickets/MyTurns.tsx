@@ -30,7 +30,7 @@ function Turn({ turn, onLeave }: { turn: HeldTurn; onLeave: () => void }) {
     <li
       className={`flex flex-wrap items-center gap-x-5 gap-y-3 border-2 px-4 py-3.5 ${offerEndsAt ? "border-ink bg-hivis" : "border-dashed border-control"}`}
     >
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         <Badge tone={offerEndsAt ? "ink" : "dashed"}>{offerEndsAt ? "Your turn" : "Waiting"}</Badge>
         <p className="mt-2 font-bold">{event.university}</p>
         <p className="text-small">

@@ -14,7 +14,7 @@ export function PastTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
         {tickets.map((ticket) => (
           <li
             key={ticket.id}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 text-small"
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 text-small [overflow-wrap:anywhere]"
           >
             <span>
               <strong>{ticket.event.university}</strong>, {whenText(ticket.event)}

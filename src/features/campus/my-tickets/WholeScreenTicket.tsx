@@ -21,9 +21,9 @@ export function WholeScreenTicket({
   return (
     <Base.Root open={open} onOpenChange={onClose}>
       <Base.Portal>
-        <Base.Popup className="fixed inset-0 z-50 flex flex-col items-center justify-center-safe gap-4 overflow-y-auto bg-white p-5 text-center outline-none">
-          <Base.Title className="text-lead leading-tight font-bold">{event.university}</Base.Title>
-          <Base.Description className="font-semibold">
+        <Base.Popup className="fixed inset-0 z-50 flex flex-col items-center justify-center-safe gap-4 overflow-y-auto bg-white p-5 text-center outline-none [overflow-wrap:anywhere]">
+          <Base.Title className="max-w-full text-lead leading-tight font-bold">{event.university}</Base.Title>
+          <Base.Description className="max-w-full font-semibold">
             {doorsText(event)}
             <br />
             {event.venue}
@@ -34,7 +34,7 @@ export function WholeScreenTicket({
             <TicketQr code={ticketCode} />
           </div>
           <p className="font-mono text-[1.75rem] leading-none font-bold">{ticketCode}</p>
-          <p className="font-semibold">{studentName}</p>
+          <p className="max-w-full font-semibold">{studentName}</p>
           <Base.Close render={<Button />}>Close</Base.Close>
         </Base.Popup>
       </Base.Portal>

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
+import { admin, password, signedInStorage } from "./sessions.ts";
+
+const word = (letter: string, length: number) => letter.repeat(length);
+/** As long as each may be, without a place to break. */
+const long = {
+  name: word("N", 100),
+  university: word("U", 100),
+  venue: word("V", 150),
+  location: word("L", 150),
+  headliner: word("H", 100),
+  title: word("T", 100),
+  device: word("D", 40),
+  course: word("C", 100),
+  email: `${word("e", 60)}@${word("d", 60)}.${word("d", 60)}.example`,
+};
+const code = "UT-7K4Q-91MX";
+const fullNight = `${long.university.slice(0, 99)}F`;
+
+let own: OwnSite;
+let sessions: Record<"student" | "admin", Awaited<ReturnType<typeof signedInStorage>>>;
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  own = await startOwnSite({ CONFIRM_EMAIL: "off" });
+  const userId = await userIdOf(own, long.email);
+  await addNights(userId);
+  const student = { email: long.email, password };
+  sessions = {
+    student: await signedInStorage(own.site, student),
+    admin: await signedInStorage(own.site, admin),
+  };
+});
+
+test.afterAll(() => own.end());
+
+test.afterEach(closePages);
+
+for (const width of [360, 1280]) {
+  test(`the longest words widen no public page and no ticket at ${width} px`, async ({ browser }) => {
+    const page = await open(browser, width, "student");
+    for (const path of ["/", "/campus"]) {
+      await page.goto(path);
+      await expectNoOverflow(page, path);
+    }
+    await page.goto("/campus-tickets");
+    await expect(page.getByRole("button", { name: `Leave the waiting list: ${fullNight}` })).toBeVisible();
+    await expectNoOverflow(page, "the list of nights");
+    await page.getByRole("button", { name: `Leave the waiting list: ${fullNight}` }).click();
+    await expectNoOverflow(page, "the question whether to leave the list", "Leave the list?");
+    await page.getByRole("button", { name: "Stay on it" }).click();
+    await page.getByRole("button", { name: /^GET TICKET/ }).click();
+    await expect(page.getByLabel("Full name")).toBeVisible();
+    await expectNoOverflow(page, "the booking form", "BOOK YOUR TICKET");
+
+    await page.goto("/profile");
+    await expect(page.getByText(code)).toBeVisible();
+    await expectNoOverflow(page, "the profile");
+    await page.getByRole("button", { name: /^Show at the door/ }).click();
+    await expectNoOverflow(page, "the ticket at the door", long.university);
+  });
+
+  test(`the longest words widen no page of the back office at ${width} px`, async ({ browser }) => {
+    const page = await open(browser, width, "admin");
+    await page.goto("/campus-admin");
+    await expect(page.getByText(long.name).first()).toBeVisible();
+    await expectNoOverflow(page, "the bookings");
+    await page.getByRole("tab", { name: /^EVENT/ }).click();
+    await expect(page.getByText(long.venue).first()).toBeVisible();
+    await expectNoOverflow(page, "the events");
+
+    await page.goto("/campus-admin/door");
+    await expect(page.getByText(long.university).first()).toBeVisible();
+    await expectNoOverflow(page, "the door's events");
+    await page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: long.venue })
+      .first()
+      .getByRole("link")
+      .click();
+    await page.getByLabel("Name of this device").fill(long.device);
+    await page.getByRole("button", { name: "Keep this name" }).click();
+    await page.getByLabel("Ticket code or name").fill(long.name);
+    await expect(page.getByText(long.name).first()).toBeVisible();
+    await expectNoOverflow(page, "the door");
+    await page.getByLabel("Ticket code or name").fill(code);
+    await page.getByLabel("Ticket code or name").press("Enter");
+    await expect(page.locator("[data-verdict]")).toBeVisible();
+    await expectNoOverflow(page, "the verdict");
+
+    await page.goto("/admin/security");
+    await expect(page.getByText(long.email).first()).toBeVisible();
+    await expectNoOverflow(page, "the security log");
+    await page.goto("/admin/content");
+    await page.getByRole("tab", { name: /video/i }).click();
+    await expect(page.getByText(long.title).first()).toBeVisible();
+    await expectNoOverflow(page, "the videos");
+  });
+}
+
+async function open(browser: Browser, width: number, as: keyof typeof sessions): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: own.site, viewport: { width, height: 800 }, storageState: sessions[as] },
+  });
+  return context.newPage();
+}
+
+/** `dialog` is the name of the one that has to be open, which must not scroll sideways either. */
+async function expectNoOverflow(page: Page, where: string, dialog?: string): Promise<void> {
+  const box = dialog ? page.getByRole("dialog", { name: dialog }) : page.locator("html");
+  await expect(box).toBeVisible();
+  const tooWide = await box.evaluate((root) => {
+    const room = root === document.documentElement ? innerWidth : root.clientWidth;
+    if (root.scrollWidth <= room) return [];
+    const edge = root.getBoundingClientRect().left + room;
+    const outside = [...root.querySelectorAll("*")].filter(
+      (each) => each.getBoundingClientRect().right > edge + 1,
+    );
+    return [
+      `${root.scrollWidth - room} px`,
+      ...outside.map((each) => `${each.tagName} ${each.className}`).slice(-4),
+    ];
+  });
+  expect.soft(tooWide, where).toEqual([]);
+}
+
+async function addNights(userId: string): Promise<void> {
+  const { sql } = own;
+  const event = {
+    ...{ location: long.location, venue: long.venue, event_time: "18:30", ticket_price: 5 },
+    ...{ headliners: [long.headliner, long.headliner], max_capacity: 200, status: "tickets_live" },
+    ...{ created_at: new Date(), updated_at: new Date() },
+  };
+  const night = (university: string, event_date: string, more = {}) => ({
+    ...{ ...event, id: randomUUID(), university, event_date, ...more },
+  });
+  const held = night(long.university, "2090-03-14");
+  const full = night(fullNight, "2090-03-15", {
+    max_capacity: 1,
+    status: "sold_out",
+    status_when_open: "tickets_live",
+  });
+  const free = night(`${long.university.slice(0, 99)}G`, "2090-03-16");
+  for (const each of [held, full, free]) await sql`insert into campus_events ${sql(each)}`;
+  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, course, user_id,
+      idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+    values (${held.id}, ${long.name}, ${long.email}, ${long.university}, ${long.course}, ${userId},
+      ${randomUUID()}, ${code}, 5, now(), now())`;
+  await sql`update campus_events set current_attendees = 1 where id in (${held.id}, ${full.id})`;
+  await sql`insert into campus_waiting_list (event_id, user_id, created_at) values (${full.id}, ${userId}, now())`;
+  await sql`insert into culture_videos (title, category, video_url, file_size, duration, width, height, user_id)
+    values (${long.title}, 'general', '/media/culture-videos/none.mp4', 1000, 4, 640, 360, ${userId})`;
+}
