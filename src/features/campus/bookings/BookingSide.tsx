@@ -17,12 +17,10 @@ export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer:
         {event.venue}, {event.location}
       </p>
       <p>{whenText(event)}</p>
-      <p>{hasOffer ? doorPriceText(event.ticketPrice) : priceAndPlaces(event)}</p>
+      <p>
+        {doorPriceText(event.ticketPrice)}
+        {!hasOffer && <span className="whitespace-nowrap"> · {leftText(event)}</span>}
+      </p>
     </TicketSide>
   );
-}
-
-/** "£5.00, pay at the door · 41 left" */
-function priceAndPlaces(event: CampusEvent): string {
-  return `${doorPriceText(event.ticketPrice)} · ${leftText(event)}`;
 }

@@ -75,7 +75,9 @@ function Stop({
         <span className="mr-2 font-mono text-xs font-medium">With</span>
         {societies.join(", ")}
       </p>
-      <div className="flex flex-wrap items-center justify-end gap-3 max-md:order-2">{children}</div>
+      <div className="flex flex-col items-end justify-end gap-2 max-md:order-2 sm:flex-row sm:items-center sm:gap-3">
+        {children}
+      </div>
     </li>
   );
 }
