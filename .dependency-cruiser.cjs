@@ -19,7 +19,7 @@ const nouns = {
   music: ["tracks", "likes", "player", "library", "track-admin", "uploads"],
   culture: ["videos", "video-admin", "uploads", "captions", "feed"],
   campus: [
-    ...["inquiries", "tour", "events", "waiting-list", "mails", "bookings", "my-tickets", "cant-come"],
+    ...["inquiries", "events", "tour", "waiting-list", "mails", "bookings", "my-tickets", "cant-come"],
     ...["notices", "event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],
   ],
   home: [],

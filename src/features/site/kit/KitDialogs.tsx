@@ -28,13 +28,7 @@ export function KitDialogs({
       onOpenChange={close}
       title="Book your ticket"
       side={
-        <TicketSide
-          name="UCL"
-          seed="kit-ucl"
-          stock="hivis"
-          pattern="cone"
-          eyebrow="Tickets live"
-        >
+        <TicketSide name="UCL" seed="kit-ucl" stock="hivis" pattern="cone" eyebrow="Tickets live">
           <p>Bloomsbury Studio, WC1</p>
           <p>14 Mar 2026, 18:30</p>
           <p>£5.00, pay at the door · 42 left</p>
