@@ -143,6 +143,7 @@ describe("the holder of a pass", () => {
     expect(list.body.tickets).toHaveLength(1);
     expect(Object.keys(list.body.tickets[0]).sort()).toEqual([
       ...["bookingId", "bookingStatus", "checkedInAt", "checkedInDevice", "studentName", "ticketCode"],
+      "ticketPrice",
     ]);
   });
 
