@@ -178,6 +178,19 @@ test("a night that somebody waits for is called off rather than deleted, and the
   ]);
 });
 
+test("the form keeps a margin of the screen, and its ticket shows what is typed", async ({ browser }) => {
+  const page = await open(browser);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const form = await edit(page);
+  const { y = 0, height = 0 } = (await form.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(31);
+  expect(y + height).toBeLessThanOrEqual(869);
+  await form.getByLabel("University").fill("Kingston");
+  await form.getByLabel("Venue").fill("The Cellar");
+  await expect(form.getByText("Kingston", { exact: true })).toBeAttached();
+  await expect(form.getByText(/^The Cellar, /)).toBeVisible();
+});
+
 test("an event that nobody booked is deleted after a question", async ({ browser }) => {
   await sql`update campus_events set current_attendees = 0`;
   const page = await open(browser);

@@ -46,7 +46,7 @@ export function Dialog({
               if (field) return opening === "touch" || field;
               return initialFocus?.current ?? true;
             }}
-            className={`rise w-full outline-none ${stub ? "max-w-[22.5rem] md:max-w-[53.75rem]" : `${sheet} ${side ? withSide : "md:max-w-[35rem]"}`}`}
+            className={`rise w-full outline-none ${stub ? "max-w-[22.5rem] md:max-w-[53.75rem]" : `md:max-h-[calc(100dvh-64px)] md:scroll-pb-30 md:overflow-y-auto ${sheet} ${side ? withSide : "md:max-w-[35rem]"}`}`}
           >
             {stub ?? (
               <>
