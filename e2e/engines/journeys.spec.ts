@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { pages } from "../../src/features/site/pages.ts";
+import { londonDate } from "../../src/shared/time/london.ts";
 import { codeIn, mailAbout } from "../mail.ts";
 import { admin, password, type Session, sessionKey, signInOverApi, signUpOverApi } from "../sessions.ts";
 import { type Engine, type EnginePage, waitFor } from "./engine-page.ts";
@@ -60,7 +61,7 @@ for (const [name, isHere, start] of [
       await office.open(`${site}${pages.campusAdmin.path}`);
       await office.press("tab", /event/i);
       await office.press("button", "Add event");
-      const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
+      const today = londonDate(new Date());
       await fill(office, { University: university, Venue: "Great Hall", Location: "London SE14" });
       await fill(office, { Date: today, Doors: "23:30", Price: "6.50", Capacity: "240" });
       await office.press("button", "Add event");
