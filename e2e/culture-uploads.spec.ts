@@ -18,9 +18,11 @@ test("a video put into an empty tile plays in another person's page, which is no
   const form = mine.getByRole("dialog", { name: "Upload a video" });
   await form.getByRole("button", { name: "Upload video" }).click();
   await expect(form.getByText("Title is required.")).toBeVisible();
+  await expect(form.getByText("Ask everyone in it, then tick this.")).toBeVisible();
   await form.getByLabel("Video", { exact: true }).setInputFiles(clip);
   await expect(form.getByText("This picture stands for it until it is played.")).toBeVisible();
   await form.getByLabel("Title").fill("Ridley Road, 6am");
+  await form.getByLabel("Everyone in it said yes").check();
   await form.getByLabel("Captions").setInputFiles("demo/videos/lowlight-pulled.vtt");
   await expectNoFaults(mine);
   await form.getByRole("button", { name: "Upload video" }).click();
@@ -68,6 +70,7 @@ test("a film that only says it is an MP4 is refused by the server, and what was 
   const file = { name: "renamed.mp4", mimeType: "video/mp4", buffer: Buffer.from("MZ".repeat(4000)) };
   await form.getByLabel("Video", { exact: true }).setInputFiles(file);
   await form.getByLabel("Title").fill("Not a film");
+  await form.getByLabel("Everyone in it said yes").check();
   await form.getByRole("button", { name: "Upload video" }).click();
   await expectToast(page, "Invalid file type", "Please upload an MP4 video file.");
   await expect(form.getByLabel("Title")).toHaveValue("Not a film");
@@ -81,6 +84,7 @@ test("the mainframe tile's video is replaced in one step", async ({ browser }) =
   const form = page.getByRole("dialog", { name: "Replace the video" });
   await form.getByLabel("Video", { exact: true }).setInputFiles(clip);
   await form.getByLabel("Title").fill("New");
+  await form.getByLabel("Everyone in it said yes").check();
   await form.getByRole("button", { name: "Replace video" }).click();
   await expectToast(page, "Upload successful!");
   await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
@@ -97,6 +101,7 @@ test("an admin uploads a video of a category from /admin/content", async ({ brow
   await expectToast(page, "File too large", "Please upload a video smaller than 50MB.");
   await page.getByLabel("Video", { exact: true }).setInputFiles(clip);
   await page.getByLabel("Title").fill("Stack test");
+  await page.getByLabel("Everyone in it said yes").check();
   await page.getByLabel("Category").selectOption("secondary");
   await expectNoFaults(page);
   await page.getByRole("button", { name: "Upload video" }).click();

@@ -77,7 +77,7 @@ test("a chosen track waits in the player, which shows where it is from and what 
   await page.goto("/mobile-library");
   await track(page, "Platform 2").click();
   await expect(page.getByRole("heading", { level: 1, name: "Platform 2" })).toBeVisible();
-  await expect(page.getByText("Playing from")).toContainText("Playing from");
+  await expect(page.getByText("From", { exact: true })).toBeVisible();
   await expect(page.getByText("Scenario Music Playlist #1")).toBeVisible();
   const next = page.getByRole("region", { name: "Up Next" }).getByRole("listitem");
   await expect(next).toHaveText([/Salt Wharf/, /Night Bus Theory/, /Rye Lane/]);
@@ -114,6 +114,7 @@ test("play on this screen stops all sound, and says and logs that it is not allo
   await page.goto("/mobile-player");
   const play = page.getByRole("button", { name: "Play", exact: true });
   await expect(play).toHaveAttribute("aria-disabled", "true");
+  await expect(play).toHaveAccessibleDescription("Playback is not allowed on this screen.");
   await page.evaluate(async () => {
     const other = document.body.appendChild(document.createElement("audio"));
     other.id = "other-sound";
@@ -122,7 +123,9 @@ test("play on this screen stops all sound, and says and logs that it is not allo
     await other.play();
   });
   await play.dispatchEvent("click");
-  await expect(page.getByRole("status").filter({ hasText: "Playback is not allowed" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Playback is not allowed" })).toHaveText(
+    "Playback is not allowed on this screen. All sound is stopped.",
+  );
   await expect(page.locator("#other-sound")).toHaveJSProperty("paused", true);
   expect(logged.join()).toContain("Playback is not allowed");
   expect(await sounds(page)).toBe(0);

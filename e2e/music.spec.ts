@@ -31,6 +31,7 @@ test("choosing a track, also from the other list, waits for play", async ({ page
   const music = await open(page);
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await expect(music.getByText("Playing now")).toBeVisible();
+  await unfoldSecondPlaylist(page);
   const row = rows(page, 2).nth(1);
   await row.click();
   await expect(row).toHaveAttribute("aria-current", "true");
@@ -187,6 +188,12 @@ async function open(page: Page) {
     await expect(shuffle).toHaveAttribute("aria-pressed", pressed);
   }
   return music;
+}
+
+/** On phones the second playlist is folded. */
+async function unfoldSecondPlaylist(page: Page) {
+  const fold = page.locator("#music summary");
+  if (await fold.isVisible()) await fold.click();
 }
 
 function rows(page: Page, playlist: 1 | 2) {

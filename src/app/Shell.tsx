@@ -4,6 +4,7 @@ import { AdminHeader } from "#features/frame/AdminHeader.tsx";
 import { useAccountMark } from "#features/frame/account-mark.ts";
 import { BottomBar } from "#features/frame/BottomBar.tsx";
 import { useMobileAgent } from "#features/frame/mobile-agent.ts";
+import { NavigationRule } from "#features/frame/NavigationRule.tsx";
 import { useOnNavigation } from "#features/frame/on-navigation.ts";
 import { SiteFooter } from "#features/frame/SiteFooter.tsx";
 import { SiteHeader } from "#features/frame/SiteHeader.tsx";
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {wayOut ? <WayOut {...wayOut} /> : isOffice ? <AdminHeader /> : <SiteHeader />}
+      <NavigationRule />
       <main id="main" ref={main} tabIndex={-1} className={wayOut ? "night" : undefined}>
         {children}
       </main>

@@ -38,7 +38,7 @@ export function BottomBar() {
               <NavLink
                 to={to}
                 end
-                className={`flex h-full flex-col items-center justify-center gap-1 text-[min(0.75rem,3.8vw)] leading-none font-bold no-underline focus-inside aria-[current=page]:bg-hivis ${parts[pathname] === to ? "bg-hivis" : ""}`}
+                className={`flex h-full flex-col items-center justify-center gap-1 text-[min(0.75rem,3.8vw)] leading-none font-bold no-underline focus-inside aria-[current=page]:bg-hivis ${parts[pathname] === to ? "part-of-current bg-hivis" : ""}`}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[min(1.5rem,32px)]">
                   <path d={icon} fill="currentColor" fillRule="evenodd" />

@@ -45,6 +45,13 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
             <Icon name="close" className="size-6.5" />
           </button>
         </div>
+        <div className="flex min-h-13 shrink-0 items-center justify-between gap-x-4 border-b-2 border-ink px-4.5">
+          <p className="for-signed-in min-w-0">
+            <AccountEmail className={`max-w-full ${smallLink}`} />
+          </p>
+          {/* Over the open drawer, what is said of it would not be seen. */}
+          <SignInOrOut className="min-h-11" onSignedOut={close} />
+        </div>
         <nav aria-label="Menu">
           {menuGroups.map((group) => (
             <DrawerGroup key={group.name} group={group} isOpen={group === opened} />
@@ -64,11 +71,6 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
             MENTAL TOUGHNESS
           </ButtonLink>
           <div className="mt-1 flex flex-wrap gap-x-5">
-            <p className="for-signed-in w-full">
-              <AccountEmail className={`max-w-full ${smallLink}`} />
-            </p>
-            {/* Over the open drawer, what is said of it would not be seen. */}
-            <SignInOrOut className="min-h-11" onSignedOut={close} />
             {signedInPages.map(({ path, title }) => (
               <Link key={path} to={path} className={`for-signed-in ${smallLink}`}>
                 {title}

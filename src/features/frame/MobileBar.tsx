@@ -23,10 +23,11 @@ export function MobileBar() {
             event.preventDefault();
             if (!drawer.current?.matches(":modal, :popover-open")) drawer.current?.showModal();
           }}
-          className="-ml-2.5 grid size-12 cursor-pointer content-center justify-items-center gap-[0.6875rem]"
+          className="-ml-2.5 grid size-12 cursor-pointer place-items-center"
         >
-          <span className="h-[3px] w-6.5 bg-current" />
-          <span className="h-[3px] w-6.5 bg-current" />
+          <svg viewBox="0 0 26 17" width={26} height={17} aria-hidden="true">
+            <path d="M0 1.5h26M0 15.500h26" stroke="currentColor" strokeWidth={3} />
+          </svg>
         </button>
         <Wordmark className="min-w-0" />
         <ButtonLink to={pages.signal.path} compact className="ml-auto">

@@ -30,8 +30,9 @@ export function GotAVoice() {
           pattern="stack"
           stock="overground"
           shape="sleeve"
+          narrowShape="banner"
           alt="The studio: a wall of speakers, printed in two inks"
-          className="ml-auto block h-98 w-full object-cover md:h-full md:max-h-128"
+          className="ml-auto block h-45 w-full object-cover md:h-full md:max-h-128"
         />
       </div>
     </section>

@@ -51,7 +51,7 @@ export function PosterPage({
         style={rise}
         className="relative -z-10 mt-6 block h-auto w-full object-cover md:mt-(--rise) md:min-h-100"
       />
-      <div className="bg-sheet px-8 py-6.5 md:absolute md:bottom-0 md:left-0 md:max-w-[36rem]">
+      <div className="bg-sheet px-4 py-6.5 md:absolute md:bottom-0 md:left-[max(0px,50%-var(--container-page)/2)] md:max-w-[36rem] md:px-8">
         {children}
       </div>
     </section>

@@ -5,7 +5,7 @@ import { type Shape, shapes } from "./shapes.ts";
 /**
  * A record's print as a picture; `eager` for one seen at once, `priority` for the page's largest one, fetched first.
  * Decorative unless given an `alt`.
- * `narrowShape` draws the same print for another frame below the medium breakpoint.
+ * `narrowShape` draws the same print for another frame on screens narrower than `wideFrom`, the medium breakpoint unless given.
  */
 export function Print({
   seed,
@@ -13,6 +13,7 @@ export function Print({
   stock,
   shape = "square",
   narrowShape = shape,
+  wideFrom = "48rem",
   className,
   alt = "",
   eager = false,
@@ -20,6 +21,7 @@ export function Print({
   style,
 }: PrintAddress & {
   narrowShape?: Shape;
+  wideFrom?: string;
   className?: string;
   alt?: string;
   eager?: boolean;
@@ -40,7 +42,7 @@ export function Print({
   return (
     <picture className="contents">
       <source
-        media="(min-width: 48rem)"
+        media={`(min-width: ${wideFrom})`}
         srcSet={printUrl({ seed, pattern, stock, shape })}
         {...shapes[shape]}
       />

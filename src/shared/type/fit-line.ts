@@ -8,7 +8,10 @@ export interface FitLineOptions {
   /** The measure below the medium breakpoint; the same one when not given. */
   narrowMeasureEm?: number;
   weight?: DisplayWeight;
+  /** How far a name grows that the widest letters do not fit to its column. */
   maxScale?: number;
+  /** The same below the medium breakpoint. */
+  narrowMaxScale?: number;
 }
 
 /** A name solved to fill its column: CSS sizes and font widths of each of its lines. */
@@ -24,13 +27,14 @@ export function fitName({
   narrowMeasureEm = measureEm,
   weight = 900,
   maxScale = 1.6,
+  narrowMaxScale = maxScale,
 }: FitLineOptions): FittedName {
   const lines = breakLines(text, { weight, measureEm: Math.min(measureEm, narrowMeasureEm) });
   return {
     weight,
     lines: lines.map((line) => ({
       text: line,
-      narrow: solved(line, { weight, measureEm: narrowMeasureEm, maxScale }),
+      narrow: solved(line, { weight, measureEm: narrowMeasureEm, maxScale: narrowMaxScale }),
       wide: solved(line, { weight, measureEm, maxScale }),
     })),
   };

@@ -49,8 +49,8 @@ export function Tabs({
   return (
     <div className={className}>
       <div className={filters ? "contents xl:flex xl:items-end xl:gap-4" : "contents"}>
-        {/* The padding keeps the focus ring inside what scrolls. */}
-        <div className="-m-2 shrink-0 overflow-x-auto p-2 [scrollbar-width:none]">
+        {/* To the edges of a phone's screen, so that a cut tab shows that there is more. The padding keeps the focus ring inside. */}
+        <div className="-mx-4 -my-2 shrink-0 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:-mx-2 md:px-2">
           <div
             role="tablist"
             aria-label={label}

@@ -67,7 +67,7 @@ export function TicketCard({
           <div className="flex min-w-0 flex-col px-4 pt-4 pb-5 @[30rem]:px-5">
             {badge}
             <Heading className="mt-4 mb-4 uppercase" aria-label={name}>
-              <FitLine text={name.toUpperCase()} measureEm={5.2} narrowMeasureEm={6.4} maxScale={1.68} />
+              <FitLine text={name.toUpperCase()} measureEm={5.2} narrowMeasureEm={6.4} maxScale={2.4} />
             </Heading>
             <Facts facts={facts} className="mb-3 text-small" />
             {progress !== undefined && <div className="mt-auto">{progress}</div>}

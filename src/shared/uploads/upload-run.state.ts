@@ -59,13 +59,14 @@ export function createUploadRun(ports: UploadRunPorts) {
     get: () => state,
     forget: sender.forget,
 
-    starting: () => set({ step: { name: "starting" } }),
+    starting: () => set({ step: { name: "starting" }, announcement: "" }),
 
     /** Back to the form. */
     choosing: () => set({ step: { name: "choosing" }, announcement: "" }),
 
     fail(reason: string | undefined, needsSignIn = false) {
-      set({ step: { name: "failed", reason, needsSignIn } });
+      // The form tells why, in an alert.
+      set({ step: { name: "failed", reason, needsSignIn }, announcement: "" });
     },
 
     /**
@@ -124,14 +125,16 @@ export function createUploadRun(ports: UploadRunPorts) {
     // What an earlier try has sent says nothing of the speed.
     const goesOn = before && before.triesAgainAt === undefined && before.sent > 0;
     samples = withSample(goesOn ? samples : [], { at: ports.now(), sent });
-    const milestone = milestoneBetween(percentOf(before?.sent ?? 0, total), percentOf(sent, total));
+    const percent = percentOf(sent, total);
+    const milestone = milestoneBetween(percentOf(before?.sent ?? 0, total), percent);
+    const isBack = before?.triesAgainAt !== undefined;
     set({
       step: {
         name: "sending",
         ...{ sent, total, secondsLeft: secondsLeft(samples, total), triesAgainAt: undefined },
         asksToStop: before?.asksToStop ?? false,
       },
-      announcement: milestone ? `${milestone}% sent` : before ? state.announcement : "",
+      announcement: announcementOf({ milestone, percent, isBack }) ?? (before ? state.announcement : ""),
     });
   }
 
@@ -157,6 +160,11 @@ export function createUploadRun(ports: UploadRunPorts) {
     state = { ...state, ...change };
     ports.onChange();
   }
+}
+
+function announcementOf(progress: { milestone: number | undefined; percent: number; isBack: boolean }) {
+  if (progress.isBack) return `Connected again. ${progress.percent}% sent`;
+  return progress.milestone && `${progress.milestone}% sent`;
 }
 
 /** Whether something is on its way that leaving the page would break off. */

@@ -39,16 +39,25 @@ export function MyTicket({
     <article aria-label={`Ticket for ${event.university}`}>
       <div className="torn-across">
         <div className="torn grid-cols-[minmax(0,1fr)] @[30rem]:grid-cols-[minmax(0,1fr)_13rem]">
-          <div className={`torn-main ${paper}`}>
-            <Print {...drawn} shape="strip" className="h-18 w-full object-cover" />
-            <div className="px-4 pt-4 pb-6 @[30rem]:px-5">
+          <div
+            className={`torn-main grid grid-rows-[auto_1fr] md:grid-cols-[22.2cqi_minmax(0,1fr)] md:grid-rows-none ${paper}`}
+          >
+            <div className="relative h-18 md:h-auto">
+              <Print
+                {...drawn}
+                shape="tall"
+                narrowShape="strip"
+                className="absolute inset-0 size-full object-cover"
+              />
+            </div>
+            <div className="min-w-0 px-4 pt-4 pb-6 @[30rem]:px-5">
               {checkedIn && <Badge tone="arch">Checked in</Badge>}
               <h3 className="mt-2 mb-4" aria-label={event.university}>
                 <FitLine
                   text={event.university.toUpperCase()}
                   measureEm={5.2}
                   narrowMeasureEm={6.4}
-                  maxScale={1.4}
+                  maxScale={2.4}
                 />
               </h3>
               <Facts

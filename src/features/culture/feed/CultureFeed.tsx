@@ -7,7 +7,7 @@ import type { Feed } from "../videos/videos.contract.ts";
 import { FeedDialogs, type FeedQuestion } from "./FeedDialogs.tsx";
 import { FeedTile } from "./FeedTile.tsx";
 import { Gallery } from "./Gallery.tsx";
-import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
+import { UploadPrompt } from "./UploadPrompt.tsx";
 import { useFeedRights } from "./use-feed-rights.ts";
 import { useHeldFeed } from "./use-held-feed.ts";
 import { useRemovalFocus } from "./use-removal-focus.ts";
@@ -44,26 +44,15 @@ export function CultureFeed({
     >
       <SectionHeading
         id="culture"
-        aside={
-          <>
-            <p className="max-w-[27.5rem]">
-              Shot on phones, cut on buses. Filmed by people you probably know.
-            </p>
-            {/* Otherwise a tile asks for one. */}
-            {feed?.general && feed.secondGeneral && (
-              <div className="mt-3">
-                {rights.isSignedIn ? (
-                  <UploadButton onClick={() => ask({ name: "upload", slot: "general" })} />
-                ) : (
-                  <SignInToUpload />
-                )}
-              </div>
-            )}
-          </>
-        }
+        // Otherwise a tile asks for a video.
+        {...(feed?.general &&
+          feed.secondGeneral && {
+            aside: <UploadPrompt onUpload={() => ask({ name: "upload", slot: "general" })} />,
+          })}
       >
         Culture feed
       </SectionHeading>
+      <p className="-mt-3 mb-6">Shot on phones, cut on buses. Filmed by people you probably know.</p>
       {shown ? (
         <ul className={gridLines} {...listeners}>
           {tileNames.map((tile) => (

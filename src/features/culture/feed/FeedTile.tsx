@@ -5,7 +5,7 @@ import { categoryOf, type TileName } from "../videos/tiles.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";
 import type { FeedQuestion } from "./FeedDialogs.tsx";
 import { UploadingTile } from "./UploadingTile.tsx";
-import { SignInToUpload, UploadButton } from "./UploadPrompt.tsx";
+import { UploadPrompt } from "./UploadPrompt.tsx";
 import type { useFeedRights } from "./use-feed-rights.ts";
 import { VideoMenuButton } from "./VideoMenuButton.tsx";
 import { EmptyTile, LoadingTile, VideoTile } from "./VideoTile.tsx";
@@ -48,17 +48,7 @@ export function FeedTile({
       />
     );
   if (isLoading) return <LoadingTile />;
-  return (
-    <EmptyTile
-      action={
-        rights.isSignedIn ? (
-          <UploadButton onClick={() => ask({ name: "upload", slot: tile })} />
-        ) : (
-          <SignInToUpload />
-        )
-      }
-    />
-  );
+  return <EmptyTile action={<UploadPrompt onUpload={() => ask({ name: "upload", slot: tile })} />} />;
 }
 
 function Menu({

@@ -2,21 +2,17 @@ import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { SIGNED_OUT_VIDEO } from "../videos/videos.rules.ts";
 
-/** What a visitor finds where a video could be. */
-export function SignInToUpload() {
+/** The way to a video where one could be. The document's mark decides between the two, so that it holds before scripts have loaded. */
+export function UploadPrompt({ onUpload }: { onUpload: () => void }) {
   return (
-    <ButtonLink to={pages.auth.path} variant="outline" compact className={look}>
-      {SIGNED_OUT_VIDEO}
-    </ButtonLink>
-  );
-}
-
-/** The same for who is signed in. */
-export function UploadButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="outline" compact className={look} onClick={onClick}>
-      Upload a video
-    </Button>
+    <>
+      <ButtonLink to={pages.auth.path} variant="outline" compact className={`for-visitors ${look}`}>
+        {SIGNED_OUT_VIDEO}
+      </ButtonLink>
+      <Button variant="outline" compact className={`for-signed-in ${look}`} onClick={onUpload}>
+        Upload a video
+      </Button>
+    </>
   );
 }
 

@@ -10,11 +10,10 @@ type Rights = Awaited<ReturnType<BrowserApi["culture"]["videos"]["mine"]>>;
 
 /** What the account may do in the feed, as far as this browser knows; the server decides on its own. Without an answer nothing is offered. */
 export function useFeedRights() {
-  const { userId, data, reread } = useAccountQuery<Rights>(
+  const { data, reread } = useAccountQuery<Rights>(
     async () => (await import("./feed-rights-data.ts")).feedRightsQuery,
   );
   return {
-    isSignedIn: userId !== undefined,
     mayRemove: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.mayRemove) ?? false,
     /** Own videos that an admin has to approve. */
     waiting: data?.waiting ?? [],

@@ -1,5 +1,7 @@
 import { pages } from "#features/site/pages.ts";
+import { CheckField } from "#shared/ui/CheckField.tsx";
 import { FileField } from "#shared/ui/FileField.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
@@ -25,7 +27,7 @@ export function VideoUploadForm({
   cancelWord: string;
   onCancel: () => void;
 }) {
-  const { draft, video, captions, errors, step } = state;
+  const { draft, video, captions, hasConsent, errors, step } = state;
   const failed = sentenceOf(videoWords[upload.place].failed);
   return (
     <UploadForm
@@ -45,7 +47,7 @@ export function VideoUploadForm({
           accept={acceptedFiles.video}
           chosen={video}
           error={errors.video}
-          hint="MP4, up to 50 MB."
+          hint="MP4, up to 50 MB. iPhone: share as “Most compatible”."
           onChoose={(file) => upload.chooseVideo(file)}
         >
           {video && sizeInWords(video.size)}
@@ -75,18 +77,35 @@ export function VideoUploadForm({
             ))}
           </SelectField>
         )}
-        <FileField
-          label="Captions"
-          optional
-          name="captions"
-          accept={acceptedFiles.captions}
-          chosen={captions}
-          error={errors.captions}
-          hint="WebVTT (.vtt): what is said, for whoever cannot hear it."
-          onChoose={(file) => upload.chooseCaptions(file)}
+        <CheckField
+          label="Everyone in it said yes"
+          name="consent"
+          checked={hasConsent}
+          error={errors.consent}
+          hint="The video is public: everyone who opens the site can watch it."
+          onChange={({ target }) => upload.giveConsent(target.checked)}
+        />
+        <details
+          className="fold group border-t-2 border-line"
+          open={Boolean(captions ?? errors.captions) || undefined}
         >
-          {captions && sizeInWords(captions.size)}
-        </FileField>
+          <summary className="flex min-h-12 items-center justify-between font-semibold">
+            More: captions
+            <Icon name="chevron" className="size-5 group-open:rotate-180" />
+          </summary>
+          <FileField
+            label="Captions"
+            optional
+            name="captions"
+            accept={acceptedFiles.captions}
+            chosen={captions}
+            error={errors.captions}
+            hint="WebVTT (.vtt): what is said, for people who cannot hear it."
+            onChoose={(file) => upload.chooseCaptions(file)}
+          >
+            {captions && sizeInWords(captions.size)}
+          </FileField>
+        </details>
       </div>
     </UploadForm>
   );

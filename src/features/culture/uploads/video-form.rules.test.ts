@@ -26,17 +26,24 @@ test.each([
 
 test("each place refuses a video in its own words", () => {
   const video = file("clip.mov", "video/quicktime");
-  expect(refusalsOfForm("mainframe", { draft, video })).toEqual({ video: "Please upload an MP4 video file" });
-  expect(refusalsOfForm("content", { draft, video })).toEqual({ video: "Please upload an MP4 video file." });
+  expect(refusalsOfForm("mainframe", { draft, video, hasConsent: true })).toEqual({
+    video: "Please upload an MP4 video file",
+  });
+  expect(refusalsOfForm("content", { draft, video, hasConsent: true })).toEqual({
+    video: "Please upload an MP4 video file.",
+  });
 });
 
 test("says everything that is missing or wrong at once", () => {
   const captions = file("words.txt", "text/plain");
-  expect(refusalsOfForm("general", { draft: { ...draft, title: " " }, captions })).toEqual({
-    video: "Choose a video.",
-    title: "Title is required.",
-    captions: "Please choose a WebVTT captions file (.vtt).",
-  });
+  expect(refusalsOfForm("general", { draft: { ...draft, title: " " }, captions, hasConsent: false })).toEqual(
+    {
+      consent: "Ask everyone in it, then tick this.",
+      video: "Choose a video.",
+      title: "Title is required.",
+      captions: "Please choose a WebVTT captions file (.vtt).",
+    },
+  );
 });
 
 test("captions are small", () => {

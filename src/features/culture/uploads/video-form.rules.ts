@@ -21,7 +21,7 @@ export interface VideoDraft {
 export type VideoFileField = "video" | "captions";
 
 /** `form` stands for what is not one field's fault. */
-export type VideoErrors = Partial<Record<VideoFileField | "title" | "form", string>>;
+export type VideoErrors = Partial<Record<VideoFileField | "title" | "consent" | "form", string>>;
 
 /** What a browser tells of a file. */
 export type ChosenFile = Pick<File, "name" | "type" | "size">;
@@ -44,7 +44,18 @@ export function faultOfVideo({ name, type, size }: ChosenFile): "type" | "size" 
 /** Everything that keeps a form from being sent, empty when nothing does. */
 export function refusalsOfForm(
   place: VideoPlace,
-  { draft, video, captions }: { draft: VideoDraft; video?: ChosenFile; captions?: ChosenFile },
+  {
+    draft,
+    video,
+    captions,
+    hasConsent,
+  }: {
+    draft: VideoDraft;
+    video?: ChosenFile;
+    captions?: ChosenFile;
+    /** Whether everyone in the video agreed. Asked before every upload, never stored. */
+    hasConsent: boolean;
+  },
 ): VideoErrors {
   const errors: VideoErrors = {};
   const fault = video && faultOfVideo(video);
@@ -54,6 +65,7 @@ export function refusalsOfForm(
   if (title) errors.title = title;
   const ofCaptions = captions && refusalOfCaptions(captions);
   if (ofCaptions) errors.captions = ofCaptions;
+  if (!hasConsent) errors.consent = "Ask everyone in it, then tick this.";
   return errors;
 }
 

@@ -158,6 +158,17 @@ test("a form that is opened again, and takes another picture of the same video, 
   expect(sent.filter((purpose) => purpose === "video-poster")).toHaveLength(1);
 });
 
+test("without the consent of everyone in it nothing is sent; another video needs it again", async () => {
+  fillIn();
+  upload.chooseVideo(file("other.mp4", "video/mp4"));
+  await upload.start(false);
+  expect(upload.get().errors).toEqual({ consent: "Ask everyone in it, then tick this." });
+  expect(sent).toEqual([]);
+  upload.giveConsent(true);
+  await upload.start(false);
+  expect(published[0]).not.toHaveProperty("hasConsent");
+});
+
 test("without a session nothing is sent", async () => {
   userId = undefined;
   fillIn();
@@ -172,6 +183,7 @@ function fillIn(): void {
   upload.chooseVideo(video);
   upload.givePoster(video, file("poster.jpg", "image/jpeg"));
   upload.chooseCaptions(file("words.vtt", "text/vtt"));
+  upload.giveConsent(true);
 }
 
 function file(name: string, type: string): File {

@@ -30,6 +30,7 @@ interface VideoForm {
   draft: VideoDraft;
   video: File | undefined;
   captions: File | undefined;
+  hasConsent: boolean;
   /** A picture out of the chosen video, where the browser could take one. */
   poster: File | undefined;
   errors: VideoErrors;
@@ -59,7 +60,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
   const place: VideoPlace = slot === "content" ? "content" : categoryOf[slot];
   const blank: VideoForm = {
     draft: { title: "", category: slot === "content" ? "general" : categoryOf[slot] },
-    ...{ video: undefined, captions: undefined, poster: undefined, errors: {} },
+    ...{ video: undefined, captions: undefined, hasConsent: false, poster: undefined, errors: {} },
   };
   const { handle, run, set, refuse, claim, start, finish, errorsWithout } = createUploadForm(ports, {
     ...{ blank, signedOut: SIGNED_OUT_VIDEO, proceed },
@@ -83,13 +84,19 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       const fault = video && faultOfVideo(video);
       const errors = errorsWithout("form", "video");
       if (fault) errors.video = sentenceOf(videoWords[place][fault]);
-      set({ video, poster: undefined, errors });
+      const { video: before, hasConsent } = handle.get();
+      set({ video, poster: undefined, hasConsent: hasConsent && before === undefined, errors });
       if (fault) ports.say({ name: "refused", fault });
     },
 
     chooseCaptions(captions: File | undefined) {
       const refusal = captions && refusalOfCaptions(captions);
       set({ captions, errors: { ...errorsWithout("captions"), ...(refusal && { captions: refusal }) } });
+    },
+
+    giveConsent(hasConsent: boolean) {
+      claim();
+      set({ hasConsent, errors: errorsWithout("consent") });
     },
 
     /** Of this video, unless another was chosen meanwhile. The first stays: it may have been sent, and another would be sent as well. */
@@ -106,8 +113,10 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
   };
 
   async function proceed(): Promise<void> {
-    const { draft, video, captions, poster } = handle.get();
-    const errors = refusalsOfForm(place, { draft, ...(video && { video }), ...(captions && { captions }) });
+    const { draft, video, captions, hasConsent, poster } = handle.get();
+    const errors = refusalsOfForm(place, {
+      ...{ draft, hasConsent, ...(video && { video }), ...(captions && { captions }) },
+    });
     if (!video || Object.keys(errors).length > 0) return refuse(errors);
     // Said before much is sent for nothing; the server decides.
     const isFull = !replaces && (await ports.isFull().catch(() => false));
@@ -116,7 +125,12 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     await send({ draft, video, captions, poster });
   }
 
-  async function send({ draft, video, captions, poster }: Omit<VideoForm, "errors"> & { video: File }) {
+  async function send({
+    draft,
+    video,
+    captions,
+    poster,
+  }: Omit<VideoForm, "errors" | "hasConsent"> & { video: File }) {
     const title = draft.title.trim();
     const sent = await run.send({
       files: [

@@ -2,7 +2,8 @@ import { type MouseEvent, memo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
-import { usePlayer } from "../player/player.store.ts";
+import { PlayerIcon } from "../player/PlayerIcon.tsx";
+import { type Player, usePlayer } from "../player/player.store.ts";
 import { TrackCover } from "../tracks/TrackCover.tsx";
 import type { LibraryView } from "./library.rules.ts";
 import { settleLibraryView } from "./library.store.ts";
@@ -26,7 +27,7 @@ export const LibraryList = memo(function LibraryList({ tracks, total, layout }: 
     isShort: total <= wholeUpTo,
     layout,
   });
-  const currentId = usePlayer((state) => state.currentTrack?.id);
+  const playedId = usePlayer(idOfPlayed);
   const follow = useFollow();
   const { className, Item } = looks[layout];
   const isCut = to - from < tracks.length;
@@ -48,10 +49,10 @@ export const LibraryList = memo(function LibraryList({ tracks, total, layout }: 
           >
             <a
               href={`${pages.mobilePlayer.path}?track=${track.id}`}
-              aria-current={track.id === currentId ? "true" : undefined}
+              aria-current={track.id === playedId ? "true" : undefined}
               className="group block focus-inside no-underline"
             >
-              <Item track={track} />
+              <Item track={track} isPlayed={track.id === playedId} />
             </a>
           </li>
         ))}
@@ -66,6 +67,11 @@ export const LibraryList = memo(function LibraryList({ tracks, total, layout }: 
   );
 });
 
+/** The track that sounds or was paused. One that is only chosen is not marked. */
+function idOfPlayed({ hasStarted, isPlaying, currentTime, currentTrack }: Player): string | undefined {
+  return hasStarted && (isPlaying || currentTime > 0) ? currentTrack?.id : undefined;
+}
+
 /** Follows the links inside without a page load. A router's link for each would cost the search its speed. */
 function useFollow() {
   const navigate = useNavigate();
@@ -79,11 +85,14 @@ function useFollow() {
   };
 }
 
-function Tile({ track }: { track: LibraryTrack }) {
+type ItemProps = { track: LibraryTrack; isPlayed: boolean };
+
+function Tile({ track, isPlayed }: ItemProps) {
   return (
     <>
       <TrackCover track={track} shape="square" className="aspect-square w-full text-[5rem]" />
       <span className="mt-2 block truncate px-1 -mx-1 font-bold leading-6 group-hover:underline group-aria-[current]:bg-hivis">
+        {isPlayed && <PlayedSign />}
         {track.title}
       </span>
       <span className="block truncate text-small text-ink-2">{track.artist}</span>
@@ -91,12 +100,15 @@ function Tile({ track }: { track: LibraryTrack }) {
   );
 }
 
-function Row({ track }: { track: LibraryTrack }) {
+function Row({ track, isPlayed }: ItemProps) {
   return (
     <span className="-mx-4 grid h-[4.8125rem] grid-cols-[3.5rem_1fr_auto] items-center gap-x-3.5 px-4 group-hover:bg-white group-aria-[current]:bg-hivis md:mx-0">
       <TrackCover track={track} shape="swatch" className="size-14 text-2xl" />
       <span className="min-w-0 contain-content">
-        <span className="block truncate font-bold">{track.title}</span>
+        <span className="block truncate font-bold">
+          {isPlayed && <PlayedSign />}
+          {track.title}
+        </span>
         <span className="block truncate text-small text-ink-2 group-aria-[current]:text-ink">
           {track.artist}
         </span>
@@ -105,6 +117,14 @@ function Row({ track }: { track: LibraryTrack }) {
         <span aria-hidden="true">{formatDuration(track.duration)}</span>
         <span className="sr-only">{sayDuration(track.duration)}</span>
       </span>
+    </span>
+  );
+}
+
+function PlayedSign() {
+  return (
+    <span className="mr-1.5 inline-block align-[-0.125rem]">
+      <PlayerIcon name="sounding" size={16} />
     </span>
   );
 }

@@ -5,24 +5,25 @@ import { formatDuration } from "#shared/time/duration.ts";
 import { TrackSleeve } from "../tracks/TrackSleeve.tsx";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
 import { player, usePlayer } from "./player.store.ts";
+import { useArePlayerControlsInSight } from "./player-in-sight.ts";
 import { onPlayerKey } from "./player-shortcuts.ts";
 import { startPlayer } from "./player-start.client.ts";
 
-/** Pages that show a whole player of their own. */
-const pagesWithPlayer: readonly string[] = [pages.home.path, pages.discover.path, pages.mobilePlayer.path];
-
 /**
- * The bar that keeps what has been started within reach on other pages. Stands above `--bottom-bar-height`, and
- * leaves its own height free at the end of the page, so it belongs after the footer.
+ * The bar that keeps what has been started within reach wherever no other player is in sight. It stands above
+ * `--bottom-bar-height`. Its height is free at the end of every page, shown or not, so that nothing moves when it comes and goes;
+ * it belongs after the footer.
  */
 export function MiniPlayer() {
   const { pathname } = useLocation();
   useEffect(() => startPlayer(), []);
   const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
-  if (!track || pagesWithPlayer.includes(pathname) || pageAt(pathname)?.wayOut) return null;
+  const hasOtherControls = useArePlayerControlsInSight();
+  if (!track || pageAt(pathname)?.wayOut) return null;
   return (
-    <div className="h-17 bg-ink">
+    <div className="mini-player-room">
       <section
+        hidden={hasOtherControls}
         aria-label="Music player"
         data-player
         onKeyDown={onPlayerKey}
@@ -32,7 +33,7 @@ export function MiniPlayer() {
         <div className="mx-auto flex h-15.5 max-w-[1440px] items-center gap-x-3 px-4 md:px-8">
           <TrackSleeve track={track} shape="swatch" className="size-11 shrink-0 object-cover" />
           <Link
-            to="/#music"
+            to={`${pathname === pages.discover.path ? pathname : pages.home.path}#music`}
             className={`flex min-h-11 min-w-0 grow flex-col justify-center leading-tight ${focusRing}`}
           >
             <span className="truncate font-semibold">{track.title}</span>

@@ -21,10 +21,17 @@ function render(lists: PlayableTrack[][], failed = false) {
 test("the player shows the first track, where it is from, and the three that follow", () => {
   const html = render([[], [1, 2, 3, 4, 5].map(track)]);
   expect(html).toMatch(/<h1 aria-label="Song 1"/);
-  expect(html).toMatch(/Playing from.*Scenario Music Playlist #2/);
+  expect(html).toMatch(/>From<.*Scenario Music Playlist #2/);
   expect(html).toContain("Song 4");
   expect(html).not.toContain("Song 5");
   expect(html).toMatch(/aria-label="Volume"[^>]*max="100"[^>]*step="1"/);
+});
+
+test("the player says before any press that it does not play, and where to listen", () => {
+  const html = render([[track(1)], []]);
+  expect(html).toMatch(/aria-label="Play" aria-disabled="true" aria-describedby="no-playback"/);
+  expect(html).toMatch(/role="status" id="no-playback"[^>]*><span>Playback is not allowed on this screen.</);
+  expect(html).toMatch(/href="\/#music"[^>]*>Listen on the front page</);
 });
 
 test("without tracks nothing of the player is there", () => {

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
+import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";
@@ -12,8 +13,9 @@ import { LikeToggle } from "./LikeToggle.tsx";
 import { focusRing, PlayerControls } from "./PlayerControls.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
+import { watchControls } from "./player-in-sight.ts";
 import { startPlayer } from "./player-start.client.ts";
-import { refusalToPlay, SilentPlayButton } from "./SilentPlayButton.tsx";
+import { RefusalToPlay, SilentPlayButton } from "./SilentPlayButton.tsx";
 import { UpNext } from "./UpNext.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
@@ -49,36 +51,45 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
   if (!shown) return <h1 className="sr-only">{pages.mobilePlayer.title}</h1>;
   return (
     <div className="bg-ink font-sans text-[17px] text-night-text">
-      <div className="mx-auto grid max-w-120 px-4 pb-8 lg:max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-x-14 lg:px-8 lg:pt-6 lg:pb-16">
+      <div className="mx-auto grid max-w-120 px-4 pb-8 lg:max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-x-14 lg:px-8 lg:pt-6 lg:pb-16 low:max-w-page low:grid-cols-[min(15rem,calc(100svh-10rem))_minmax(0,1fr)] low:gap-x-8 low:pt-2">
         <Heading track={shown} />
         <TrackCover
           key={shown.id}
           track={shown}
           shape="square"
           priority
-          className="text-[9rem] h-[min(20.625rem,36svh)] min-h-50 w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem]"
+          className="text-[9rem] h-[min(20.625rem,32svh)] min-h-50 w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem] low:row-span-2 low:row-start-1 low:h-auto low:min-h-0 low:aspect-square"
         />
         <div className="min-w-0">
-          <h1 aria-label={shown.title} className="mt-4 flex min-h-12 items-end lg:mt-0">
+          <h1
+            aria-label={shown.title}
+            className="mt-4 flex min-h-13 items-end lg:mt-0 low:mt-0 low:min-h-10 low:max-w-72"
+          >
             <FitLine
               text={posterTitle(shown.title)}
               measureEm={8}
               narrowMeasureEm={8}
-              maxScale={1}
+              maxScale={1.35}
               className="w-full"
             />
           </h1>
-          <p className="mt-3 mb-1 truncate text-[18px] text-night-muted">{shown.artist}</p>
-          <WaveformSeek track={shown} height="h-15" />
-          <div className="mt-2 flex justify-center lg:justify-start">
-            <PlayerControls playButton={<SilentPlayButton onRefuse={() => setRefusals(refusals + 1)} />} />
-          </div>
-          <div role="status">
-            {refusals > 0 && (
-              <p key={refusals} className="mt-3 border-l-4 border-hivis pl-3 font-semibold">
-                {refusalToPlay} Listen on the <Link to="/#music">front page</Link>.
-              </p>
-            )}
+          <p className="mt-3 mb-1 truncate text-[18px] text-night-muted low:mt-1 low:mb-0">{shown.artist}</p>
+          <WaveformSeek track={shown} height="h-15 low:h-10" />
+          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 lg:justify-start low:mt-0 low:justify-start">
+            <div ref={watchControls}>
+              <PlayerControls playButton={<SilentPlayButton onRefuse={() => setRefusals(refusals + 1)} />} />
+            </div>
+            <RefusalToPlay
+              presses={refusals}
+              className="w-full font-semibold max-lg:text-center low:text-left"
+            />
+            <ButtonLink
+              variant="paper"
+              to={{ pathname: pages.home.path, hash: "#music" }}
+              className="max-lg:w-full low:w-auto"
+            >
+              Listen on the front page
+            </ButtonLink>
           </div>
           <VolumeControl percent className="mt-3" />
           <UpNext first={playlists.find((list) => list.length > 0) ?? []} />
@@ -91,8 +102,9 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
 function Heading({ track }: { track: PlayableTrack }) {
   const { state } = useLocation() as { state: { library?: string } | null };
   const search = typeof state?.library === "string" ? state.library : "";
+  const isPlaying = usePlayer((state) => state.isPlaying);
   return (
-    <div className="grid h-19 grid-cols-[3rem_1fr_3rem] items-center lg:col-span-2">
+    <div className="grid h-19 grid-cols-[3rem_1fr_3rem] items-center lg:col-span-2 low:col-span-1 low:col-start-2 low:h-12">
       <Link
         to={pages.mobileLibrary.path + search}
         aria-label="Back to the library"
@@ -100,8 +112,10 @@ function Heading({ track }: { track: PlayableTrack }) {
       >
         <Icon name="chevron" className="size-5 rotate-90" />
       </Link>
-      <p className="text-center leading-snug">
-        <span className="block text-[15px] text-night-muted">Playing from</span>{" "}
+      <p className="text-center leading-snug low:text-left">
+        <span className="block text-[15px] text-night-muted low:inline">
+          {isPlaying ? "Playing from" : "From"}
+        </span>{" "}
         <span className="font-semibold">{playlistNames[track.playlistNumber]}</span>
       </p>
       <LikeToggle track={track} className="-mr-3 justify-self-end" />

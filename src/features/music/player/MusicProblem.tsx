@@ -6,7 +6,7 @@ export function MusicProblem() {
   return (
     <div role="status">
       {problem && (
-        <p className="-mt-2 mb-6 max-w-[62ch] text-night-muted">
+        <p className="mt-3 max-w-[62ch] text-night-muted">
           {problem === "blocked"
             ? "Your browser stopped the sound before it began. Press play once more."
             : "The file would not play. Press play to try again, or pick another track."}

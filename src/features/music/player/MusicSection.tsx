@@ -8,6 +8,7 @@ import { PlayerControls } from "./PlayerControls.tsx";
 import { Playlist } from "./Playlist.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
+import { watchControls } from "./player-in-sight.ts";
 import { onPlayerKey } from "./player-shortcuts.ts";
 import { startPlayer } from "./player-start.client.ts";
 import { StreamingLinks } from "./StreamingLinks.tsx";
@@ -45,49 +46,58 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
       aria-labelledby="music-heading"
       data-player
       onKeyDown={onPlayerKey}
-      className="relative bg-ink py-18 font-sans text-[17px] text-night-text md:py-16"
+      className="relative bg-ink py-14 font-sans text-[17px] text-night-text md:py-16"
     >
       <div className="mx-auto max-w-[1440px] px-4 md:px-8">
-        <div className="mb-9 flex flex-wrap items-end justify-between gap-4 max-md:mb-0">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-4 md:mb-9">
           <h2
             id="music-heading"
-            className="font-display text-[64px] leading-none font-black uppercase max-md:sr-only"
+            className="font-display text-[2.625rem] leading-none font-black uppercase md:text-[4rem]"
             style={{ fontStretch: "87%" }}
           >
             Play it loud
           </h2>
-          {/* In the section's own margin where the heading is not to be seen, so that nothing moves when it appears. */}
-          {action && <div className="max-md:absolute max-md:top-3 max-md:right-4">{action}</div>}
+          {/* On phones in the section's margin, so that nothing moves when it appears. */}
+          {action && <div className="max-md:absolute max-md:top-2 max-md:right-4">{action}</div>}
         </div>
-        <div className="grid gap-6 md:grid-cols-[30.5%_minmax(0,1fr)] md:gap-11">
+        <div className="grid gap-x-11 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-y-8 lg:grid-cols-[30.5%_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
           {shown ? (
             <TrackSleeve
               track={shown}
               shape="sleeve"
-              className="h-115 w-full object-cover md:h-full md:max-h-190 md:min-h-150"
+              squareBelow="64rem"
+              className="aspect-square w-[min(100%,38svh)] object-cover md:w-[min(100%,70svh)] lg:row-span-2 lg:aspect-auto lg:h-full lg:max-h-190 lg:min-h-150 lg:w-full"
             />
           ) : (
-            <div className="h-40 border-2 border-dashed border-night-unplayed md:h-full" aria-hidden="true" />
+            <div
+              className="h-40 border-2 border-dashed border-night-unplayed md:h-full lg:row-span-2"
+              aria-hidden="true"
+            />
           )}
           <div className="relative flex min-w-0 flex-col">
             <NowShowing track={shown} failed={failed} />
             <StreamingLinks links={links} />
-            <div className="mt-6">
-              <WaveformSeek track={shown} />
+            <div className="mt-4 md:mt-6">
+              <WaveformSeek track={shown} height="h-15 lg:h-[92px]" />
             </div>
-            <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div
+              ref={watchControls}
+              className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:mt-3"
+            >
               <PlayerControls disabled={!shown} />
               <VolumeControl className="max-sm:w-full" />
             </div>
             <MusicProblem />
+          </div>
+          <div className="min-w-0 md:max-lg:col-span-2">
             {failed ? (
               <FailedState tone="night" {...(onRetry && { onRetry })}>
                 The playlists did not load. It is us, not you.
               </FailedState>
             ) : (
-              <div className="grid gap-x-7 gap-y-10 lg:grid-cols-2">
+              <div className="grid gap-x-7 gap-y-4 md:grid-cols-2">
                 <Playlist name={playlistNames[1]} tracks={one} currentId={shown?.id} />
-                <Playlist name={playlistNames[2]} tracks={two} currentId={shown?.id} />
+                <Playlist name={playlistNames[2]} tracks={two} currentId={shown?.id} folds />
               </div>
             )}
           </div>

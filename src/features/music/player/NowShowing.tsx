@@ -12,13 +12,14 @@ export function NowShowing({ track, failed }: { track: PlayableTrack | null; fai
       <p className="font-mono text-[13px] leading-5 font-semibold text-hivis uppercase">
         {track ? doing : failed ? "The music did not load" : "No tracks yet"}
       </p>
-      <p className="mt-1 flex min-h-[46px] items-end md:min-h-17">
+      <p className="mt-1 flex min-h-13 items-end md:min-h-17">
         <FitLine
           text={posterTitle(title)}
           measureEm={12.7}
           narrowMeasureEm={8}
           maxScale={1}
-          className="w-full"
+          narrowMaxScale={1.35}
+          className="solved-narrow-to-lg w-full"
         />
       </p>
       <p className="mt-2 line-clamp-3 min-h-7 wrap-anywhere text-[18px] leading-7 text-night-muted">

@@ -1,37 +1,62 @@
+import { Icon } from "#shared/ui/Icon.tsx";
 import { focusRing } from "./PlayerControls.tsx";
 import { PlayerIcon } from "./PlayerIcon.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
 import { ListenLink, TrackNames } from "./TrackNames.tsx";
 
-type Props = { name: string; tracks: readonly PlayableTrack[]; currentId: string | undefined };
+type Props = {
+  name: string;
+  tracks: readonly PlayableTrack[];
+  currentId: string | undefined;
+  /** Closed on phones until its name is pressed. */
+  folds?: boolean;
+};
 
 /** A playlist whose rows choose a track; choosing waits for play. Without scripts each row links to its file. */
-export function Playlist({ name, tracks, currentId }: Props) {
+export function Playlist({ name, folds = false, ...list }: Props) {
   return (
-    <div className="min-w-0">
-      <h3 className="mb-2.5 font-display text-[19px] leading-6 font-extrabold [font-stretch:115%] max-[23rem]:[font-stretch:97%] lg:max-xl:[font-stretch:97%]">
+    <div className="relative min-w-0">
+      <h3
+        className={`mb-2.5 font-display text-[19px] leading-6 font-extrabold [font-stretch:115%] max-[23rem]:[font-stretch:97%] md:max-xl:[font-stretch:97%] ${folds ? "max-md:mb-0 max-md:py-3" : ""}`}
+      >
         {name}
       </h3>
-      {tracks.length === 0 ? (
-        <p className="border-2 border-dashed border-night-unplayed p-4 text-night-muted">
-          No tracks here yet.
-        </p>
+      {folds ? (
+        <details className="fold fold-narrow group">
+          <summary
+            aria-label={`Tracks of ${name}`}
+            className={`absolute inset-x-0 top-0 flex h-12 items-center justify-end ${focusRing}`}
+          >
+            <Icon name="chevron" className="size-6 group-open:rotate-180" />
+          </summary>
+          <Tracks {...list} />
+        </details>
       ) : (
-        <ol className="border-b border-night-text/20">
-          {tracks.map((track, index) => (
-            <li key={track.id} className="border-t border-night-text/20">
-              <TrackRow
-                track={track}
-                number={index + 1}
-                isCurrent={track.id === currentId}
-                onChoose={() => player.dispatch({ type: "choose", track, playlist: tracks })}
-              />
-            </li>
-          ))}
-        </ol>
+        <Tracks {...list} />
       )}
     </div>
+  );
+}
+
+function Tracks({ tracks, currentId }: Pick<Props, "tracks" | "currentId">) {
+  if (tracks.length === 0)
+    return (
+      <p className="border-2 border-dashed border-night-unplayed p-4 text-night-muted">No tracks here yet.</p>
+    );
+  return (
+    <ol className="border-b border-night-text/20">
+      {tracks.map((track, index) => (
+        <li key={track.id} className="border-t border-night-text/20">
+          <TrackRow
+            track={track}
+            number={index + 1}
+            isCurrent={track.id === currentId}
+            onChoose={() => player.dispatch({ type: "choose", track, playlist: tracks })}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 

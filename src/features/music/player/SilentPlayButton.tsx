@@ -3,36 +3,46 @@ import { PlayerIcon } from "./PlayerIcon.tsx";
 import { player, usePlayer } from "./player.store.ts";
 import { pauseMedia } from "./player-audio.client.ts";
 
-/** What the button says, and does. */
-export const refusalToPlay = "Playback is not allowed on this screen.";
+const refusalToPlay = "Playback is not allowed on this screen.";
+const refusalId = "no-playback";
 
-/** Looks like play, and by decision never plays: it stops every sound and says that playback is not allowed here. */
+/**
+ * A play button that never plays, as the specification has it: a press stops every sound and logs the refusal. A dashed ring says so
+ * before the press; while a track plays that was started elsewhere, the button pauses it.
+ */
 export function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
   const isPlaying = usePlayer((state) => state.isPlaying);
 
   function refuse() {
     player.dispatch({ type: "pause" });
     pauseMedia(document);
-    // biome-ignore lint/suspicious/noConsole: the refusal is to be logged.
+    // biome-ignore lint/suspicious/noConsole: the specification asks for the log entry.
     console.info(refusalToPlay);
     onRefuse();
   }
 
   return (
-    <>
-      <button
-        type="button"
-        aria-label={isPlaying ? "Pause" : "Play"}
-        aria-disabled="true"
-        aria-describedby="no-playback"
-        onClick={refuse}
-        className={`grid size-[min(4.5rem,84px)] shrink-0 place-items-center rounded-full bg-flare text-ink forced-colors:border-2 ${focusRing}`}
-      >
-        <PlayerIcon name={isPlaying ? "pause" : "play"} size={28} />
-      </button>
-      <span id="no-playback" hidden>
+    <button
+      type="button"
+      aria-label={isPlaying ? "Pause" : "Play"}
+      aria-disabled={!isPlaying}
+      aria-describedby={refusalId}
+      onClick={refuse}
+      className={`grid size-[min(4.5rem,84px)] shrink-0 place-items-center rounded-full border-2 ${focusRing} ${isPlaying ? "border-flare bg-flare text-ink" : "border-dashed border-night-text text-night-text"}`}
+    >
+      <PlayerIcon name={isPlaying ? "pause" : "play"} size={28} />
+    </button>
+  );
+}
+
+/** The sentence in sight from the start; after each press, announced again with what the press did. */
+export function RefusalToPlay({ presses, className }: { presses: number; className: string }) {
+  return (
+    <p role="status" id={refusalId} className={className}>
+      <span key={presses}>
         {refusalToPlay}
+        {presses > 0 && " All sound is stopped."}
       </span>
-    </>
+    </p>
   );
 }

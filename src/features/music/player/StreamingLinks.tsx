@@ -5,7 +5,7 @@ import { focusRing } from "./PlayerControls.tsx";
 export function StreamingLinks({ links }: { links: readonly { label: string; href: string }[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className="top-0 right-0 mt-8 flex flex-wrap gap-x-5 text-[15px] max-lg:order-last lg:absolute lg:mt-0">
+    <ul className="top-0 right-0 mt-3 flex flex-wrap gap-x-5 text-[15px] max-lg:order-last lg:absolute lg:mt-0">
       {links.map(({ label, href }) => (
         <li key={href}>
           <ExternalLink

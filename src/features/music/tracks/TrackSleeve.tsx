@@ -4,6 +4,8 @@ import { printSeedOf } from "./cover.rules.ts";
 type Props = {
   track: { id: string; coverImageUrl: string | null };
   shape: "sleeve" | "swatch" | "square" | "panel";
+  /** The screen width below which the print is drawn for a square frame. */
+  squareBelow?: string;
   className: string;
   /** For the largest picture of a page. */
   priority?: boolean;
@@ -12,9 +14,11 @@ type Props = {
 };
 
 /** The track's uploaded cover, untouched, or else its print. Decorative: title and artist stand beside it. */
-export function TrackSleeve({ track, shape, className, priority = false, onError }: Props) {
+export function TrackSleeve({ track, shape, squareBelow, className, priority = false, onError }: Props) {
   const print = track.coverImageUrl ? printSeedOf(track.coverImageUrl) : track.id;
-  if (print) return <Print seed={print} shape={shape} className={className} priority={priority} />;
+  const narrow = squareBelow && ({ narrowShape: "square", wideFrom: squareBelow } as const);
+  if (print)
+    return <Print seed={print} shape={shape} className={className} priority={priority} {...narrow} />;
   return (
     <img
       src={track.coverImageUrl ?? ""}

@@ -56,8 +56,20 @@ describe("the connection", () => {
     nth(sends).onProgress(6 * MIB);
     nth(sends).onWaiting(5);
     expect(step()).toMatchObject({ sent: 6 * MIB, triesAgainAt: 6000 });
+    expect(upload.get().announcement).toBe("Connection lost. The upload goes on by itself.");
     nth(sends).onProgress(6 * MIB);
     expect(step()).toMatchObject({ triesAgainAt: undefined });
+    expect(upload.get().announcement).toBe("Connected again. 60% sent");
+  });
+
+  test("that is lost is no longer announced when the upload has failed", async () => {
+    const { over } = await startWhole();
+    nth(sends).onProgress(6 * MIB);
+    nth(sends).onWaiting(5);
+    nth(sends).fail(new TypeError("gone"));
+    await over;
+    expect(step().name).toBe("failed");
+    expect(upload.get().announcement).toBe("");
   });
 
   test("that is back is measured anew", async () => {

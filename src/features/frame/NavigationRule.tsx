@@ -1,0 +1,22 @@
+import { useLocation, useNavigation } from "react-router";
+import { pageAt, pages } from "#features/site/pages.ts";
+
+/** Under the header, or at the top of the screen once that is scrolled away: another page is on its way. Not shown for the first 150 ms. */
+export function NavigationRule() {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  if (!next || next.pathname === pathname) return null;
+  return (
+    <div className="sticky top-0 z-40 h-0">
+      <div role="progressbar" aria-label={sayLoading(next.pathname)} className="navigation-rule">
+        <span aria-hidden="true">{sayLoading(next.pathname)}</span>
+      </div>
+    </div>
+  );
+}
+
+function sayLoading(pathname: string): string {
+  if (pathname === pages.mobileLibrary.path) return "Loading tracks";
+  const page = pageAt(pathname);
+  return page && pathname !== pages.home.path ? `Loading ${page.title}` : "Loading";
+}
