@@ -28,7 +28,7 @@ const inHand = [
     "long-words",
     "my-tickets",
   ],
-  ...["culture-feed", "culture-moderation", "culture-uploads"],
+  ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
   ...["cold-pages", "large-text", "form-faults", "toasts"],
   ...["door", "door-camera", "door-offline", "door-passes"],
 ];

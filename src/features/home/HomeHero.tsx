@@ -29,9 +29,9 @@ export function HomeHero() {
         shape="hero"
         narrowShape="hero-narrow"
         priority
-        className="relative -z-10 -mt-[6%] block forced-colors:hidden h-auto min-h-66 w-full object-cover object-top md:-mt-[6.2%] md:min-h-85"
+        className="relative -z-10 -mt-[6%] block hero-print h-auto min-h-66 w-full object-cover object-top md:-mt-[6.2%] md:min-h-85"
       />
-      <div className="mx-auto max-w-page px-4 max-md:-mt-22 max-md:pb-5.5 md:absolute md:inset-x-0 md:bottom-8.5 md:px-8 forced-colors:static forced-colors:mt-6">
+      <div className="mx-auto max-w-page px-4 max-md:-mt-22 max-md:pb-5.5 md:absolute md:inset-x-0 md:bottom-8.5 md:px-8 hero-card">
         <div className="bg-sheet p-4.5 md:w-117.5 md:p-6.5">
           <p className="text-lead">{pages.home.description}</p>
           <div className="mt-4 flex flex-wrap gap-3">

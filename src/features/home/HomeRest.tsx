@@ -38,13 +38,13 @@ export function HomeRest({
       <Section className="[--guess:98rem] md:[--guess:114rem] lg:[--guess:71rem]">
         <CultureFeed {...culture} />
       </Section>
-      <Section className="[--guess:118rem] md:[--guess:93rem] lg:[--guess:60rem]">
+      <Section className="[--guess:78rem] md:[--guess:66rem] lg:[--guess:60rem]">
         <MusicSection {...music} action={<UploadTrackButton onPublished={music.onRetry} />} />
       </Section>
       <Section className="[--guess:34rem] md:[--guess:22rem] lg:[--guess:15rem]">
         <ElsewhereCards />
       </Section>
-      <Section className="[--guess:51rem] md:[--guess:32rem]">
+      <Section className="[--guess:38rem] md:[--guess:32rem]">
         <GotAVoice />
       </Section>
     </>

@@ -15,6 +15,11 @@ export function frameOf(width: number, height: number): Frame {
   return { width, height, size: short * (long / short) ** 0.3 };
 }
 
+/** A frame so flat that a pattern has a composition of its own for it, in which nothing is cut at the top. */
+export function isRibbon({ width, height }: Frame): boolean {
+  return width / height > 3.6;
+}
+
 /** A number with at most one decimal, as short as SVG allows. */
 export function num(value: number): string {
   // Built from whole numbers, which is several times faster than writing out a fraction.

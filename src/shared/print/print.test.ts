@@ -63,6 +63,16 @@ describe("printSvg", () => {
     }
   });
 
+  it.each(["cone", "eq", "swell"] as const)("cuts no disc of %s at the top of a ribbon", (pattern) => {
+    for (let i = 0; i < 40; i++) {
+      const svg = printSvg({ seed: `event-${i}`, pattern, ...shapes.ribbon, grain: false });
+      const pink = svg.slice(svg.indexOf("mix-blend-mode"));
+      const disc = /<circle cx="[\d.]+" cy="([\d.]+)" r="([\d.]+)"/.exec(pattern === "eq" ? svg : pink);
+      if (pattern === "eq") expect(svg).not.toMatch(/M[\d.]+-/);
+      else expect(Number(disc?.[1]) - Number(disc?.[2])).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   it("leaves the grain out below 64 pixels", () => {
     expect(printSvg({ seed: "a", width: 63, height: 400 })).not.toContain("<pattern");
     expect(printSvg({ seed: "a", width: 64, height: 64 })).toContain("<pattern");

@@ -8,7 +8,7 @@ export const shapes = {
   card: { width: 332, height: 252 },
   wide: { width: 800, height: 450 },
   banner: { width: 690, height: 332 },
-  strip: { width: 390, height: 110 },
+  ribbon: { width: 390, height: 100 },
   panel: { width: 720, height: 800 },
   hero: { width: 1440, height: 420 },
   "hero-narrow": { width: 390, height: 264 },

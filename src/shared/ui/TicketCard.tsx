@@ -50,10 +50,10 @@ export function TicketCard({
         <div
           className={`torn-main grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] @[30rem]:grid-cols-[22.2cqi_minmax(0,1fr)] @[30rem]:grid-rows-none ${paper}`}
         >
-          <div className="relative h-23 overflow-hidden @[30rem]:h-auto">
+          <div className="relative aspect-39/10 overflow-hidden @[30rem]:aspect-auto">
             <Print
               {...print}
-              shape="strip"
+              shape="ribbon"
               eager={eager ?? false}
               className="absolute inset-0 size-full object-cover @[30rem]:hidden"
             />

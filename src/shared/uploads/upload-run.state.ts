@@ -164,7 +164,7 @@ export function createUploadRun(ports: UploadRunPorts) {
 
 function announcementOf(progress: { milestone: number | undefined; percent: number; isBack: boolean }) {
   if (progress.isBack) return `Connected again. ${progress.percent}% sent`;
-  return progress.milestone && `${progress.milestone}% sent`;
+  return progress.milestone === undefined ? undefined : `${progress.milestone}% sent`;
 }
 
 /** Whether something is on its way that leaving the page would break off. */

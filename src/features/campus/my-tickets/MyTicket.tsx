@@ -42,11 +42,11 @@ export function MyTicket({
           <div
             className={`torn-main grid grid-rows-[auto_1fr] md:grid-cols-[22.2cqi_minmax(0,1fr)] md:grid-rows-none ${paper}`}
           >
-            <div className="relative h-18 md:h-auto">
+            <div className="relative aspect-39/10 md:aspect-auto">
               <Print
                 {...drawn}
                 shape="tall"
-                narrowShape="strip"
+                narrowShape="ribbon"
                 className="absolute inset-0 size-full object-cover"
               />
             </div>

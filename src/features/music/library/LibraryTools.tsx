@@ -62,7 +62,7 @@ const Chips = memo(function Chips({ chosen }: { chosen: LibraryView["genre"] }) 
             type="button"
             aria-pressed={genre === chosen}
             onClick={() => changeLibraryView({ genre })}
-            className="min-h-10 border-2 border-ink px-3.5 font-semibold capitalize focus-inside aria-pressed:bg-ink aria-pressed:text-newsprint not-aria-pressed:hover:bg-white"
+            className="min-h-10 border-2 border-ink px-5 font-semibold capitalize focus-inside aria-pressed:bg-ink aria-pressed:text-newsprint not-aria-pressed:hover:bg-white"
           >
             {genre}
           </button>

@@ -51,19 +51,19 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
   if (!shown) return <h1 className="sr-only">{pages.mobilePlayer.title}</h1>;
   return (
     <div className="bg-ink font-sans text-[17px] text-night-text">
-      <div className="mx-auto grid max-w-120 px-4 pb-8 lg:max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-x-14 lg:px-8 lg:pt-6 lg:pb-16 low:max-w-page low:grid-cols-[min(15rem,calc(100svh-10rem))_minmax(0,1fr)] low:gap-x-8 low:pt-2">
+      <div className="mx-auto grid max-w-120 px-4 pb-8 lg:max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-x-14 lg:px-8 lg:pt-6 lg:pb-16 low:max-w-page low:grid-cols-[min(15rem,calc(100svh-10rem))_minmax(0,1fr)] low:gap-x-8 low:pt-0">
         <Heading track={shown} />
         <TrackCover
           key={shown.id}
           track={shown}
           shape="square"
           priority
-          className="text-[9rem] h-[min(20.625rem,32svh)] min-h-50 w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem] low:row-span-2 low:row-start-1 low:h-auto low:min-h-0 low:aspect-square"
+          className="text-[9rem] h-[min(20.625rem,28svh)] min-h-50 w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem] low:row-span-2 low:row-start-1 low:h-auto low:min-h-0 low:aspect-square"
         />
         <div className="min-w-0">
           <h1
             aria-label={shown.title}
-            className="mt-4 flex min-h-13 items-end lg:mt-0 low:mt-0 low:min-h-10 low:max-w-72"
+            className="mt-3 flex min-h-13 items-end lg:mt-0 low:mt-0 low:min-h-8 low:max-w-52"
           >
             <FitLine
               text={posterTitle(shown.title)}
@@ -74,19 +74,19 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
             />
           </h1>
           <p className="mt-3 mb-1 truncate text-[18px] text-night-muted low:mt-1 low:mb-0">{shown.artist}</p>
-          <WaveformSeek track={shown} height="h-15 low:h-10" />
-          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 lg:justify-start low:mt-0 low:justify-start">
+          <WaveformSeek track={shown} height="h-13 low:h-8" />
+          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 lg:justify-start low:mt-0 low:gap-y-1 low:justify-start">
             <div ref={watchControls}>
               <PlayerControls playButton={<SilentPlayButton onRefuse={() => setRefusals(refusals + 1)} />} />
             </div>
             <RefusalToPlay
               presses={refusals}
-              className="w-full font-semibold max-lg:text-center low:text-left"
+              className="w-full font-semibold max-lg:text-center low:order-first low:text-left low:text-[15px]"
             />
             <ButtonLink
               variant="paper"
               to={{ pathname: pages.home.path, hash: "#music" }}
-              className="max-lg:w-full low:w-auto"
+              className="max-lg:w-full low:w-auto low:flex-1"
             >
               Listen on the front page
             </ButtonLink>
@@ -104,7 +104,7 @@ function Heading({ track }: { track: PlayableTrack }) {
   const search = typeof state?.library === "string" ? state.library : "";
   const isPlaying = usePlayer((state) => state.isPlaying);
   return (
-    <div className="grid h-19 grid-cols-[3rem_1fr_3rem] items-center lg:col-span-2 low:col-span-1 low:col-start-2 low:h-12">
+    <div className="grid h-16 grid-cols-[3rem_1fr_3rem] items-center lg:col-span-2 low:col-span-1 low:col-start-2 low:h-9">
       <Link
         to={pages.mobileLibrary.path + search}
         aria-label="Back to the library"

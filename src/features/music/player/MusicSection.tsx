@@ -46,33 +46,21 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
       aria-labelledby="music-heading"
       data-player
       onKeyDown={onPlayerKey}
-      className="relative bg-ink py-14 font-sans text-[17px] text-night-text md:py-16"
+      className="relative scroll-mt-[-1.5rem] bg-ink py-10 font-sans text-[17px] text-night-text md:py-16"
     >
       <div className="mx-auto max-w-[1440px] px-4 md:px-8">
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-4 md:mb-9">
-          <h2
-            id="music-heading"
-            className="font-display text-[2.625rem] leading-none font-black uppercase md:text-[4rem]"
-            style={{ fontStretch: "87%" }}
-          >
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-4 md:mb-9">
+          <h2 id="music-heading" className="display text-section">
             Play it loud
           </h2>
           {/* On phones in the section's margin, so that nothing moves when it appears. */}
           {action && <div className="max-md:absolute max-md:top-2 max-md:right-4">{action}</div>}
         </div>
-        <div className="grid gap-x-11 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-y-8 lg:grid-cols-[30.5%_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+        <div className="player">
           {shown ? (
-            <TrackSleeve
-              track={shown}
-              shape="sleeve"
-              squareBelow="64rem"
-              className="aspect-square w-[min(100%,38svh)] object-cover md:w-[min(100%,70svh)] lg:row-span-2 lg:aspect-auto lg:h-full lg:max-h-190 lg:min-h-150 lg:w-full"
-            />
+            <TrackSleeve track={shown} shape="sleeve" squareBelow="64rem" className="player-sleeve" />
           ) : (
-            <div
-              className="h-40 border-2 border-dashed border-night-unplayed md:h-full lg:row-span-2"
-              aria-hidden="true"
-            />
+            <div className="player-sleeve border-2 border-dashed border-night-unplayed" aria-hidden="true" />
           )}
           <div className="relative flex min-w-0 flex-col">
             <NowShowing track={shown} failed={failed} />
@@ -89,7 +77,7 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
             </div>
             <MusicProblem />
           </div>
-          <div className="min-w-0 md:max-lg:col-span-2">
+          <div className="player-lists">
             {failed ? (
               <FailedState tone="night" {...(onRetry && { onRetry })}>
                 The playlists did not load. It is us, not you.

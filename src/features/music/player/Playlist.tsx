@@ -17,11 +17,7 @@ type Props = {
 export function Playlist({ name, folds = false, ...list }: Props) {
   return (
     <div className="relative min-w-0">
-      <h3
-        className={`mb-2.5 font-display text-[19px] leading-6 font-extrabold [font-stretch:115%] max-[23rem]:[font-stretch:97%] md:max-xl:[font-stretch:97%] ${folds ? "max-md:mb-0 max-md:py-3" : ""}`}
-      >
-        {name}
-      </h3>
+      <h3 className={`playlist-name ${folds ? "max-md:mb-0 max-md:py-3" : ""}`}>{name}</h3>
       {folds ? (
         <details className="fold fold-narrow group">
           <summary
@@ -70,7 +66,7 @@ function TrackRow({ track, number, isCurrent, onChoose }: RowProps) {
         type="button"
         aria-current={isCurrent ? "true" : undefined}
         onClick={onChoose}
-        className={`grid min-h-16 w-full cursor-pointer grid-cols-[46px_1fr_auto] items-center px-2.5 text-left ${focusRing} focus-visible:relative focus-visible:z-1 ${isCurrent ? "bg-hivis text-ink forced-color-adjust-none" : "hover:bg-night-text/10"}`}
+        className={`playlist-row ${focusRing}`}
       >
         <span className="font-mono text-[13px] font-medium">
           {isSounding ? <PlayerIcon name="sounding" size={18} /> : String(number).padStart(2, "0")}

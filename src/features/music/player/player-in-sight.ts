@@ -7,7 +7,8 @@ const inSight = new Set<Element>();
 const listeners = new Set<() => void>();
 
 /** A ref for the controls of a page's own player: the mini player shows while none of them are in sight. */
-export function watchControls(controls: HTMLElement) {
+export function watchControls(controls: HTMLElement | null) {
+  if (!controls) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (entry?.isIntersecting) inSight.add(controls);

@@ -1,8 +1,10 @@
-import { disc, type Frame, type Plates, rings } from "../drawing.ts";
+import { disc, type Frame, isRibbon, type Plates, rings } from "../drawing.ts";
 import type { Random } from "../random.ts";
 
 /** A speaker's rings in green, a solid disc in pink across them. */
-export function cone({ width, height, size }: Frame, random: Random): Plates {
+export function cone(frame: Frame, random: Random): Plates {
+  if (isRibbon(frame)) return risingCone(frame, random);
+  const { width, height, size } = frame;
   const count = random.pick([7, 8, 9]);
   const side = random.pick([1, 1, -1]);
   const radius = (width / height < 0.6 ? width : size) * random.between(0.5, 0.57);
@@ -17,5 +19,19 @@ export function cone({ width, height, size }: Frame, random: Random): Plates {
       y + reach * Math.sin(lean),
       radius * random.between(0.61, 0.68),
     ),
+  };
+}
+
+/** Rings from one edge of the ribbon to the other, and a half disc that rises from its foot. */
+function risingCone({ width, height }: Frame, random: Random): Plates {
+  const side = random.pick([1, 1, -1]);
+  const radius = height * random.between(0.72, 0.84);
+  return {
+    green: rings(width * (0.5 - side * random.between(0.12, 0.2)), height, {
+      radius: width,
+      period: height * random.between(0.17, 0.2),
+      ink: 0.58,
+    }),
+    pink: disc(width * (0.5 + side * random.between(0.06, 0.16)), height, radius),
   };
 }

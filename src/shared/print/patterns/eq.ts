@@ -1,9 +1,10 @@
-import { type Frame, num, type Plates, screenedDisc } from "../drawing.ts";
+import { type Frame, isRibbon, num, type Plates, screenedDisc } from "../drawing.ts";
 import type { Random } from "../random.ts";
 
 /** Uneven columns in pink, a disc behind a line screen in green. */
-export function eq({ width, height, size }: Frame, random: Random): Plates {
-  const radius = size * random.between(0.36, 0.4);
+export function eq(frame: Frame, random: Random): Plates {
+  const { width, height, size } = frame;
+  const radius = (isRibbon(frame) ? height * 1.15 : size) * random.between(0.36, 0.4);
   const x = width * random.between(0.42, 0.6);
   const y = radius + (height - 2 * radius) * random.between(0.25, 0.45);
   const columns = Math.max(9, Math.round((width / height) * 7));

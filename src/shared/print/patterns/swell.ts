@@ -1,8 +1,9 @@
-import { band, disc, type Frame, type Plates } from "../drawing.ts";
+import { band, disc, type Frame, isRibbon, type Plates } from "../drawing.ts";
 import type { Random } from "../random.ts";
 
 /** Level lines in green whose thickness follows two ripple sources, a pink disc over them. */
-export function swell({ width, height, size }: Frame, random: Random): Plates {
+export function swell(frame: Frame, random: Random): Plates {
+  const { width, height, size } = frame;
   const short = Math.min(width, height);
   const lines = Math.round(height / (Math.sqrt(short) * random.between(1, 1.1)));
   const pitch = height / lines;
@@ -25,7 +26,7 @@ export function swell({ width, height, size }: Frame, random: Random): Plates {
       (x) => pitch * (0.43 + 0.185 * ripple(x, y)),
     );
   }
-  const radius = size * random.between(0.3, 0.34);
+  const radius = (isRibbon(frame) ? height * 1.25 : size) * random.between(0.3, 0.34);
   return {
     green: `<path d="${path}"/>`,
     pink: disc(width * random.between(0.34, 0.44), height * random.between(0.46, 0.56), radius),
