@@ -34,7 +34,16 @@ test("the bar pauses what the front page plays, and covers neither the bottom ba
   await page.goto("/#music");
   await play(page).click();
   await expect(music(page).getByText("Playing now")).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  // Sections get their height as they come near.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        return Math.round(document.documentElement.scrollHeight - scrollY - innerHeight);
+      }),
+    )
+    .toBe(0);
+  await expect(bar(page)).toBeVisible();
   const box = await bar(page).boundingBox();
   const footer = await page.locator("footer").boundingBox();
   const shortcuts = await page.getByRole("navigation", { name: "Shortcuts" }).boundingBox();

@@ -59,6 +59,8 @@ export function loadedOnTouch<Props extends object>(
       hasFailed.then(() => isShown && location.reload());
       return () => {
         isShown = false;
+        // The router scrolled before the place that the address names was there.
+        document.getElementById(location.hash.slice(1))?.scrollIntoView();
       };
     }, []);
     return <div className="min-h-dvh" />;
