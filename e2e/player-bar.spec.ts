@@ -34,6 +34,7 @@ test("the bar pauses what the front page plays, and covers neither the bottom ba
   await page.goto("/#music");
   await play(page).click();
   await expect(music(page).getByText("Playing now")).toBeVisible();
+  await expect(page.locator(".mini-player-room")).toBeAttached();
   // Sections get their height as they come near.
   await expect
     .poll(() =>
