@@ -52,16 +52,16 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: ["engines/**", ...atDesk.map((journey) => `${journey}.spec.ts`)],
+      testIgnore: ["**/e2e/engines/**", ...atDesk.map((journey) => `${journey}.spec.ts`)],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: "desktop",
-      testIgnore: ["engines/**", ...inHand.map((journey) => `${journey}.spec.ts`)],
+      testIgnore: ["**/e2e/engines/**", ...inHand.map((journey) => `${journey}.spec.ts`)],
       use: { viewport: { width: 1440, height: 900 } },
     },
     // Firefox and WebKit, which have drivers of their own.
-    { name: "engines", testMatch: "engines/*.spec.ts" },
+    { name: "engines", testMatch: "**/e2e/engines/*.spec.ts" },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.mjs`,

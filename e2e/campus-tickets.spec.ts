@@ -80,6 +80,8 @@ test("a list that does not load says so, and is read again", async ({ browser })
   const page = await campus.open(browser, undefined, {}, "/");
   // Hearing of changes would read it again, too.
   await page.route(/api\/changes|campus-tickets\.data/, (route) => route.abort());
+  // Before it is hydrated, a link is followed by the browser, and the server makes the page.
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   await page.getByRole("contentinfo").getByRole("link", { name: "Campus tickets" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load events: ");
   await page.unroute(/api\/changes|campus-tickets\.data/);

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "react-router";
 import { useReread } from "#shared/realtime/use-changes.ts";
 import { isPassLink, tokenInHash } from "../door-passes/door-passes.rules.ts";
 import { type KeptPass, keptPasses } from "../door-passes/kept-passes.client.ts";
-import { isPassEnded, readPass } from "./pass-access.client.ts";
 
 export type PassState =
   | { status: "reading" }
@@ -33,12 +32,12 @@ export function useDoorPass(eventId: string) {
     if (token === undefined) return setState(undefined);
     let isOver = false;
     setState({ status: "reading" });
-    readPass(token, eventId).then(
+    findPass(token, eventId).then(
       (pass) => {
-        keptPasses.keep(pass);
-        if (!isOver) setState(stateOf(pass));
+        if (pass) keptPasses.keep(pass);
+        if (!isOver) setState(pass ? stateOf(pass) : { status: "gone", lost: 0 });
       },
-      (error) => !isOver && setState(isPassEnded(error) ? { status: "gone", lost: 0 } : { status: "failed" }),
+      () => !isOver && setState({ status: "failed" }),
     );
     return () => {
       isOver = true;
@@ -56,7 +55,7 @@ export function useDoorPass(eventId: string) {
     [],
   );
   const check = useCallback(async () => {
-    if (pass) await readPass(pass.token, pass.eventId).catch((error) => isPassEnded(error) && end(false));
+    if (pass && (await findPass(pass.token, pass.eventId).catch(() => pass)) === undefined) end(false);
   }, [pass, end]);
 
   useReread(["campus-door-passes"], check);
@@ -85,6 +84,15 @@ export function useDoorPass(eventId: string) {
       setState(undefined);
     },
   };
+}
+
+/** Reads a pass from the server, with scripts that visitors without one do not need; undefined when it has ended. */
+async function findPass(token: string, eventId: string): Promise<KeptPass | undefined> {
+  const { isPassEnded, readPass } = await import("./pass-access.client.ts");
+  return readPass(token, eventId).catch((error) => {
+    if (isPassEnded(error)) return undefined;
+    throw error;
+  });
 }
 
 /** The token in the link that opened the page, which leaves the address bar and the history at once. */
