@@ -3,8 +3,18 @@
  * empty a controlled field. To be called in a layout effect, so that nothing renders in between.
  */
 export function announceEarlyTyping(root: ParentNode): void {
-  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea"))
-    if (isText(field) && field.value !== field.defaultValue) announce(field);
+  for (const field of typedFields(root)) announce(field);
+}
+
+/** Whether something was typed into an element, or its focus is there. */
+export function isInUse(root: Element): boolean {
+  return root.contains(document.activeElement) || typedFields(root).length > 0;
+}
+
+function typedFields(root: ParentNode): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].filter(
+    (field) => isText(field) && field.value !== field.defaultValue,
+  );
 }
 
 function isText(field: HTMLInputElement | HTMLTextAreaElement): boolean {

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useId } from "react";
 import { isPressedEarly, unloaded, useEarlyInputIn } from "./early-press.ts";
+import { isInUse } from "./early-typing.ts";
 import { lazyWithRetry } from "./lazy-with-retry.ts";
 
 const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "scroll"];
@@ -34,7 +35,8 @@ export function loadedOnTouch<Props extends object>(
   function LoadedOnTouch(props: Props) {
     const id = useId();
     useEffect(() => {
-      if (isWantedAtOnce() || scrollY > 0 || isPressedEarly(id)) loadNow();
+      const part = document.getElementById(id);
+      if (isWantedAtOnce() || scrollY > 0 || isPressedEarly(id) || (part && isInUse(part))) loadNow();
       for (const touch of touches) addEventListener(touch, loadNow, { capture: true, once: true });
       return () => {
         for (const touch of touches) removeEventListener(touch, loadNow, { capture: true });
