@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
-import { mainControls, placeOf } from "../e2e/main-controls.ts";
 import { type Figure, median } from "./figures.ts";
+import { mainControls, placeOf } from "./main-controls.ts";
 import { scratchFolder } from "./processes.ts";
 import { startSite } from "./site.ts";
 
