@@ -42,7 +42,7 @@ test("an admin uploads a track with its cover, and plays it from the list withou
   await choose(page, "Cover image", picture);
   await expect(page.getByAltText("The cover as it will be cut")).toBeVisible();
   await fill(page, { Title: "Under the Arches", Artist: "Amara J" });
-  await page.getByLabel("Playlist").selectOption("2");
+  await page.getByLabel("Playlist", { exact: true }).selectOption("2");
   await send(page);
   await expectToast(page, "Track uploaded successfully!", "“Under the Arches” is in playlist 2.");
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeFocused();
