@@ -113,7 +113,7 @@ test("a ticket whose answer got lost is there after a reload, and a try of the s
   await formIn(page).getByRole("button", { name: "BOOK TICKET" }).click();
   await expect(formIn(page).getByRole("alert")).toBeVisible();
   const [first] = await campus.sql`select ticket_code from campus_ticket_bookings`;
-  // The card does not know of the ticket where what is somebody's own cannot be read.
+  // Without the account's bookings, the card offers a ticket although there is one.
   await page.route(/bookings\/mine/, (route) => route.abort());
   await page.reload();
   await fillIn(page, "UEL");

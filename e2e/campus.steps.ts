@@ -1,49 +1,39 @@
 import { type Browser, type BrowserContextOptions, type Page, test } from "@playwright/test";
-import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
+import { siteForFile } from "./file-site.ts";
+import { type OwnSite, userIdOf } from "./own-site.ts";
 import { password, signedInStorage } from "./sessions.ts";
 
 export const tickets = "/campus-tickets";
 
 /** A site for a file of tests that book tickets and change events. They run one after another, each with the same five nights. */
 export function campusSite() {
-  let own: OwnSite;
-
-  test.describe.configure({ mode: "default", timeout: 120_000 });
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    own = await startOwnSite({ CONFIRM_EMAIL: "off" });
-  });
-
-  test.afterAll(() => own.end());
-
-  test.afterEach(closePages);
+  const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
   test.beforeEach(async () => {
-    await own.sql`delete from campus_ticket_bookings`;
-    await own.sql`delete from campus_waiting_list`;
-    await own.sql`delete from campus_events`;
-    await insertEvent(own.sql, "UCL", { event_date: "2040-03-14", current_attendees: 158 });
-    await insertEvent(own.sql, "UEL", { event_date: "2040-03-22", ticket_price: 4.5 });
+    await own().sql`delete from campus_ticket_bookings`;
+    await own().sql`delete from campus_waiting_list`;
+    await own().sql`delete from campus_events`;
+    await insertEvent(own().sql, "UCL", { event_date: "2040-03-14", current_attendees: 158 });
+    await insertEvent(own().sql, "UEL", { event_date: "2040-03-22", ticket_price: 4.5 });
     const full = {
       max_capacity: 240,
       current_attendees: 240,
       status: "sold_out",
       status_when_open: "tickets_live",
     };
-    await insertEvent(own.sql, "Goldsmiths", { event_date: "2040-04-05", ...full });
-    await insertEvent(own.sql, "King’s", { event_date: "2040-04-12", status: "upcoming", headliners: [] });
-    await insertEvent(own.sql, "Leeds", { event_date: "2024-01-12" });
+    await insertEvent(own().sql, "Goldsmiths", { event_date: "2040-04-05", ...full });
+    await insertEvent(own().sql, "King’s", { event_date: "2040-04-12", status: "upcoming", headliners: [] });
+    await insertEvent(own().sql, "Leeds", { event_date: "2024-01-12" });
   });
 
   return {
     get site() {
-      return own.site;
+      return own().site;
     },
     get sql() {
-      return own.sql;
+      return own().sql;
     },
-    userIdOf: (email: string) => userIdOf(own, email),
+    userIdOf: (email: string) => userIdOf(own(), email),
 
     async open(
       browser: Browser,
@@ -52,10 +42,10 @@ export function campusSite() {
       path = tickets,
     ): Promise<Page> {
       const viewport = test.info().project.use.viewport ?? null;
-      const context = await browser.newContext({ baseURL: own.site, viewport, ...options });
+      const context = await browser.newContext({ baseURL: own().site, viewport, ...options });
       if (email) {
-        await userIdOf(own, email);
-        await context.setStorageState(await signedInStorage(own.site, { email, password }));
+        await userIdOf(own(), email);
+        await context.setStorageState(await signedInStorage(own().site, { email, password }));
       }
       const page = await context.newPage();
       await page.goto(path);

@@ -1,7 +1,8 @@
 import { closeSync, copyFileSync, ftruncateSync, mkdirSync, openSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
+import { siteForFile } from "./file-site.ts";
+import { userIdOf } from "./own-site.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
 
 export const clip = "demo/videos/stack-test.mp4";
@@ -10,36 +11,25 @@ type Session = Awaited<ReturnType<typeof signedInStorage>>;
 
 /** A site for a file of tests that change the feed. Its tests run one after another, each with an empty feed. */
 export function cultureSite() {
-  let own: OwnSite;
+  const own = siteForFile({ CONFIRM_EMAIL: "off" });
   const sessions = new Map<string, Session>();
 
-  test.describe.configure({ mode: "default", timeout: 120_000 });
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    own = await startOwnSite({ CONFIRM_EMAIL: "off" });
-  });
-
-  test.afterAll(() => own.end());
-
-  test.afterEach(closePages);
-
   test.beforeEach(async () => {
-    await own.sql`delete from culture_videos`;
-    await own.sql`delete from tracks`;
+    await own().sql`delete from culture_videos`;
+    await own().sql`delete from tracks`;
   });
 
   return {
     get site() {
-      return own.site;
+      return own().site;
     },
     get sql() {
-      return own.sql;
+      return own().sql;
     },
     get data() {
-      return own.data;
+      return own().data;
     },
-    userIdOf: (email: string) => userIdOf(own, email),
+    userIdOf: (email: string) => userIdOf(own(), email),
     fileOf,
 
     /** A page of the account with this address, or of a visitor. */
@@ -51,7 +41,7 @@ export function cultureSite() {
     ): Promise<Page> {
       const storageState = email ? await sessionOf(email) : undefined;
       const context = await browser.newContext({
-        ...{ baseURL: own.site, ...options },
+        ...{ baseURL: own().site, ...options },
         ...(storageState && { storageState }),
       });
       const page = await context.newPage();
@@ -61,19 +51,19 @@ export function cultureSite() {
     },
 
     async insertVideo(title: string, category: string, userId: string | null = null): Promise<void> {
-      const path = join(own.data, "media", fileOf(title));
+      const path = join(own().data, "media", fileOf(title));
       mkdirSync(dirname(path), { recursive: true });
       copyFileSync(clip, path);
       copyFileSync(clip.replace("mp4", "webp"), path.replace("mp4", "webp"));
       const url = `/media/${fileOf(title)}`;
-      await own.sql`insert into culture_videos
+      await own().sql`insert into culture_videos
           (title, category, video_url, poster_url, file_size, duration, width, height, user_id)
         values (${title}, ${category}, ${url}, ${url.replace("mp4", "webp")}, 152312, 4, 640, 360, ${userId})`;
     },
 
     /** A file of 50 MB and a byte that takes no room. */
     largeFile(name: string): string {
-      const path = join(own.data, name);
+      const path = join(own().data, name);
       const file = openSync(path, "w");
       ftruncateSync(file, 50 * 1024 * 1024 + 1);
       closeSync(file);
@@ -84,8 +74,8 @@ export function cultureSite() {
   async function sessionOf(email: string): Promise<Session> {
     const known = sessions.get(email);
     if (known) return known;
-    await userIdOf(own, email);
-    const session = await signedInStorage(own.site, email === admin.email ? admin : { email, password });
+    await userIdOf(own(), email);
+    const session = await signedInStorage(own().site, email === admin.email ? admin : { email, password });
     sessions.set(email, session);
     return session;
   }

@@ -33,7 +33,7 @@ test("100 people are let in without a network; it loses none, and names who came
     await check(here, code(n));
     await expectVerdict(here, "admitted", nameOf(n));
     if (n === 60) {
-      // Somebody closes the tab by mistake.
+      // The tab is closed by mistake.
       here.once("dialog", (dialog) => dialog.accept());
       await here.reload();
       await expect(here.getByText("60 not sent yet.")).toBeVisible();

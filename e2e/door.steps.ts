@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 const tonight = "00000000-0000-4000-8000-00000000000a";
@@ -17,31 +17,25 @@ export const nameOf = (n: number) => names[n - 1] ?? `Student ${n}`;
  * another event.
  */
 export function doorSite() {
-  let own: OwnSite;
+  const own = siteForFile();
   let session: Awaited<ReturnType<typeof signedInStorage>>;
 
-  test.describe.configure({ mode: "default", timeout: 120_000 });
-
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    own = await startOwnSite();
-    session = await signedInStorage(own.site, admin);
+    session = await signedInStorage(own().site, admin);
   });
 
-  test.afterAll(() => own.end());
-
-  test.afterEach(closePages);
-
   test.beforeEach(async () => {
-    await own.sql`delete from campus_ticket_bookings`;
-    await own.sql`delete from campus_events`;
-    await own.sql`delete from users where email like 'student%'`;
-    await own.sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
+    await own().sql`delete from campus_ticket_bookings`;
+    await own().sql`delete from campus_events`;
+    await own().sql`delete from users where email like 'student%'`;
+    await own()
+      .sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
       values (${tonight}, 'UCL', 'London', 'The Bar', (now() at time zone 'Europe/London')::date, '18:30', 4, 500, 119, now(), now()),
         (${elsewhere}, 'Goldsmiths', 'London', 'The Union', (now() at time zone 'Europe/London')::date + 7, '19:00', 4, 500, 1, now(), now())`;
     for (let n = 1; n <= 121; n++) {
       const email = `student${n}@site.example`;
-      await own.sql`with student as (insert into users (email, password_hash) values (${email}, 'none') returning id)
+      await own()
+        .sql`with student as (insert into users (email, password_hash) values (${email}, 'none') returning id)
         insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, booking_status, cancelled_at, created_at, updated_at)
         select ${n === 121 ? elsewhere : tonight}, ${nameOf(n)}, ${email}, 'UCL', id, ${randomUUID()}, ${code(n)}, 4,
           ${n === 120 ? "cancelled" : "confirmed"}, ${n === 120 ? new Date() : null}, now() - interval '1 day', now() - interval '1 day' from student`;
@@ -50,13 +44,13 @@ export function doorSite() {
 
   return {
     get address() {
-      return own.site;
+      return own().site;
     },
     get sql() {
-      return own.sql;
+      return own().sql;
     },
     get data() {
-      return own.data;
+      return own().data;
     },
     signedIn,
 
@@ -71,7 +65,7 @@ export function doorSite() {
 
   async function signedIn(browser: Browser): Promise<Page> {
     const viewport = test.info().project.use.viewport ?? null;
-    const context = await browser.newContext({ storageState: session, baseURL: own.site, viewport });
+    const context = await browser.newContext({ storageState: session, baseURL: own().site, viewport });
     return context.newPage();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { pages } from "../src/features/site/pages.ts";
+import { pageAt, pages } from "../src/features/site/pages.ts";
 
 const addresses = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
 
@@ -21,7 +21,8 @@ for (const path of addresses) {
     expect.soft(await sticksOut(page), "200 % text").toEqual([]);
     expect.soft(await brokenWords(page), "200 % text").toEqual([]);
     // The back office and the door have no header of the site.
-    if (/^\/(campus-)?admin\b/.test(path)) return;
+    const { wayOut, isOffice } = pageAt(path) ?? {};
+    if (wayOut || isOffice) return;
     const alerts = page
       .locator("header")
       .getByRole("link", { name: /alerts/i })

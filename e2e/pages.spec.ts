@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { pages } from "../src/features/site/pages.ts";
+import { pageAt, pages } from "../src/features/site/pages.ts";
 import { expectNoFaults } from "./faults.ts";
 import {
   budget,
@@ -57,7 +57,8 @@ test.describe("without JavaScript", () => {
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator("main")).toHaveText(/\S.{10}/s);
       // The back office and the door have their ways out in the header, and no footer.
-      const exit = /^\/(campus-)?admin\b/.test(path) ? "body > header a" : "footer a";
+      const { wayOut, isOffice } = pageAt(path) ?? {};
+      const exit = wayOut || isOffice ? "body > header a" : "footer a";
       await expect(page.locator(exit).filter({ visible: true }).first()).toBeVisible();
       expect(faults).toEqual([]);
     });

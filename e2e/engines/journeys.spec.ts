@@ -46,6 +46,10 @@ for (const [name, isHere, start] of [
       const email = `${randomUUID()}@example.org`;
       await page.open(`${site}/auth`);
       await page.press("tab", "Sign Up");
+      // Both forms have a field for the password.
+      await waitFor("the form", () =>
+        page.read<boolean>("!!document.querySelector('[aria-selected=true][data-value=sign-up]')"),
+      );
       await fill(page, { Email: email, Password: password, "Confirm password": password });
       await page.press("button", "Create account");
       await fill(page, { "6-digit code": codeIn(await mailAbout(email, "confirm-sign-up")) });

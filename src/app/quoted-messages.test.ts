@@ -151,7 +151,7 @@ const saidIn: Record<string, string[]> = {
 };
 
 /**
- * Messages of pages that are still announced only. Whoever builds one moves its messages to `saidIn`: this list may only shrink.
+ * Messages of pages that are not built yet. The change that builds a page moves its messages to `saidIn`: this list may only shrink.
  */
 const notBuiltYet = [
   "Please enter your email address",

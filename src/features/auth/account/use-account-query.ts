@@ -5,8 +5,8 @@ import { useAccount } from "./account.store.ts";
 import type { AccountQuery, SeenQuery, watchQuery } from "./account-queries.ts";
 
 /**
- * A query of the account that is signed in, for public pages: neither Query nor the query's options are loaded, and nothing is read,
- * before somebody is signed in.
+ * A query of the signed-in account, for public pages. Signed-out visitors load neither TanStack Query nor the query's options, and read
+ * nothing.
  *
  * @param load imports the query's options
  */

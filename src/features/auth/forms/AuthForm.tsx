@@ -14,7 +14,7 @@ export type Typed = (field: string) => string;
 /**
  * A form of the account. What is typed stays in its fields, whatever comes of it. It is sent once at a time; the first field
  * that `onSubmit` finds at fault is focused. An error named `form` is about the whole form: an alert above the button says it.
- * What `onSubmit` throws is told as a server that cannot be reached.
+ * An error that `onSubmit` throws is shown as an unreachable server.
  */
 export function AuthForm({
   submit,

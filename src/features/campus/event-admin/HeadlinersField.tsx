@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
 import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -15,26 +16,31 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
   const list = useRef<HTMLFieldSetElement>(null);
   const [moved, setMoved] = useState("");
 
-  /** Once the list is rendered again. */
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
-  const add = () => {
-    onChange([...names, ""]);
-    focus(`[data-headliner="${names.length}"] input`);
+  const focus = (selector: string) => list.current?.querySelector<HTMLElement>(selector)?.focus();
+  /** Focuses in the same task: a later one would take the focus from the next key press. */
+  const change = (next: string[], selector: string, said = "") => {
+    flushSync(() => {
+      onChange(next);
+      setMoved(said);
+    });
+    focus(selector);
   };
-  const remove = (at: number) => {
-    onChange(names.filter((_, place) => place !== at));
-    setMoved("");
-    focus(names.length > 1 ? `[data-headliner="${Math.min(at, names.length - 2)}"] input` : "[data-add]");
-  };
+  const add = () => change([...names, ""], `[data-headliner="${names.length}"] input`);
+  const remove = (at: number) =>
+    change(
+      names.filter((_, place) => place !== at),
+      names.length > 1 ? `[data-headliner="${Math.min(at, names.length - 2)}"] input` : "[data-add]",
+    );
   const move = (at: number, by: -1 | 1) => {
     const to = at + by;
     if (to < 0 || to >= names.length) return;
     const next = [...names];
     next.splice(to, 0, ...next.splice(at, 1));
-    onChange(next);
-    setMoved(`Moved to place ${to + 1} of ${names.length}`);
-    focus(`[data-headliner="${to}"] [data-move="${by}"]`);
+    change(
+      next,
+      `[data-headliner="${to}"] [data-move="${by}"]`,
+      `Moved to place ${to + 1} of ${names.length}`,
+    );
   };
 
   return (

@@ -9,7 +9,7 @@ export function leastCapacity({
   return Math.max(1, currentAttendees + heldPlaces);
 }
 
-/** Whether an event can be deleted: it never had a booking, and nobody waits for a place. Any other is called off, which mails its people. */
+/** Whether an event can be deleted: it has no bookings and no waiting list. Any other event is called off, which mails its holders. */
 export function isDeletable({
   bookings,
   waiting,

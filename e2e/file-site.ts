@@ -1,0 +1,20 @@
+import { test } from "@playwright/test";
+import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+
+/** A site for a file of tests, which run one after another on it. Returns how to reach it once the tests run. */
+export function siteForFile(settings?: Record<string, string>): () => OwnSite {
+  let own: OwnSite;
+
+  test.describe.configure({ mode: "default", timeout: 120_000 });
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    own = await startOwnSite(settings);
+  });
+
+  test.afterAll(() => own.end());
+
+  test.afterEach(closePages);
+
+  return () => own;
+}
