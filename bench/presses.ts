@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium } from "playwright-core";
 import { type Figure, median } from "./figures.ts";
 import { mainControls, placeOf } from "./main-controls.ts";
@@ -7,8 +8,10 @@ import { startSite } from "./site.ts";
 const RUNS = 5;
 const SLOWDOWN = 4;
 const LONGEST_MS = 100;
+/** From the end of a scroll until a thumb meets the screen again. */
+const REST_MS = 500;
 
-/** From a press until the browser has painted its answer (INP), with a processor four times slower. About a minute. */
+/** From a tap until the next paint (INP), with a processor four times slower. About three minutes. */
 export async function benchPresses(): Promise<Figure[]> {
   const site = await startSite({ dataDir: await scratchFolder() });
   const browser = await chromium.launch({
@@ -19,7 +22,11 @@ export async function benchPresses(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const path of Object.keys(mainControls)) {
       const runs: number[] = [];
-      for (let run = 0; run < RUNS; run++) runs.push(await press(browser, site.url, path));
+      const atOnce: number[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        runs.push(await press(browser, site.url, path, REST_MS));
+        atOnce.push(await press(browser, site.url, path, 0));
+      }
       const value = median(runs);
       figures.push({
         name: `press on ${path}`,
@@ -27,7 +34,7 @@ export async function benchPresses(): Promise<Figure[]> {
         unit: "ms",
         goal: `< ${LONGEST_MS}`,
         isMissed: value >= LONGEST_MS,
-        note: `worst of ${RUNS}: ${Math.max(...runs)}; CPU ${SLOWDOWN} times slower`,
+        note: `worst of ${RUNS}: ${Math.max(...runs)}; while the page still scrolls and loads: ${median(atOnce)}`,
       });
     }
     return figures;
@@ -37,31 +44,39 @@ export async function benchPresses(): Promise<Figure[]> {
   }
 }
 
-async function press(browser: Browser, url: string, path: string): Promise<number> {
+async function press(browser: Browser, url: string, path: string, rest: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(url + path, { waitUntil: "networkidle" });
   const control = mainControls[path]?.(page);
   if (!control) throw new Error(`${path} has no main control`);
   const { x, y } = await placeOf(control);
+  // Before the press: input overtakes what the driver asks of a page whose processor is slowed down.
+  await page.evaluate(observePress);
+  await setTimeout(rest);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  const heard = page.evaluate(longestEvent);
-  await page.mouse.click(x, y);
-  const milliseconds = await heard;
+  await page.touchscreen.tap(x, y);
+  const milliseconds = await page.evaluate(() => globalThis.pressed);
   await context.close();
+  if (milliseconds === undefined) throw new Error(`The press on ${path} was not observed`);
   return milliseconds;
 }
 
-/** Runs in the page: the duration that the Event Timing API tells of the click, to the next paint. */
-function longestEvent(): Promise<number> {
-  return new Promise((resolve) => {
+declare global {
+  var pressed: Promise<number> | undefined;
+}
+
+/** Runs in the page. The longest event of the press, as the Event Timing API tells: from the touch to the next paint. */
+function observePress() {
+  globalThis.pressed = new Promise((resolve) => {
+    const durations = [16];
     const observer = new PerformanceObserver((list) => {
-      const click = list.getEntries().find(({ name }) => name === "click");
-      if (click) resolve(click.duration);
+      for (const { duration } of list.getEntries()) durations.push(duration);
     });
     observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-    // Quicker than the threshold: there is no entry.
-    addEventListener("click", () => setTimeout(resolve, 2000, 16));
+    addEventListener("click", () => window.setTimeout(() => resolve(Math.max(...durations)), 2000), {
+      capture: true,
+    });
   });
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/feed/CultureFeed.tsx";
 import { MusicSection } from "#features/music/player/MusicSection.tsx";
@@ -51,7 +51,11 @@ export function HomeRest({
   );
 }
 
-/** Laid out when it comes near; `className` gives its height until then. */
+/** Laid out when it comes near; `className` gives its height until then. A press hydrates the section it meets, and no other. */
 function Section({ className, children }: { className: string; children: ReactNode }) {
-  return <div className={`late ${className}`}>{children}</div>;
+  return (
+    <div className={`late ${className}`}>
+      <Suspense>{children}</Suspense>
+    </div>
+  );
 }

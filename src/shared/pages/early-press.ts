@@ -61,7 +61,9 @@ function pressAgain(): void {
   const press = globalThis.earlyPress;
   globalThis.earlyPress = undefined;
   // One that is still on its way has made React hydrate the button, and reaches it by itself.
-  if (press?.event.eventPhase === Event.NONE) presentButton(press.button)?.click();
+  if (press?.event.eventPhase !== Event.NONE) return;
+  // In a task of its own: React hydrates the button's section for a click, but not while it runs effects.
+  setTimeout(() => presentButton(press.button)?.click());
 }
 
 /** The button itself, or the one that has taken its place: where data change before the scripts come, React renders a part anew. */

@@ -120,15 +120,17 @@ export function CampusEvents({
                 <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
                   {found.map((event, i) => (
                     <li key={event.id} data-event={event.id}>
-                      <EventTicket
-                        event={event}
-                        standing={standingAt(event.id, mine.places, now)}
-                        isOpening={isLoading && pressed === event.id}
-                        eager={i < 2}
-                        onBook={open}
-                        onJoin={join}
-                        onLeave={leave}
-                      />
+                      <Suspense>
+                        <EventTicket
+                          event={event}
+                          standing={standingAt(event.id, mine.places, now)}
+                          isOpening={isLoading && pressed === event.id}
+                          eager={i < 2}
+                          onBook={open}
+                          onJoin={join}
+                          onLeave={leave}
+                        />
+                      </Suspense>
                     </li>
                   ))}
                 </ul>
