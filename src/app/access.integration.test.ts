@@ -100,6 +100,16 @@ const table: Record<string, Line> = {
   "campus.doorPasses.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.doorPasses.revoke": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.doorPasses.current": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
+  "labs.mentors.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "labs.mentors.listAll": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "labs.mentors.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  // The braces in their paths are no id.
+  "labs.mentors.deactivate": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "labs.mentors.reactivate": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "labs.sessions.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "labs.sessions.listAll": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "labs.sessions.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "labs.sessions.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },

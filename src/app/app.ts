@@ -10,6 +10,7 @@ import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
+import { scheduleMentorSweep } from "#features/labs/mentors/mentors.jobs.ts";
 import { workOnWaveforms } from "#features/music/tracks/waveform.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import type { Database } from "#shared/db/database.ts";
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleSensitiveDataSweep(jobs, database);
   scheduleInquirySweep(jobs, database);
   scheduleDoorPassSweep(jobs, database);
+  scheduleMentorSweep(jobs, database);
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);

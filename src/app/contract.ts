@@ -13,6 +13,8 @@ import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract
 import { waitingListContract } from "#features/campus/waiting-list/waiting-list.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
 import { videosContract } from "#features/culture/videos/videos.contract.ts";
+import { mentorsContract } from "#features/labs/mentors/mentors.contract.ts";
+import { sessionsContract } from "#features/labs/sessions/sessions.contract.ts";
 import { likesContract } from "#features/music/likes/likes.contract.ts";
 import { trackAdminContract } from "#features/music/track-admin/track-admin.contract.ts";
 import { tracksContract } from "#features/music/tracks/tracks.contract.ts";
@@ -37,6 +39,7 @@ export const contract = {
     checkIns: checkInsContract,
     doorPasses: doorPassesContract,
   },
+  labs: { mentors: mentorsContract, sessions: sessionsContract },
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

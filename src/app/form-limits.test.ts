@@ -10,6 +10,8 @@ import { callOffMessageField } from "#features/campus/event-admin/event-admin.fi
 import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
 import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
+import { emptyMentor, mentorForm } from "#features/labs/mentors/mentor-draft.rules.ts";
+import { emptySession, sessionForm } from "#features/labs/sessions/session-draft.rules.ts";
 import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
@@ -75,6 +77,21 @@ const forms: Form[] = [
       ...{ headliners: ["Tee"], ticketPrice: "4.50", maxCapacity: "180" },
     },
     procedure: eventAdmin.create,
+  },
+  {
+    file: "features/labs/mentors/MentorFormDialog.tsx",
+    schema: () => mentorForm,
+    draft: { ...emptyMentor, name: "Amara", expertise: "Beats", email },
+    procedure: contract.labs.mentors.create,
+  },
+  {
+    file: "features/labs/sessions/SessionFormDialog.tsx",
+    schema: () => sessionForm,
+    draft: {
+      ...{ ...emptySession, title: "Open decks", mentorId: id, sessionDate: "2099-07-14" },
+      ...{ startTime: "18:30", endTime: "20:30" },
+    },
+    procedure: contract.labs.sessions.create,
   },
   {
     file: "features/campus/inquiries/InquiryDialog.tsx",

@@ -121,6 +121,9 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
         )
         insert into campus_door_passes (event_id, name, token_hash, ends_at, created_by, created_at)
         select id, 'Somebody else', ${`SECRET pass ${randomUUID()}`}, now(), ${userId}, now() from event`,
+  lab_mentors: ({ email }) =>
+    sql`insert into lab_mentors (name, expertise, email, created_at)
+        values ('Me', 'Beats', ${site.secrets.seal("lab mentor", email)}, now())`,
   // Of nobody's video: a report goes with the video that it is about.
   video_reports: ({ userId }) =>
     sql`with video as (

@@ -5,6 +5,7 @@ import { doorPassTables } from "#features/campus/door-passes/door-passes.queries
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { cultureTables } from "#features/culture/videos/videos.queries.ts";
+import { mentorTables } from "#features/labs/mentors/mentors.queries.ts";
 import { likesTables } from "#features/music/likes/likes.queries.ts";
 import { musicTables } from "#features/music/tracks/tracks.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
@@ -20,4 +21,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...bookingTables,
   ...inquiryTables,
   ...waitingListTables,
+  ...mentorTables,
 ];

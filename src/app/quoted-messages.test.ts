@@ -8,7 +8,6 @@ import { passwordWords, sentenceOf } from "#features/auth/forms/auth-words.rules
  */
 const saidIn: Record<string, string[]> = {
   "src/features/admin/ContentTabs.tsx": ["Failed to fetch tracks"],
-  "src/features/admin/LabsAdminPage.tsx": ["Admin Access Required"],
   "src/features/auth/forms/auth-words.rules.ts": [
     "You must provide either an email or phone number and a password",
     "Password Mismatch",
@@ -113,6 +112,24 @@ const saidIn: Record<string, string[]> = {
   "src/features/home/CampusLive.tsx": ["GET TICKETS NOW", "NEXT UP", "COMING SOON"],
   "src/features/home/ElsewhereCards.tsx": ["VIEW NEWSLETTER"],
   "src/features/home/campus-nights.rules.ts": ["NEXT UP", "CONFIRMED", "COMING SOON"],
+  "src/features/labs/LabsAdminPage.tsx": ["Admin Access Required"],
+  "src/features/labs/mentors/mentor-words.rules.ts": [
+    "Error",
+    "Failed to fetch data",
+    "Failed to create mentor",
+    "Failed to deactivate mentor",
+    "Mentor created successfully",
+    "Mentor deactivated successfully",
+  ],
+  "src/features/labs/sessions/SessionsPanel.tsx": ["No upcoming sessions scheduled.", "Loading sessions..."],
+  "src/features/labs/sessions/UpcomingLabs.tsx": ["No upcoming sessions scheduled.", "Loading sessions..."],
+  "src/features/labs/sessions/session-words.rules.ts": [
+    "Error",
+    "Failed to create session",
+    "Failed to delete session",
+    "Session created successfully",
+    "Session deleted successfully",
+  ],
   "src/features/music/library/LibraryTools.tsx": ["Search tracks, artists..."],
   "src/features/music/player/MobilePlayer.tsx": ["Playing from"],
   "src/features/music/player/UpNext.tsx": ["Up Next"],
@@ -176,21 +193,10 @@ const notBuiltYet = [
   "Why It Matters",
   "How You Can Help",
   "Our Promise",
-  "No upcoming sessions scheduled.",
-  "Loading sessions...",
   "Contact request sent successfully! We'll forward your message to the mentor.",
   "Failed to send contact request. Please try again.",
-  "Failed to fetch data",
-  "Failed to create session",
-  "Failed to create mentor",
   "Failed to update application",
-  "Failed to delete session",
-  "Failed to deactivate mentor",
-  "Session created successfully",
-  "Mentor created successfully",
   "Application status updated",
-  "Session deleted successfully",
-  "Mentor deactivated successfully",
   "Failed to submit application. Please try again.",
   "Your lab application has been submitted! We'll review it and get back to you soon.",
   "Please select a date and enter a title",
@@ -219,7 +225,7 @@ const notBuiltYet = [
   "JOIN THE CREW",
 ];
 
-const NOT_BUILT_AT_MOST = 63;
+const NOT_BUILT_AT_MOST = 52;
 
 /** These go on with a name, a reason or a number. */
 const open = [

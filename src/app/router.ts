@@ -13,6 +13,8 @@ import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.t
 import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
 import { videosRouter } from "#features/culture/videos.handlers.ts";
+import { mentorsRouter } from "#features/labs/mentors/mentors.handlers.ts";
+import { sessionsRouter } from "#features/labs/sessions/sessions.handlers.ts";
 import { likesRouter } from "#features/music/likes/likes.handlers.ts";
 import { trackAdminRouter } from "#features/music/track-admin/track-admin.handlers.ts";
 import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
@@ -37,6 +39,7 @@ export const router = {
     checkIns: checkInsRouter,
     doorPasses: doorPassesRouter,
   },
+  labs: { mentors: mentorsRouter, sessions: sessionsRouter },
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

@@ -1,12 +1,23 @@
 import { seedCampus } from "#features/campus/demo/campus.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
+import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
 
 /** Fills the empty parts of a database with demo content: one line a feature. */
-export async function seedDemo(database: Database, media: MediaStore): Promise<void> {
+export async function seedDemo({
+  database,
+  secrets,
+  media,
+}: {
+  database: Database;
+  secrets: Secrets;
+  media: MediaStore;
+}): Promise<void> {
   await seedTracks(database, media);
   await seedVideos(database, media);
   await seedCampus(database);
+  await seedLabs(database, secrets);
 }

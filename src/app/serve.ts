@@ -55,7 +55,8 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(database);
-  if (config.DEMO === "on") await seedDemo(database, folderStore(config.DATA_DIR)).catch(refuseToWrite);
+  if (config.DEMO === "on")
+    await seedDemo({ database, secrets, media: folderStore(config.DATA_DIR) }).catch(refuseToWrite);
   const demoAdmin = await prepareAdmin(config, database);
 
   const { pages, before } = await openFront(server);

@@ -23,6 +23,8 @@ export const dataTopics = [
   "campus-cancellations",
   "campus-bookings",
   "campus-door-passes",
+  /** Mentors and sessions of the labs. */
+  "labs",
 ] as const;
 
 export interface ProcedureMeta {

@@ -15,8 +15,11 @@ export interface PersonalTable {
   about: string;
   /** What else is held of the person and not handed out, because whoever had it could act as them. */
   withheld?: string;
-  /** What becomes of the rows when the account is deleted. The database sees to it through its foreign keys. */
-  afterDeletion: "deleted" | "kept without the person";
+  /**
+   * What becomes of the rows when the account is deleted. The database sees to it through its foreign keys.
+   * "kept": they are held for a reason other than the account, which docs/privacy.md names.
+   */
+  afterDeletion: "deleted" | "kept without the person" | "kept";
   /** Public addresses of the stored files that go with the rows when the account is deleted. */
   filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
   /** The person's rows, as they are handed out: what is kept sealed is opened. */

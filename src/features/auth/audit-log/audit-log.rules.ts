@@ -37,6 +37,11 @@ export const auditEventLabels = {
   "campus-door-pass-revoked": "Door pass revoked",
   "campus-details-read": "A campus booking’s confidential details read",
   "campus-phones-exported": "Phone numbers of campus bookings exported",
+  "lab-mentor-added": "Lab mentor added",
+  "lab-mentor-deactivated": "Lab mentor deactivated",
+  "lab-mentor-reactivated": "Lab mentor activated again",
+  "lab-session-added": "Lab session added",
+  "lab-session-deleted": "Lab session deleted",
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;

@@ -1,17 +1,13 @@
 import * as z from "zod/mini";
 import { poundsText } from "#shared/money/price.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
-import { cleanLine } from "#shared/text/plain-text.rules.ts";
+import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
 import { eventStatuses } from "../events/events.rules.ts";
 
 const MOST_HEADLINERS = 20;
 const MOST_POUNDS = 1000;
 const MOST_PLACES = 100_000;
 
-/** An earlier date is a slip of the year. */
-const EARLIEST_DATE = "2000-01-01";
-
-const noDate = "Please choose a date";
 const noPlaces = "Please enter how many people fit in";
 
 /** What an admin says of an event, as the API takes it. */
@@ -19,13 +15,8 @@ export const eventFields = {
   university: requiredLine({ max: 100, missing: "Please enter the university" }),
   location: requiredLine({ max: 150, missing: "Please enter the location" }),
   venue: requiredLine({ max: 150, missing: "Please enter the venue" }),
-  eventDate: z.iso.date(noDate).check(z.refine((date) => date >= EARLIEST_DATE, noDate)),
-  eventTime: z
-    .string("Please enter a time, as 18:30")
-    .check(
-      z.overwrite(cleanLine),
-      z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "Please enter a time, as 18:30"),
-    ),
+  eventDate: dateField("Please choose a date"),
+  eventTime: timeOfDayField("Please enter a time, as 18:30"),
   headliners: z
     .array(
       requiredLine({

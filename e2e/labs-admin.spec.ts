@@ -1,0 +1,177 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { siteForFile } from "./file-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+// Admins run the labs, on a site of its own whose mentors and sessions are known.
+const own = siteForFile();
+
+const wide = { width: 1440, height: 900 };
+const evil = "<img src=x onerror=alert(1)>";
+
+test.beforeEach(async () => {
+  const { sql } = own();
+  await sql`delete from lab_sessions`;
+  await sql`delete from lab_mentors`;
+});
+
+test("a mentor and a session are added, seen by everybody, deleted and deactivated", async ({ browser }) => {
+  const page = await open(browser, wide);
+  const visitor = await visit(browser);
+  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  await expectNoFaults(page);
+
+  await test.step("add a mentor", async () => {
+    await page.getByRole("tab", { name: /^Mentors/ }).click();
+    await page.getByRole("button", { name: "Add mentor" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add mentor" });
+    await dialog.getByRole("button", { name: "Add mentor" }).click();
+    await expect(dialog.getByText("Please enter the mentor’s name")).toBeVisible();
+    await expect(dialog.getByLabel("Name")).toBeFocused();
+    await expectNoFaults(page);
+    await fill(page, { Name: "Jade Mensah", Expertise: "Screen print", Background: evil });
+    await fill(page, { Bio: "Only for us.", Email: "jade@mentors.example", Phone: "020 7946 0811" });
+    await dialog.getByRole("button", { name: "Add mentor" }).click();
+    await expectToast(page, "Mentor created successfully", "Jade Mensah");
+    await expect(row(page, "Jade Mensah")).toContainText("jade@mentors.example");
+    await expectNoFaults(page);
+  });
+
+  await test.step("add a session", async () => {
+    await page.getByRole("tab", { name: /^Sessions/ }).click();
+    await page.getByRole("button", { name: "Add session" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add session" });
+    await expect(dialog.getByLabel("Max participants")).toHaveValue("20");
+    await fill(page, { Title: "Two-colour posters", Date: "2099-03-14", Start: "18:00", End: "17:00" });
+    await dialog.getByLabel("Mentor").selectOption({ label: "Jade Mensah, Screen print" });
+    await dialog.getByRole("button", { name: "Add session" }).click();
+    await expect(dialog.getByLabel("End")).toHaveAccessibleDescription(
+      "Please choose an end after the start",
+    );
+    await expect(dialog.getByLabel("End")).toBeFocused();
+    await fill(page, { End: "20:00" });
+    await dialog.getByRole("button", { name: "Add session" }).click();
+    await expectToast(page, "Session created successfully", "Two-colour posters");
+    await expect(row(page, "Two-colour posters")).toContainText("14 Mar 2099, 18:00–20:00");
+  });
+
+  await test.step("an open page shows both, without the visitor doing anything, and no private field", async () => {
+    await expect(visitor.getByRole("heading", { name: "Two-colour posters" })).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "Jade Mensah" })).toBeVisible();
+    await expect(visitor.getByText(evil)).toBeVisible();
+    expect(await visitor.content()).not.toMatch(/Only for us|jade@mentors|7946 0811/);
+  });
+
+  await test.step("deactivate the mentor, after a question that names the session ahead", async () => {
+    await page.getByRole("tab", { name: /^Mentors/ }).click();
+    await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
+    const question = page.getByRole("dialog", { name: "Deactivate this mentor?" });
+    await expect(question).toContainText("One session ahead names them");
+    await expectNoFaults(page);
+    await question.getByRole("button", { name: "Keep them" }).click();
+    await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
+    await question.getByRole("button", { name: "Deactivate" }).click();
+    await expectToast(page, "Mentor deactivated successfully", "Jade Mensah");
+    await expect(row(page, "Jade Mensah")).toContainText("Inactive");
+    await expect(visitor.getByText("No mentors yet")).toBeVisible();
+    await page.getByRole("button", { name: "Reactivate Jade Mensah" }).click();
+    await expect(visitor.getByRole("heading", { name: "Jade Mensah" })).toBeVisible();
+  });
+
+  await test.step("delete the session, after a question", async () => {
+    await page.getByRole("tab", { name: /^Sessions/ }).click();
+    await page.getByRole("button", { name: /^Delete Two-colour posters/ }).click();
+    const question = page.getByRole("dialog", { name: "Delete this session?" });
+    await expect(question).toContainText("“Two-colour posters”, 14 Mar 2099");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, "Session deleted successfully", "Two-colour posters");
+    await expect(page.getByRole("button", { name: "Add session" })).toBeFocused();
+    await expect(visitor.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  });
+});
+
+test("what another admin was quicker with is said, and nothing typed is lost", async ({ browser }) => {
+  const { sql } = own();
+  const [mentor] = await sql<{ id: string }[]>`
+    insert into lab_mentors (name, expertise, email, created_at) values ('Marcus Bell', 'Spoken word', 'x', now()) returning id`;
+  await sql`insert into lab_sessions (title, mentor_id, session_date, start_time, end_time, created_at)
+    values ('Say it louder', ${mentor?.id ?? ""}, '2099-01-02', '18:00', '20:00', now())`;
+  const page = await open(browser, wide);
+
+  await page.getByRole("button", { name: /^Delete Say it louder/ }).click();
+  const question = page.getByRole("dialog", { name: "Delete this session?" });
+  await page.route("**/api/changes", (route) => route.abort());
+  await sql`delete from lab_sessions`;
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByRole("alert")).toContainText("This session is deleted already.");
+  await expectToast(page, "Error", "Failed to delete session");
+  await expect(question.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await question.getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add session" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add session" });
+  await fill(page, { Title: "Late", Date: "2099-03-14", Start: "18:00", End: "19:00" });
+  await dialog.getByLabel("Mentor").selectOption({ label: "Marcus Bell, Spoken word" });
+  await sql`update lab_mentors set is_active = false, deactivated_at = now()`;
+  await dialog.getByRole("button", { name: "Add session" }).click();
+  await expectToast(page, "Error", "Failed to create session");
+  await expect(dialog.getByLabel("Title")).toHaveValue("Late");
+  await expect(dialog).toContainText("This mentor is not active any more. Choose another one.");
+});
+
+test("lists that cannot be had say so, and can be tried again", async ({ browser }) => {
+  const page = await newPage(browser, wide);
+  await page.route("**/api/admin/labs/sessions", (route) => route.abort());
+  await page.goto(`${own().site}/admin/labs`);
+  await expectToast(page, "Error", "Failed to fetch data");
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch data.");
+  await page.unroute("**/api/admin/labs/sessions");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
+});
+
+test("the panel is on top of /labs for an admin only, and leads back from /admin/labs", async ({
+  browser,
+}) => {
+  const page = await newPage(browser, { width: 390, height: 844 });
+  await page.goto(`${own().site}/labs`);
+  const panel = page.getByRole("region", { name: "Labs Admin Panel" });
+  await expect(panel.getByRole("tab")).toContainText(["Sessions", "Mentors"]);
+  await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  await expectNoFaults(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  const visitor = await visit(browser);
+  await expect(visitor.getByText("No mentors yet")).toBeVisible();
+  await expect(visitor.getByText("Labs Admin Panel")).toHaveCount(0);
+
+  await page.goto(`${own().site}/admin/labs`);
+  await page.getByRole("main").getByRole("link", { name: "Admin", exact: true }).click();
+  await expect(page).toHaveURL(`${own().site}/admin`);
+});
+
+function row(page: Page, text: string) {
+  return page.getByRole("row").filter({ hasText: text });
+}
+
+async function newPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const storageState = await signedInStorage(own().site, admin);
+  return (await browser.newContext({ viewport, storageState })).newPage();
+}
+
+/** An admin's page with the panel. */
+async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const page = await newPage(browser, viewport);
+  await page.goto(`${own().site}/admin/labs`);
+  await expect(page.getByRole("tab", { name: /^Sessions/ })).toBeVisible({ timeout: 30_000 });
+  return page;
+}
+
+/** The public page as a visitor has it open. */
+async function visit(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: wide })).newPage();
+  await page.goto(`${own().site}/labs`);
+  return page;
+}

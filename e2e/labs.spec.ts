@@ -1,0 +1,31 @@
+import { expect, test } from "@playwright/test";
+
+test("/labs shows the three ways in, sessions ahead, mentors and resources", async ({ page }) => {
+  await page.goto("/labs");
+  const main = page.getByRole("main");
+  for (const [name, path] of [
+    ["Apply for a lab", "/apply-lab"],
+    ["Become a mentor", "/become-mentor"],
+    ["Upcoming sessions", "/upcoming-sessions"],
+  ] as const)
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+
+  const upcoming = page.getByRole("region", { name: "Upcoming Labs" });
+  await expect(upcoming.getByRole("article")).toHaveCount(6);
+  const days = await upcoming
+    .locator("time")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("datetime") ?? ""));
+  expect(days).toEqual([...days].sort());
+  await expect(upcoming.getByRole("heading", { name: "Beats on a phone" })).toBeVisible();
+  await expect(upcoming.getByText("Amara Okafor")).toBeVisible();
+  await expect(upcoming.getByText("Sample the market")).toHaveCount(0);
+
+  const mentors = page.getByRole("region", { name: "Meet the Mentors" });
+  await expect(mentors.getByRole("heading", { level: 3 })).toHaveText([
+    ...["Amara Okafor", "Dev Chowdhury", "Jade Mensah", "Marcus Bell", "Sunniva Rahman"],
+  ]);
+  const resources = page.getByRole("region", { name: "Creator Resources" });
+  await expect(resources.getByRole("heading", { level: 3 })).toHaveText([
+    ...["Learning library", "Peer network", "Equipment access"],
+  ]);
+});

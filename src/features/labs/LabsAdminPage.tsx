@@ -1,0 +1,37 @@
+import { Suspense } from "react";
+import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+
+let giveUp = () => {};
+const givenUp = new Promise<void>((resolve) => {
+  giveUp = resolve;
+});
+
+const LabsAdminTabs = lazyWithRetry(
+  async () => (await import("./LabsAdminTabs.tsx")).LabsAdminTabs,
+  () => giveUp(),
+);
+
+export function meta() {
+  return pageMeta(pages.adminLabs);
+}
+
+/** /admin/labs: sessions, mentors and applications. */
+export default function LabsAdminPage() {
+  return (
+    <AdminOnly deniedTitle="Admin Access Required">
+      <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
+        <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
+          {pages.adminLabs.title}
+        </PageTitle>
+        <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading labs…</WaitingForStep>}>
+          <LabsAdminTabs />
+        </Suspense>
+      </div>
+    </AdminOnly>
+  );
+}

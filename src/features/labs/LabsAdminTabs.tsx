@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { Tabs } from "#shared/ui/Tabs.tsx";
+import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
+import { MentorsPanel } from "./mentors/MentorsPanel.tsx";
+import { fetchFailed } from "./mentors/mentor-words.rules.ts";
+import { managedMentorsQuery } from "./mentors/mentors-data.ts";
+import { SessionsPanel } from "./sessions/SessionsPanel.tsx";
+import { isOver } from "./sessions/sessions.rules.ts";
+import { managedSessionsQuery } from "./sessions/sessions-data.ts";
+
+/** Everything that admins do for the labs. */
+export function LabsAdminTabs() {
+  const sessions = useQuery(managedSessionsQuery);
+  const mentors = useQuery(managedMentorsQuery);
+  useFailureToast(sessions, fetchFailed.title, fetchFailed.text);
+  useFailureToast(mentors, fetchFailed.title, fetchFailed.text);
+  const countAhead = (mentorId: string) => {
+    const now = new Date();
+    return sessions.data?.filter((session) => session.mentorId === mentorId && !isOver(session, now)).length;
+  };
+  return (
+    <Tabs
+      label="Labs"
+      tabs={[
+        {
+          value: "sessions",
+          label: "Sessions",
+          ...(sessions.data && { count: sessions.data.length }),
+          panel: <SessionsPanel query={sessions} mentors={mentors.data} />,
+        },
+        {
+          value: "mentors",
+          label: "Mentors",
+          ...(mentors.data && { count: mentors.data.length }),
+          panel: <MentorsPanel query={mentors} countAhead={countAhead} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { labMentors } from "../mentors/mentors.tables.ts";
+import { labSessions } from "../sessions/sessions.tables.ts";
+
+/** Whether there is no mentor, and so no session either. */
+export async function isEmpty(db: Queryable): Promise<boolean> {
+  const [mentor] = await db.select({ id: labMentors.id }).from(labMentors).limit(1);
+  return mentor === undefined;
+}
+
+/** Whoever else would fill the same empty table waits until this transaction ends. */
+export async function lockMentors(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table lab_mentors in share row exclusive mode`);
+}
+
+export async function insertDemo(
+  tx: Queryable,
+  demo: { mentors: (typeof labMentors.$inferInsert)[]; sessions: (typeof labSessions.$inferInsert)[] },
+): Promise<void> {
+  await tx.insert(labMentors).values(demo.mentors);
+  await tx.insert(labSessions).values(demo.sessions);
+}

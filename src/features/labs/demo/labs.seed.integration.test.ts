@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { stockOf } from "#shared/print/choice.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { listMentors } from "../mentors/mentors.queries.ts";
+import { listManagedSessions, listUpcomingSessions } from "../sessions/sessions.queries.ts";
+import { seedLabs } from "./labs.seed.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: await freshMigrated() });
+});
+afterAll(() => database.close());
+
+test.each(["2026-11-22", "2027-03-28", "2027-02-25"])(
+  "on %s an empty database gets sessions in the coming weeks, some that are over, and mentors of whom one has left",
+  async (today) => {
+    await database.rows(sql`delete from lab_sessions`);
+    await database.rows(sql`delete from lab_mentors`);
+    const now = new Date(`${today}T12:00:00Z`);
+    await seedLabs(database, testSecrets, now);
+    expect(await listMentors(database.db)).toHaveLength(5);
+    expect(await database.rows(sql`select id from lab_mentors where not is_active`)).toHaveLength(1);
+    const ahead = await listUpcomingSessions(database.db, { date: londonDate(now), time: "12:00" });
+    expect(ahead).toHaveLength(6);
+    const soon = new Date(now.getTime() + 35 * DAY_MS);
+    for (const { sessionDate } of ahead) expect(sessionDate < londonDate(soon)).toBe(true);
+    expect(await listManagedSessions(database.db)).toHaveLength(8);
+    const papers = ahead.map(({ id }) => stockOf(id));
+    for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);
+  },
+);
+
+test("a database with a mentor is left as it is", async () => {
+  await database.rows(sql`delete from lab_sessions`);
+  await seedLabs(database, testSecrets);
+  expect(await listManagedSessions(database.db)).toEqual([]);
+});

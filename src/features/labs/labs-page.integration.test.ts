@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { labsOf } from "./labs.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let labs: ReturnType<typeof labsOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  labs = labsOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(() => labs.empty());
+
+async function read(path: string) {
+  const response = await fetch(site.url + path);
+  return { etag: response.headers.get("etag"), text: await response.text() };
+}
+
+describe("the page", () => {
+  test("comes from memory until a mentor or a session changes, whoever changes it", async () => {
+    const mentorId = await labs.mentor({ name: "Dev Chowdhury" });
+    const change = async (statement: ReturnType<typeof sql>, isShown: (text: string) => boolean) => {
+      await site.database.rows(statement);
+      await eventually(async () => expect(isShown((await read("/labs")).text)).toBe(true));
+      // A second look at what has not changed is the same page.
+      const [one, two] = [await read("/labs"), await read("/labs")];
+      expect(two.etag).toBe(one.etag);
+    };
+    await eventually(async () => expect((await read("/labs")).text).toContain("Dev Chowdhury"));
+    expect((await read("/labs")).text).toContain("No upcoming sessions scheduled.");
+    await change(
+      sql`insert into lab_sessions (title, mentor_id, session_date, start_time, end_time, created_at)
+        values ('First cut', ${mentorId}, '2099-03-14', '18:00', '20:00', now())`,
+      (text) => text.includes("First cut") && !text.includes("No upcoming sessions scheduled."),
+    );
+    await change(sql`update lab_sessions set title = 'Second cut'`, (text) => text.includes("Second cut"));
+    await change(
+      sql`update lab_mentors set is_active = false, deactivated_at = now()`,
+      (text) => !text.includes("Meet Dev") && text.includes("No mentors yet"),
+    );
+    await change(sql`delete from lab_sessions`, (text) => text.includes("No upcoming sessions scheduled."));
+  });
+
+  test("is rendered once for those who ask, not once for each", async () => {
+    const rendered = async () =>
+      Number(/^pages_rendered_total\{page="\/labs"\} (\d+)$/m.exec((await read("/metrics")).text)?.[1]);
+    await read("/labs");
+    const before = await rendered();
+    for (let visit = 0; visit < 20; visit++) await read("/labs");
+    expect(await rendered()).toBe(before);
+  });
+
+  test("shows HTML in every field as text", async () => {
+    const evil = (field: string) => `<img src=x onerror="alert('${field}')">`;
+    const mentorId = await labs.mentor({
+      ...{ name: evil("name"), expertise: evil("expertise"), background: evil("background") },
+    });
+    await labs.session(mentorId, { title: evil("title"), description: evil("description") });
+    await eventually(async () => {
+      const { text } = await read("/labs");
+      for (const field of ["name", "expertise", "background", "title", "description"])
+        expect(text).toMatch(new RegExp(`&lt;img[^<]*${field}`, "i"));
+    });
+    expect((await read("/labs")).text).not.toMatch(/<img src=x/i);
+  });
+
+  test("says what could not be read, shows the rest, and is not kept", async () => {
+    await labs.mentor({ name: "Jade Mensah" });
+    await site.database.rows(sql`alter table lab_sessions rename to lab_sessions_away`);
+    await eventually(async () => {
+      const { text } = await read("/labs");
+      expect(text).toContain("We could not load the sessions");
+      expect(text).toContain("Jade Mensah");
+    });
+    await site.database.rows(sql`alter table lab_sessions_away rename to lab_sessions`);
+    expect((await read("/labs")).text).toContain("No upcoming sessions scheduled.");
+  });
+});

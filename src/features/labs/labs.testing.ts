@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#shared/db/database.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { TestCaller } from "#src/testing/site.ts";
+import { sealContact } from "./mentors/mentor-contact.server.ts";
+import { labMentors } from "./mentors/mentors.tables.ts";
+import { labSessions } from "./sessions/sessions.tables.ts";
+
+interface Site {
+  url: string;
+  database: Database;
+  secrets: Secrets;
+  headersOf(caller: TestCaller): Promise<Record<string, string>>;
+}
+
+export interface LabsAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers
+  body: any;
+}
+
+/** The labs of a site, with mentors and sessions to test with. */
+export function labsOf({ url, database, secrets, headersOf }: Site) {
+  return {
+    /** Puts a mentor into the database; returns their id. */
+    async mentor(row: Partial<Omit<typeof labMentors.$inferInsert, "id">> = {}): Promise<string> {
+      const id = randomUUID();
+      const { email = "amara@mentors.example", phone = null, ...more } = row;
+      await database.db.insert(labMentors).values({
+        ...{ id, name: "Amara Okafor", expertise: "Beats", createdAt: new Date(), ...more },
+        ...sealContact(secrets, { email, phone }),
+      });
+      return id;
+    },
+
+    /** Puts a session into the database; returns its id. */
+    async session(
+      mentorId: string,
+      row: Partial<Omit<typeof labSessions.$inferInsert, "id" | "mentorId">> = {},
+    ): Promise<string> {
+      const id = randomUUID();
+      await database.db.insert(labSessions).values({
+        ...{ id, title: "Open decks", mentorId, sessionDate: "2099-03-14" },
+        ...{ startTime: "18:30", endTime: "20:30", createdAt: new Date(), ...row },
+      });
+      return id;
+    },
+
+    async empty(): Promise<void> {
+      await database.db.delete(labSessions);
+      await database.db.delete(labMentors);
+    },
+
+    async call(
+      method: string,
+      path: string,
+      caller: TestCaller = "admin",
+      body?: unknown,
+    ): Promise<LabsAnswer> {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...(await headersOf(caller)),
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    },
+  };
+}
+
+/** The sentences of an answer about input that failed its validation: "field: sentence". */
+export function faultsOf({ body }: LabsAnswer): string[] {
+  const { issues } = body.data as { issues: { path: string[]; message: string }[] };
+  return issues.map(({ path, message }) => `${path[0]}: ${message}`);
+}

@@ -1,0 +1,37 @@
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { type MentorRow, useDeactivateMentor } from "./mentors-data.ts";
+
+/** Asks before a mentor is deactivated. */
+export function DeactivateMentorDialog({
+  mentor: { id, name },
+  sessionsAhead,
+  onClose,
+}: {
+  mentor: MentorRow;
+  /** How many sessions ahead name the mentor. */
+  sessionsAhead: number;
+  onClose: () => void;
+}) {
+  const deactivation = useDeactivateMentor(onClose);
+  return (
+    <ConfirmDialog
+      title="Deactivate this mentor?"
+      description={`${name} goes from the labs page, and nobody can write to them any more.${aboutSessions(sessionsAhead)}`}
+      keep="Keep them"
+      favours="keep"
+      confirm="Deactivate"
+      confirming="Deactivating…"
+      isBusy={deactivation.isPending}
+      problem={deactivation.error && refusalText(deactivation.error)}
+      onConfirm={() => deactivation.mutate({ id })}
+      onClose={onClose}
+    />
+  );
+}
+
+function aboutSessions(ahead: number): string {
+  if (ahead === 0) return "";
+  const which = ahead === 1 ? "One session ahead names" : `${ahead} sessions ahead name`;
+  return ` ${which} them and will still be listed. Delete what does not take place.`;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { printOf } from "#shared/print/choice.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { fitWord } from "#shared/type/fit-word.ts";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
+import { stockClass } from "#shared/ui/stock-class.ts";
+import type { PublicMentor } from "./mentors.contract.ts";
+
+/** The active mentors, each with a way to write to them. */
+export function MeetTheMentors({
+  mentors,
+  contact,
+  onRetry,
+  isReading,
+}: {
+  /** Undefined where they could not be read. */
+  mentors: readonly PublicMentor[] | undefined;
+  /** A button that writes to a mentor. */
+  contact: (mentor: PublicMentor) => ReactNode;
+  onRetry: () => void;
+  isReading: boolean;
+}) {
+  return (
+    <PageSection
+      id="mentors"
+      title="Meet the Mentors"
+      tone="border-t-2 border-ink bg-carrier"
+      aside={<p>People who do it for a living. Ask them anything: we pass your message on.</p>}
+    >
+      {mentors === undefined ? (
+        <FailedState onRetry={onRetry} retrying={isReading}>
+          We could not load the mentors. Try again in a moment.
+        </FailedState>
+      ) : mentors.length === 0 ? (
+        <EmptyState title="No mentors yet">They stand here as soon as the first one starts.</EmptyState>
+      ) : (
+        <ul className="grid gap-3.5 md:grid-cols-2 md:gap-5.5 xl:grid-cols-3">
+          {mentors.map((mentor) => (
+            <li key={mentor.mentorId}>
+              <MentorPass mentor={mentor}>{contact(mentor)}</MentorPass>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  );
+}
+
+/** A mentor as the pass they wear. */
+function MentorPass({ mentor, children }: { mentor: PublicMentor; children: ReactNode }) {
+  const { mentorId, name, expertise, background } = mentor;
+  const print = { seed: mentorId, ...printOf(mentorId) };
+  return (
+    <article className="flex h-full bg-sheet">
+      <Print
+        {...print}
+        shape="tall"
+        className={`w-[min(6.5rem,24vw)] shrink-0 object-cover ${stockClass[print.stock]}`}
+      />
+      <div className="@container flex min-w-0 grow flex-col border-l-3 border-dotted border-ink p-4 md:p-5">
+        <h3 className="display text-card wrap-anywhere" style={fitWord(name, "var(--text-card)")}>
+          {name}
+        </h3>
+        <p className="mt-2 font-mono text-mono font-medium wrap-anywhere">{expertise}</p>
+        {background && <p className="mt-3 whitespace-pre-line wrap-anywhere">{background}</p>}
+        <div className="mt-auto pt-5">{children}</div>
+      </div>
+    </article>
+  );
+}

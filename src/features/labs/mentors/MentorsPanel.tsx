@@ -1,0 +1,180 @@
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
+import { fetchFailed } from "./mentor-words.rules.ts";
+import { type MentorRow, managedMentorsQuery, useReactivateMentor } from "./mentors-data.ts";
+
+const MentorFormDialog = lazyWithRetry(async () => (await import("./MentorFormDialog.tsx")).MentorFormDialog);
+
+const DeactivateMentorDialog = lazyWithRetry(
+  async () => (await import("./DeactivateMentorDialog.tsx")).DeactivateMentorDialog,
+);
+
+/** Every mentor, by name: added, deactivated and activated again. */
+export function MentorsPanel({
+  query,
+  countAhead,
+}: {
+  query: UseQueryResult<MentorRow[]>;
+  /** How many sessions ahead name a mentor; undefined while that is not known. */
+  countAhead: (mentorId: string) => number | undefined;
+}) {
+  const client = useQueryClient();
+  const [form, setForm] = useState<"open" | "closed">();
+  const [leaving, setLeaving] = useState<MentorRow>();
+  const reactivation = useReactivateMentor();
+  const { data: mentors, error, isFetching, refetch } = query;
+  if (!mentors)
+    return error ? (
+      <FailedState onRetry={() => refetch()} retrying={isFetching}>
+        {`${fetchFailed.text}. ${refusalText(error)}`}
+      </FailedState>
+    ) : (
+      <LoadingState>Loading mentors...</LoadingState>
+    );
+  return (
+    <>
+      <Button className="mb-4" onClick={() => setForm("open")}>
+        Add mentor
+      </Button>
+      {mentors.length === 0 ? (
+        <EmptyState title="No mentors yet">Those that you add show up here.</EmptyState>
+      ) : (
+        <DataTable
+          caption="Mentors, by name"
+          columns={columns({
+            onDeactivate: setLeaving,
+            onReactivate: ({ id }) => reactivation.mutate({ id }),
+            busyId: reactivation.isPending ? reactivation.variables.id : undefined,
+          })}
+          rows={mentors}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Suspense>
+        {form && (
+          <MentorFormDialog
+            open={form === "open"}
+            onOpenChange={(isOpen) => setForm(isOpen ? "open" : "closed")}
+            onSaved={() => void client.invalidateQueries({ queryKey: managedMentorsQuery.queryKey })}
+          />
+        )}
+        {leaving && (
+          <DeactivateMentorDialog
+            mentor={leaving}
+            sessionsAhead={countAhead(leaving.id) ?? 0}
+            onClose={() => setLeaving(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const longCell = "block wrap-anywhere @[52rem]:min-w-40";
+
+function columns({
+  onDeactivate,
+  onReactivate,
+  busyId,
+}: {
+  onDeactivate: (mentor: MentorRow) => void;
+  onReactivate: (mentor: MentorRow) => void;
+  busyId: string | undefined;
+}): Column<MentorRow>[] {
+  return [
+    {
+      key: "mentor",
+      head: "Mentor",
+      stacked: "lead",
+      cell: ({ id, name, expertise }) => (
+        <span className={longCell}>
+          <StockSwatch seed={id} />
+          <span className="font-semibold">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="block text-small text-ink-2">{expertise}</span>
+        </span>
+      ),
+    },
+    {
+      key: "contact",
+      head: "Contact",
+      stacked: "wide",
+      cell: ({ email, phone }) => (
+        <span className={`${longCell} text-small`}>
+          {email ?? "No address kept"}
+          {phone && <span className="block text-ink-2">{phone}</span>}
+        </span>
+      ),
+    },
+    { key: "about", head: "About", stacked: "wide", cell: (mentor) => <About mentor={mentor} /> },
+    {
+      key: "status",
+      head: "Status",
+      stacked: "right",
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? "outline" : "dashed"}>{isActive ? "Active" : "Inactive"}</Badge>
+      ),
+    },
+    {
+      key: "actions",
+      head: "Actions",
+      stacked: "wide",
+      cell: (mentor) =>
+        mentor.isActive ? (
+          <Button
+            compact
+            variant="danger"
+            aria-label={`Deactivate ${mentor.name}`}
+            onClick={() => onDeactivate(mentor)}
+          >
+            Deactivate
+          </Button>
+        ) : (
+          <Button
+            compact
+            variant="outline"
+            busy={busyId === mentor.id}
+            aria-label={`Reactivate ${mentor.name}`}
+            onClick={() => onReactivate(mentor)}
+          >
+            Reactivate
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** What is written about a mentor, and who reads it. */
+function About({ mentor: { name, background, bio } }: { mentor: MentorRow }) {
+  if (!background && !bio) return <span className="text-small text-ink-2">Nothing yet</span>;
+  return (
+    <details className="max-w-120 text-small">
+      <summary className="flex min-h-11 w-fit items-center font-semibold underline">
+        Read
+        <span className="sr-only"> about {name}</span>
+      </summary>
+      {background && (
+        <p className="pb-2 whitespace-pre-line wrap-anywhere">
+          <span className="block font-mono text-mono font-medium">Public</span>
+          {background}
+        </p>
+      )}
+      {bio && (
+        <p className="pb-2 whitespace-pre-line wrap-anywhere">
+          <span className="block font-mono text-mono font-medium">Admins only</span>
+          {bio}
+        </p>
+      )}
+    </details>
+  );
+}

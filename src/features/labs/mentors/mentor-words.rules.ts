@@ -1,0 +1,12 @@
+/** Said where any part of the admin panel cannot be read. */
+export const fetchFailed = { title: "Error", text: "Failed to fetch data" } as const;
+
+/** The words of the toasts about mentors. */
+export const mentorWords = {
+  created: "Mentor created successfully",
+  createFailed: { title: "Error", text: "Failed to create mentor" },
+  deactivated: "Mentor deactivated successfully",
+  deactivateFailed: { title: "Error", text: "Failed to deactivate mentor" },
+  reactivated: "Mentor activated again",
+  reactivateFailed: "Not activated",
+} as const;

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { mentorWords } from "./mentor-words.rules.ts";
+
+const { listAll, deactivate, reactivate } = apiQueries.labs.mentors;
+
+/** A mentor as it comes over HTTP. */
+export type MentorRow = Awaited<ReturnType<BrowserApi["labs"]["mentors"]["listAll"]>>[number];
+
+/** By name. */
+export const managedMentorsQuery = listAll.queryOptions({ meta: { topics: ["labs"] } });
+
+/** The toasts about mentors share one place. */
+export const mentorToasts = "lab-mentor";
+
+export function useDeactivateMentor(onDeactivated: () => void) {
+  const settled = useSettledMentors();
+  return useMutation(
+    deactivate.mutationOptions({
+      onSuccess({ name }) {
+        toast({ title: mentorWords.deactivated, text: name, tone: "done", slot: mentorToasts });
+        onDeactivated();
+      },
+      onError: () => toast({ ...mentorWords.deactivateFailed, tone: "failed", slot: mentorToasts }),
+      onSettled: settled,
+    }),
+  );
+}
+
+export function useReactivateMentor() {
+  const settled = useSettledMentors();
+  return useMutation(
+    reactivate.mutationOptions({
+      onSuccess: ({ name }) =>
+        toast({ title: mentorWords.reactivated, text: name, tone: "done", slot: mentorToasts }),
+      onError: (error) =>
+        toast({
+          title: mentorWords.reactivateFailed,
+          text: refusalText(error),
+          tone: "failed",
+          slot: mentorToasts,
+        }),
+      onSettled: settled,
+    }),
+  );
+}
+
+/** Puts the mentor as changed into the list, then reads the list again. */
+function useSettledMentors() {
+  const client = useQueryClient();
+  return (changed: MentorRow | undefined) => {
+    if (changed)
+      client.setQueryData(managedMentorsQuery.queryKey, (held) =>
+        held?.map((mentor) => (mentor.id === changed.id ? changed : mentor)),
+      );
+    return client.invalidateQueries({ queryKey: managedMentorsQuery.queryKey });
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { mentorFields } from "./mentors.fields.ts";
+
+/** A mentor as everybody sees them: the columns of the view `lab_mentors_secure`, and nothing else. */
+export const publicMentorSchema = z.object({
+  mentorId: z.uuid(),
+  name: z.string(),
+  expertise: z.string(),
+  background: z.string().nullable(),
+});
+
+export type PublicMentor = z.infer<typeof publicMentorSchema>;
+
+/** A mentor as admins see them. */
+const managedMentorSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  expertise: z.string(),
+  background: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** Null once it was deleted, a year after the mentor was deactivated. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isActive: z.boolean(),
+});
+
+export type ManagedMentor = z.infer<typeof managedMentorSchema>;
+
+const tags = ["Labs"];
+
+const gone = { status: 404, message: "This mentor is gone. Somebody has deleted them." } as const;
+
+const list = forAnyone
+  .meta({ access: "anyone", reads: ["labs"] })
+  .route({ method: "GET", path: "/labs/mentors", summary: "List the active mentors, by name", tags })
+  .output(z.array(publicMentorSchema));
+
+const listAll = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/labs/mentors",
+    summary: "List all mentors, by name",
+    description: "With how to reach them: for admins only.",
+    tags,
+  })
+  .output(z.array(managedMentorSchema));
+
+const create = forAdmins
+  .route({ method: "POST", path: "/admin/labs/mentors", summary: "Add a mentor", tags })
+  .input(z.object(mentorFields))
+  .output(managedMentorSchema);
+
+const deactivate = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/labs/mentors/{id}/deactivate",
+    summary: "Deactivate a mentor",
+    description:
+      "The mentor is neither listed nor contacted any more. Sessions that name them stay. Called again it answers the same.",
+    tags,
+  })
+  .errors({ NOT_FOUND: gone })
+  .input(z.object({ id: z.uuid() }))
+  .output(managedMentorSchema);
+
+const reactivate = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/labs/mentors/{id}/reactivate",
+    summary: "Activate a mentor again",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: gone,
+    UNREACHABLE: {
+      status: 409,
+      message: "Their e-mail address was deleted a year after they left. Add them as a new mentor.",
+    },
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(managedMentorSchema);
+
+export const mentorsContract = { list, listAll, create, deactivate, reactivate };

@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { faultsOf, labsOf } from "../labs.testing.ts";
+import { sealContact } from "./mentor-contact.server.ts";
+import { deletePrivateDataBefore } from "./mentors.queries.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let labs: ReturnType<typeof labsOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  labs = labsOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await labs.empty();
+  await site.database.rows(sql`delete from audit_log`);
+});
+
+const jade = {
+  ...{ name: "Jade <b>Mensah</b>", expertise: "Screen print", background: "Runs a press.\n\nUnder an arch." },
+  ...{ bio: "DBS checked in May.", email: "jade@mentors.example", phone: "020 7946 0811" },
+};
+
+const nowhere = "00000000-0000-4000-8000-000000000009";
+
+const events = async () =>
+  (
+    await site.database.rows<{ event: string; by: string }>(sql`
+      select event, users.email as by from audit_log join users on users.id = actor_id
+      where event like 'lab-%' order by audit_log.id`)
+  ).map(({ event, by }) => `${event} by ${by}`);
+
+describe("visitors", () => {
+  test("see the active mentors by name, with four fields each and no other", async () => {
+    const zed = await labs.mentor({ name: "zed", phone: "020 7946 0127", bio: "Secret" });
+    const bea = await labs.mentor({ name: "Bea", background: "Radio" });
+    await labs.mentor({ name: "Ada", isActive: false, deactivatedAt: new Date() });
+    expect(await labs.call("GET", "/labs/mentors", "visitor")).toEqual({
+      status: 200,
+      body: [
+        { mentorId: bea, name: "Bea", expertise: "Beats", background: "Radio" },
+        { mentorId: zed, name: "zed", expertise: "Beats", background: null },
+      ],
+    });
+  });
+});
+
+describe("a new mentor", () => {
+  test("is stored as typed, with address and number sealed, and listed for admins", async () => {
+    const { status, body } = await labs.call("POST", "/admin/labs/mentors", "admin", {
+      ...jade,
+      name: `  ${jade.name} `,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...jade, id: expect.any(String), isActive: true });
+    expect((await labs.call("GET", "/admin/labs/mentors")).body).toEqual([body]);
+    const [row] = await site.database.rows<{ text: string }>(
+      sql`select row::text as text from lab_mentors row`,
+    );
+    for (const secret of [jade.email, jade.phone]) expect(row?.text).not.toContain(secret);
+    expect(await events()).toEqual(["lab-mentor-added by admin@site.example"]);
+  });
+
+  test("needs a name, what they teach and an address; the rest may be left out", async () => {
+    const empty = await labs.call("POST", "/admin/labs/mentors", "admin", {
+      ...{ name: " ", expertise: "\u200d", email: "jade at mentors" },
+    });
+    expect(empty.status).toBe(400);
+    expect(faultsOf(empty)).toEqual([
+      "name: Please enter the mentor’s name",
+      "expertise: Please enter what they teach",
+      "email: Please enter a valid email address",
+    ]);
+    const { name, expertise, email } = jade;
+    const { body } = await labs.call("POST", "/admin/labs/mentors", "admin", { name, expertise, email });
+    expect(body).toMatchObject({ background: null, bio: null, phone: null });
+  });
+
+  test("with texts that are too long is refused, and nothing is stored", async () => {
+    const long = await labs.call("POST", "/admin/labs/mentors", "admin", {
+      ...{ name: "x".repeat(101), expertise: "x".repeat(151), background: "x".repeat(601) },
+      ...{ bio: "x".repeat(4001), email: `${"x".repeat(250)}@a.example`, phone: "1".repeat(41) },
+    });
+    expect(faultsOf(long)).toEqual([
+      "name: No more than 100 characters, please",
+      "expertise: No more than 150 characters, please",
+      "background: No more than 600 characters, please",
+      "bio: No more than 4000 characters, please",
+      "email: No more than 255 characters, please",
+      "phone: No more than 40 characters, please",
+    ]);
+    expect((await labs.call("GET", "/admin/labs/mentors")).body).toEqual([]);
+  });
+});
+
+describe("a mentor", () => {
+  const change = (id: string, what: string) => labs.call("POST", `/admin/labs/mentors/${id}/${what}`);
+
+  test("is deactivated and activated again, each logged once however often it is asked for", async () => {
+    const id = await labs.mentor();
+    const isPublic = async () => (await labs.call("GET", "/labs/mentors", "visitor")).body.length === 1;
+    for (const what of ["deactivate", "deactivate"]) {
+      expect(await change(id, what)).toMatchObject({ status: 200, body: { id, isActive: false } });
+      expect(await isPublic()).toBe(false);
+    }
+    for (const what of ["reactivate", "reactivate"]) {
+      expect(await change(id, what)).toMatchObject({ status: 200, body: { id, isActive: true } });
+      expect(await isPublic()).toBe(true);
+    }
+    expect(await events()).toEqual([
+      "lab-mentor-deactivated by admin@site.example",
+      "lab-mentor-reactivated by admin@site.example",
+    ]);
+  });
+
+  test.each(["deactivate", "reactivate"])("who is gone: %s says so", async (what) => {
+    expect(await change(nowhere, what)).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND", message: "This mentor is gone. Somebody has deleted them." },
+    });
+  });
+
+  test("keeps the session that is being added: whoever is second finds the first done", async () => {
+    const mentorId = await labs.mentor();
+    const session = { title: "Late", mentorId, sessionDate: "2099-01-01", startTime: "10:00" };
+    const add = () =>
+      labs.call("POST", "/admin/labs/sessions", "admin", {
+        ...session,
+        endTime: "11:00",
+        maxParticipants: 5,
+      });
+    const [added, deactivated] = await Promise.all([add(), change(mentorId, "deactivate")]);
+    expect(deactivated.status).toBe(200);
+    expect([200, 409]).toContain(added.status);
+    expect(await add()).toMatchObject({ status: 409, body: { code: "MENTOR_INACTIVE" } });
+  });
+
+  test("who left over a year ago: how they were reached is deleted, and they cannot be activated", async () => {
+    const now = new Date();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const left = (days: number) =>
+      labs.mentor({ ...jade, name: `Left ${days}`, isActive: false, deactivatedAt: daysAgo(days) });
+    const [gone] = [await left(366), await left(364)];
+    await labs.mentor({ ...jade, name: "Still here" });
+    await deletePrivateDataBefore(site.database.db, daysAgo(365));
+    const { body } = await labs.call("GET", "/admin/labs/mentors");
+    const kept = { bio: jade.bio, email: jade.email, phone: jade.phone };
+    expect(body).toMatchObject([
+      { name: "Left 364", ...kept },
+      { name: "Left 366", background: jade.background, bio: null, email: null, phone: null },
+      { name: "Still here", ...kept },
+    ]);
+    expect(await change(gone, "reactivate")).toMatchObject({ status: 409, body: { code: "UNREACHABLE" } });
+  });
+
+  test("whose address was sealed with another key is listed without it", async () => {
+    const id = await labs.mentor();
+    const other = secretsFrom("the key of another site, 32 letters");
+    const { email } = sealContact(other, { email: "amara@mentors.example", phone: null });
+    await site.database.rows(sql`update lab_mentors set email = ${email} where id = ${id}`);
+    expect((await labs.call("GET", "/admin/labs/mentors")).body).toMatchObject([{ id, email: null }]);
+  });
+});

@@ -1,0 +1,64 @@
+import { useWatch } from "react-hook-form";
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { SelectField } from "#shared/ui/SelectField.tsx";
+import { TextArea } from "#shared/ui/TextArea.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import type { SessionDraft } from "./session-draft.rules.ts";
+
+/** Everything that an admin says of a session. */
+export function SessionFields({
+  form: { field, control },
+  mentors,
+}: {
+  form: FormFields<SessionDraft>;
+  mentors: readonly { id: string; name: string; expertise: string }[];
+}) {
+  const sessionDate = useWatch({ control, name: "sessionDate" });
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField {...field("title")} required label="Title" autoComplete="off" />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea {...field("description")} label="Description" rows={3} />
+      </div>
+      <div className="sm:col-span-2">
+        <SelectField
+          {...field("mentorId")}
+          required
+          label="Mentor"
+          hint={mentors.length === 0 ? "There is no active mentor. Add one first." : undefined}
+        >
+          <option value="">Choose a mentor</option>
+          {mentors.map(({ id, name, expertise }) => (
+            <option key={id} value={id}>
+              {name}, {expertise}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field("sessionDate")}
+        required
+        label="Date"
+        type="date"
+        hint={isPast(sessionDate) ? "This day is over, so only this list shows it." : undefined}
+      />
+      <TextField
+        {...field("maxParticipants")}
+        required
+        label="Max participants"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField {...field("startTime")} required label="Start" type="time" hint="On London clocks." />
+      <TextField {...field("endTime")} required label="End" type="time" />
+    </div>
+  );
+}
+
+/** A year that is still being typed is years ago. */
+function isPast(day: string): boolean {
+  return day > "1000" && day < londonDate(new Date());
+}

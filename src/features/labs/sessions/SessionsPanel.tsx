@@ -1,0 +1,86 @@
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useRef, useState } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { fetchFailed } from "../mentors/mentor-words.rules.ts";
+import type { MentorRow } from "../mentors/mentors-data.ts";
+import { SessionTable } from "./SessionTable.tsx";
+import { isOver } from "./sessions.rules.ts";
+import { managedSessionsQuery, type SessionRow } from "./sessions-data.ts";
+
+const SessionFormDialog = lazyWithRetry(
+  async () => (await import("./SessionFormDialog.tsx")).SessionFormDialog,
+);
+
+const DeleteSessionDialog = lazyWithRetry(
+  async () => (await import("./DeleteSessionDialog.tsx")).DeleteSessionDialog,
+);
+
+/** Every session: those ahead, then those that are over. Added and deleted here. */
+export function SessionsPanel({
+  query,
+  mentors = [],
+}: {
+  query: UseQueryResult<SessionRow[]>;
+  mentors: readonly MentorRow[] | undefined;
+}) {
+  const client = useQueryClient();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [form, setForm] = useState<"open" | "closed">();
+  const [deleting, setDeleting] = useState<SessionRow>();
+  const { data: sessions, error, isFetching, refetch } = query;
+  if (!sessions)
+    return error ? (
+      <FailedState onRetry={() => refetch()} retrying={isFetching}>
+        {`${fetchFailed.text}. ${refusalText(error)}`}
+      </FailedState>
+    ) : (
+      <LoadingState>Loading sessions...</LoadingState>
+    );
+  const now = new Date();
+  const ahead = sessions.filter((session) => !isOver(session, now));
+  const over = sessions.filter((session) => isOver(session, now));
+  return (
+    <>
+      <Button ref={addButton} className="mb-4" onClick={() => setForm("open")}>
+        Add session
+      </Button>
+      {ahead.length === 0 ? (
+        <EmptyState title="No upcoming sessions scheduled.">Those that you add show up here.</EmptyState>
+      ) : (
+        <SessionTable caption="Sessions ahead, by date" sessions={ahead} onDelete={setDeleting} />
+      )}
+      {over.length > 0 && (
+        <>
+          <h3 className="display mt-8 mb-3 text-[1.25rem] leading-none">Over</h3>
+          <SessionTable caption="Sessions that are over, by date" sessions={over} onDelete={setDeleting} />
+        </>
+      )}
+      <Suspense>
+        {form && (
+          <SessionFormDialog
+            mentors={mentors.filter(({ isActive }) => isActive)}
+            open={form === "open"}
+            onOpenChange={(isOpen) => setForm(isOpen ? "open" : "closed")}
+            onSaved={() => void client.invalidateQueries({ queryKey: managedSessionsQuery.queryKey })}
+          />
+        )}
+        {deleting && (
+          <DeleteSessionDialog
+            session={deleting}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => {
+              setDeleting(undefined);
+              // Its own button goes with it.
+              addButton.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

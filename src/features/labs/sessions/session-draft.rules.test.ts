@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { emptySession, isTyped, type SessionDraft, sessionForm } from "./session-draft.rules.ts";
+
+const good: SessionDraft = {
+  ...{ ...emptySession, title: "Open decks", mentorId: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11" },
+  ...{ sessionDate: "2027-03-14", startTime: "18:30", endTime: "20:30" },
+};
+
+test("an empty form says what each field wants, in the order of the form; 20 places are there already", async () => {
+  expect(await faultsIn(sessionForm, emptySession)).toEqual([
+    ["title", "Please enter a title"],
+    ["mentorId", "Please choose a mentor"],
+    ["sessionDate", "Please choose a date"],
+    ["startTime", "Please enter a start time, as 18:30"],
+    ["endTime", "Please enter an end time, as 20:30"],
+  ]);
+});
+
+const places = "Please enter how many people can take part, 1 or more";
+const cases: [keyof SessionDraft, string, string?][] = [
+  ["endTime", "18:31"],
+  ["endTime", "18:30", "Please choose an end after the start"],
+  ["endTime", "09:00", "Please choose an end after the start"],
+  ["maxParticipants", " 1 "],
+  ["maxParticipants", "0", places],
+  ["maxParticipants", "-4", places],
+  ["maxParticipants", "2.5", places],
+  ["maxParticipants", "many", places],
+  ["maxParticipants", "", places],
+  ["maxParticipants", "501", "No more than 500 people, please"],
+];
+
+test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
+  expect(await faultsIn(sessionForm, { ...good, [field]: value })).toEqual(
+    sentence ? [[field, sentence]] : [],
+  );
+});
+
+test("the default of 20 places is nothing that could be lost", () => {
+  expect(isTyped(emptySession)).toBe(false);
+  expect(isTyped({ ...emptySession, maxParticipants: "21" })).toBe(true);
+  expect(isTyped({ ...emptySession, title: "x" })).toBe(true);
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endsAfterStart, sessionFields } from "./sessions.fields.ts";
+import { DEFAULT_PARTICIPANTS } from "./sessions.rules.ts";
+
+/** The form as it is typed. */
+export const emptySession = {
+  title: "",
+  description: "",
+  mentorId: "",
+  sessionDate: "",
+  startTime: "",
+  endTime: "",
+  maxParticipants: String(DEFAULT_PARTICIPANTS),
+};
+
+export type SessionDraft = typeof emptySession;
+
+/** The checks of the form. */
+export const sessionForm = z
+  .object({
+    ...sessionFields,
+    maxParticipants: z.pipe(z.pipe(z.string(), z.transform(wholeNumberIn)), sessionFields.maxParticipants),
+  })
+  .check(endsAfterStart);
+
+/** What the form sends. */
+export type SessionInput = z.output<typeof sessionForm>;
+
+export function isTyped(draft: SessionDraft): boolean {
+  return Object.entries(draft).some(
+    ([field, text]) => text.trim() !== emptySession[field as keyof SessionDraft],
+  );
+}
+
+function wholeNumberIn(text: string): number {
+  return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,10 @@
+import { type FittedName, fitName } from "#shared/type/fit-line.ts";
+import type { LabSession } from "./sessions.contract.ts";
+
+/** A session for its ticket: its title is solved by the server, so that no page loads the font's metrics. */
+export type TicketSession = LabSession & { fittedTitle: FittedName };
+
+export function ticketSession(session: LabSession): TicketSession {
+  const text = session.title.toUpperCase();
+  return { ...session, fittedTitle: fitName({ text, measureEm: 6, narrowMeasureEm: 6.4, maxScale: 1.2 }) };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { placesWord, whenText } from "./session-words.rules.ts";
+
+test("when a session is", () => {
+  expect(whenText({ sessionDate: "2027-03-14", startTime: "18:00", endTime: "20:30" })).toBe(
+    "14 Mar 2027, 18:00–20:30",
+  );
+});
+
+test.each([
+  [0, "OPEN"],
+  [16, "OPEN"],
+  [17, "LAST PLACES"],
+  [19, "LAST PLACES"],
+  [20, "FULL"],
+])("with %i of 20 places taken the badge says %s", (currentParticipants, word) => {
+  expect(placesWord({ maxParticipants: 20, currentParticipants })).toBe(word);
+});

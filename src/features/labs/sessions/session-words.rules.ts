@@ -1,0 +1,31 @@
+import { dateText } from "#shared/time/dates.ts";
+import { placesLeft, type SessionPlaces } from "./sessions.rules.ts";
+
+interface SessionTimes {
+  sessionDate: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** "26 Nov 2026, 18:00–20:00" */
+export function whenText({ sessionDate, startTime, endTime }: SessionTimes): string {
+  return `${dateText(sessionDate)}, ${startTime}–${endTime}`;
+}
+
+/** From this number down a ticket says how many places are left. */
+const FEW_PLACES = 3;
+
+/** What a session's badge says. */
+export function placesWord(session: SessionPlaces): "FULL" | "LAST PLACES" | "OPEN" {
+  const left = placesLeft(session);
+  if (left === 0) return "FULL";
+  return left <= FEW_PLACES ? "LAST PLACES" : "OPEN";
+}
+
+/** The words of the toasts about sessions. */
+export const sessionWords = {
+  created: "Session created successfully",
+  createFailed: { title: "Error", text: "Failed to create session" },
+  deleted: "Session deleted successfully",
+  deleteFailed: { title: "Error", text: "Failed to delete session" },
+} as const;

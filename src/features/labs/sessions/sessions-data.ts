@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { sessionWords } from "./session-words.rules.ts";
+
+const { listAll, remove } = apiQueries.labs.sessions;
+
+/** A session as it comes over HTTP. */
+export type SessionRow = Awaited<ReturnType<BrowserApi["labs"]["sessions"]["listAll"]>>[number];
+
+/** By date, the earliest first. */
+export const managedSessionsQuery = listAll.queryOptions({ meta: { topics: ["labs"] } });
+
+/** The toasts about sessions share one place. */
+export const sessionToasts = "lab-session";
+
+export function useDeleteSession(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: SessionRow) => remove.call({ id }),
+    onSuccess(_, { id, title }) {
+      client.setQueryData(managedSessionsQuery.queryKey, (held) =>
+        held?.filter((session) => session.id !== id),
+      );
+      toast({ title: sessionWords.deleted, text: title, tone: "done", slot: sessionToasts });
+      onDeleted();
+    },
+    onError: () => toast({ ...sessionWords.deleteFailed, tone: "failed", slot: sessionToasts }),
+    onSettled: () => client.invalidateQueries({ queryKey: managedSessionsQuery.queryKey }),
+  });
+}

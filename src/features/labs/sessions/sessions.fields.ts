@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
+import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
+
+const MOST_PARTICIPANTS = 500;
+
+const noPlaces = "Please enter how many people can take part, 1 or more";
+
+/** What an admin says of a new session, as the API takes it. */
+export const sessionFields = {
+  title: requiredLine({ max: 120, missing: "Please enter a title" }),
+  description: optionalText({ max: 1000 }),
+  mentorId: z.uuid("Please choose a mentor"),
+  sessionDate: dateField("Please choose a date"),
+  startTime: timeOfDayField("Please enter a start time, as 18:30"),
+  endTime: timeOfDayField("Please enter an end time, as 20:30"),
+  maxParticipants: z
+    .int(noPlaces)
+    .check(z.gte(1, noPlaces), z.lte(MOST_PARTICIPANTS, `No more than ${MOST_PARTICIPANTS} people, please`)),
+};
+
+/** The check of both times together: form and contract add it to their objects. */
+export const endsAfterStart = z.refine<{ startTime: string; endTime: string }>(
+  ({ startTime, endTime }) => endTime > startTime,
+  { path: ["endTime"], error: "Please choose an end after the start" },
+);

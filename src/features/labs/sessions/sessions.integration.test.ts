@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+import { faultsOf, labsOf } from "../labs.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let labs: ReturnType<typeof labsOf>;
+let mentorId: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  labs = labsOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await labs.empty();
+  mentorId = await labs.mentor({ name: "Sunniva Rahman", expertise: "DJing", phone: "020 7946 0942" });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const titles = async (path = "/labs/sessions") =>
+  (
+    (await labs.call("GET", path, path.startsWith("/admin") ? "admin" : "visitor")).body as {
+      title: string;
+    }[]
+  ).map(({ title }) => title);
+
+describe("visitors", () => {
+  test("see the upcoming sessions by date, with the mentor's name and expertise and nothing else of them", async () => {
+    const day = (sessionDate: string, title: string, more = {}) =>
+      labs.session(mentorId, { sessionDate, title, ...more });
+    await day("2099-05-02", "Last");
+    await day("2099-05-01", "Second", { startTime: "14:00", endTime: "15:00" });
+    const first = await day("2099-05-01", "First", { startTime: "09:00", endTime: "10:00" });
+    await day("2099-04-01", "Not upcoming", { status: "draft" });
+    const { body } = await labs.call("GET", "/labs/sessions", "visitor");
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(["First", "Second", "Last"]);
+    expect(body[0]).toEqual({
+      ...{ id: first, title: "First", description: null, sessionDate: "2099-05-01" },
+      ...{ startTime: "09:00", endTime: "10:00", maxParticipants: 20, currentParticipants: 0 },
+      ...{ status: "upcoming", mentor: { name: "Sunniva Rahman", expertise: "DJing" } },
+    });
+    expect(await titles("/admin/labs/sessions")).toEqual(["Not upcoming", "First", "Second", "Last"]);
+  });
+
+  // 27 March 2050 is the day on which London's clocks go forward.
+  test.each([
+    ["2050-03-27T16:59:00Z", ["Tonight", "Tomorrow"]],
+    ["2050-03-27T17:30:00Z", ["Tonight", "Tomorrow"]],
+    ["2050-03-27T19:00:00Z", ["Tomorrow"]],
+    ["2050-03-27T23:30:00Z", ["Tomorrow"]],
+    ["2050-03-28T19:00:00Z", []],
+  ])("at %s see a session until it ends on London clocks", async (now, expected) => {
+    await labs.session(mentorId, {
+      title: "Tonight",
+      sessionDate: "2050-03-27",
+      startTime: "18:00",
+      endTime: "20:00",
+    });
+    await labs.session(mentorId, {
+      title: "Tomorrow",
+      sessionDate: "2050-03-28",
+      startTime: "18:00",
+      endTime: "20:00",
+    });
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+    expect(await titles()).toEqual(expected);
+  });
+
+  test("still see a session whose mentor was deactivated: deleting it is for admins to decide", async () => {
+    await labs.session(mentorId, { title: "Goes ahead" });
+    await labs.call("POST", `/admin/labs/mentors/${mentorId}/deactivate`);
+    expect(await titles()).toEqual(["Goes ahead"]);
+  });
+});
+
+describe("a new session", () => {
+  const session = () => ({
+    ...{ title: "Zine <i>in a day</i>", description: "Eight pages.", mentorId, sessionDate: "2099-06-01" },
+    ...{ startTime: "10:30", endTime: "16:00", maxParticipants: 12 },
+  });
+  const add = (change: object = {}) =>
+    labs.call("POST", "/admin/labs/sessions", "admin", { ...session(), ...change });
+
+  test("is upcoming, has nobody in it, and is on the public list", async () => {
+    const { status, body } = await add();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...session(),
+      ...{ id: expect.any(String), status: "upcoming", currentParticipants: 0 },
+      mentor: { name: "Sunniva Rahman", expertise: "DJing" },
+    });
+    expect(await titles()).toEqual([session().title]);
+  });
+
+  test.each([
+    ["an end before the start", { endTime: "10:29" }, "endTime: Please choose an end after the start"],
+    ["an end at the start", { endTime: "10:30" }, "endTime: Please choose an end after the start"],
+    ["no time of day", { startTime: "25:00" }, "startTime: Please enter a start time, as 18:30"],
+    ["no date", { sessionDate: "2099-02-30" }, "sessionDate: Please choose a date"],
+    ["a slip of the year", { sessionDate: "0206-06-01" }, "sessionDate: Please choose a date"],
+    [
+      "no place",
+      { maxParticipants: 0 },
+      "maxParticipants: Please enter how many people can take part, 1 or more",
+    ],
+    [
+      "places below zero",
+      { maxParticipants: -3 },
+      "maxParticipants: Please enter how many people can take part, 1 or more",
+    ],
+    [
+      "half a place",
+      { maxParticipants: 1.5 },
+      "maxParticipants: Please enter how many people can take part, 1 or more",
+    ],
+    ["a stadium", { maxParticipants: 501 }, "maxParticipants: No more than 500 people, please"],
+    ["a title of spaces", { title: "  " }, "title: Please enter a title"],
+    ["a title that is too long", { title: "x".repeat(121) }, "title: No more than 120 characters, please"],
+    [
+      "a description that is too long",
+      { description: "x".repeat(1001) },
+      "description: No more than 1000 characters, please",
+    ],
+    ["no mentor", { mentorId: "" }, "mentorId: Please choose a mentor"],
+  ])("with %s is refused with its sentence, and nothing is stored", async (_, change, fault) => {
+    const answer = await add(change);
+    expect(answer.status).toBe(400);
+    expect(faultsOf(answer)).toEqual([fault]);
+    expect(await titles("/admin/labs/sessions")).toEqual([]);
+  });
+
+  test("of a mentor who is unknown or inactive is refused, and nothing is stored", async () => {
+    expect(await add({ mentorId: "00000000-0000-4000-8000-000000000009" })).toMatchObject({
+      status: 404,
+      body: { code: "MENTOR_NOT_FOUND", message: "This mentor is gone. Choose another one." },
+    });
+    await labs.call("POST", `/admin/labs/mentors/${mentorId}/deactivate`);
+    expect(await add()).toMatchObject({
+      status: 409,
+      body: { code: "MENTOR_INACTIVE", message: "This mentor is not active any more. Choose another one." },
+    });
+    expect(await titles("/admin/labs/sessions")).toEqual([]);
+  });
+});
+
+describe("a session that is deleted", () => {
+  test("is gone; deleted again, it says so; the log has it once", async () => {
+    const id = await labs.session(mentorId);
+    expect((await labs.call("DELETE", `/admin/labs/sessions/${id}`)).status).toBe(204);
+    expect(await titles("/admin/labs/sessions")).toEqual([]);
+    expect(await labs.call("DELETE", `/admin/labs/sessions/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND", message: "This session is deleted already." },
+    });
+    const logged = await site.database.rows(
+      sql`select detail from audit_log where event = 'lab-session-deleted'`,
+    );
+    expect(logged).toEqual([{ detail: { session: id } }]);
+  });
+
+  test("by two admins at once is deleted once", async () => {
+    const id = await labs.session(mentorId);
+    const answers = await Promise.all([1, 2].map(() => labs.call("DELETE", `/admin/labs/sessions/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+});
+
+test("the database itself refuses a session that ends before it starts or has more people than places", async () => {
+  await expect(labs.session(mentorId, { endTime: "18:00" })).rejects.toThrow();
+  await expect(labs.session(mentorId, { maxParticipants: 2, currentParticipants: 3 })).rejects.toThrow();
+});

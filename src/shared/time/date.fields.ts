@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { cleanLine } from "#shared/text/plain-text.rules.ts";
+
+/** An earlier date is a slip of the year. */
+const EARLIEST_DATE = "2000-01-01";
+
+/** A plain date (yyyy-MM-dd) that has to be given. */
+export function dateField(missing: string) {
+  return z.iso.date(missing).check(z.refine((date) => date >= EARLIEST_DATE, missing));
+}
+
+/** A time of day (HH:mm) that has to be given. */
+export function timeOfDayField(missing: string) {
+  return z.string(missing).check(z.overwrite(cleanLine), z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, missing));
+}
