@@ -9,7 +9,7 @@ const session = {
 
 test.each([
   ["Open decks", ["OPEN DECKS"]],
-  ["A beat in an evening with the phone you have", 3],
+  ["A beat in an evening with the phone you have", 2],
 ])("the title of “%s” is set in lines that break at spaces only", (title, lines) => {
   const { fittedTitle } = ticketSession({ ...session, title });
   const texts = fittedTitle.lines.map(({ text }) => text);

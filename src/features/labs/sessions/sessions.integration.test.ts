@@ -99,7 +99,7 @@ describe("a new session", () => {
   test.each([
     ["an end before the start", { endTime: "10:29" }, "endTime: Please choose an end after the start"],
     ["an end at the start", { endTime: "10:30" }, "endTime: Please choose an end after the start"],
-    ["no time of day", { startTime: "25:00" }, "startTime: Please enter a start time, as 18:30"],
+    ["no time of day", { startTime: "10:60" }, "startTime: Please enter a start time, as 18:30"],
     ["no date", { sessionDate: "2099-02-30" }, "sessionDate: Please choose a date"],
     ["a slip of the year", { sessionDate: "0206-06-01" }, "sessionDate: Please choose a date"],
     [
