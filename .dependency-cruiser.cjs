@@ -22,7 +22,7 @@ const nouns = {
     ...["inquiries", "events", "tour", "waiting-list", "mails", "bookings", "my-tickets", "cant-come"],
     ...["notices", "event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],
   ],
-  labs: ["mentors", "sessions", "demo"],
+  labs: ["mentors", "sessions", "applications", "contact-requests", "mails", "demo"],
   home: [],
   frame: [],
   admin: [],

@@ -19,4 +19,8 @@ export const brand = {
     appleMusic: "https://music.apple.com/",
     soundcloud: "https://soundcloud.com/",
   },
+  /** Buttons without a page of their own do nothing. One that is given an address here leads there. */
+  placeholders: {
+    bookSpot: "" as string,
+  },
 } as const;

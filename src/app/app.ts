@@ -10,6 +10,8 @@ import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
+import { scheduleApplicationSweep } from "#features/labs/applications/applications.jobs.ts";
+import { scheduleContactRequestSweep } from "#features/labs/contact-requests/contact-requests.jobs.ts";
 import { scheduleMentorSweep } from "#features/labs/mentors/mentors.jobs.ts";
 import { workOnWaveforms } from "#features/music/tracks/waveform.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
@@ -102,6 +104,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleInquirySweep(jobs, database);
   scheduleDoorPassSweep(jobs, database);
   scheduleMentorSweep(jobs, database);
+  scheduleApplicationSweep(jobs, database);
+  scheduleContactRequestSweep(jobs, database);
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);

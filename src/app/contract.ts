@@ -13,6 +13,8 @@ import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract
 import { waitingListContract } from "#features/campus/waiting-list/waiting-list.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
 import { videosContract } from "#features/culture/videos/videos.contract.ts";
+import { applicationsContract } from "#features/labs/applications/applications.contract.ts";
+import { contactRequestsContract } from "#features/labs/contact-requests/contact-requests.contract.ts";
 import { mentorsContract } from "#features/labs/mentors/mentors.contract.ts";
 import { sessionsContract } from "#features/labs/sessions/sessions.contract.ts";
 import { likesContract } from "#features/music/likes/likes.contract.ts";
@@ -39,7 +41,12 @@ export const contract = {
     checkIns: checkInsContract,
     doorPasses: doorPassesContract,
   },
-  labs: { mentors: mentorsContract, sessions: sessionsContract },
+  labs: {
+    mentors: mentorsContract,
+    sessions: sessionsContract,
+    applications: applicationsContract,
+    contactRequests: contactRequestsContract,
+  },
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

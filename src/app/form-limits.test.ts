@@ -10,6 +10,8 @@ import { callOffMessageField } from "#features/campus/event-admin/event-admin.fi
 import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
 import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
+import { applicationForm, emptyApplication } from "#features/labs/applications/application-form.rules.ts";
+import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
 import { emptyMentor, mentorForm } from "#features/labs/mentors/mentor-draft.rules.ts";
 import { emptySession, sessionForm } from "#features/labs/sessions/session-draft.rules.ts";
 import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
@@ -120,6 +122,23 @@ const forms: Form[] = [
     procedure: doorPasses.create,
     more: { eventId: id },
     names: { end: "endsAt" },
+  },
+  {
+    file: "features/labs/contact-requests/ContactMentorDialog.tsx",
+    schema: () => z.object(contactFields),
+    draft: { requesterName: "Amara", requesterEmail: email, message: "How did you start?" },
+    procedure: contract.labs.contactRequests.send,
+    more: { mentorId: id, idempotencyKey: id },
+  },
+  {
+    file: "features/labs/applications/ApplicationForm.tsx",
+    schema: () => applicationForm,
+    draft: {
+      ...{ ...emptyApplication, applicantName: "Amara", applicantEmail: email },
+      ...{ labTitle: "Beats", labDescription: "We make some.", durationHours: "2" },
+    },
+    procedure: contract.labs.applications.submit,
+    more: { idempotencyKey: id },
   },
 ];
 

@@ -30,6 +30,12 @@ const waiting = {
 } as const;
 
 const was = "Goldsmiths, 12 Mar 2026, 19:00, Great Hall, New Cross, London";
+const lab = {
+  name: "Amara Okafor",
+  labTitle: "Beats from a biscuit tin",
+  link: "https://site.example/labs",
+} as const;
+
 const message = "The hall has no power this week. Come to the next one, it is on us.";
 const cantComeLink =
   "https://site.example/campus-tickets/cant-come?ticket=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
@@ -81,6 +87,18 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
       price: "£5.00, pay at the door",
       until: "10 Mar 2026, 09:15",
       link: "https://site.example/campus-tickets",
+    },
+  ],
+  "lab-application": [{ labTitle: lab.labTitle, link: "https://site.example/admin/labs" }],
+  "lab-approved": [lab],
+  "lab-under-review": [lab],
+  "lab-rejected": [lab],
+  "mentor-message": [
+    {
+      mentor: "Kofi Mensah",
+      requesterName: lab.name,
+      requesterEmail: "amara@students.college.example",
+      message: "How did you get your first paid session? I have a laptop and a drum.",
     },
   ],
 };

@@ -28,8 +28,16 @@ import { CampusWaitingNightCalledOff } from "#features/campus/mails/CampusWaitin
 import { CampusWaitingNightChanged } from "#features/campus/mails/CampusWaitingNightChanged.tsx";
 import { inquirySubjects } from "#features/campus/mails/inquiries.mails.ts";
 import { campusSubjects } from "#features/campus/mails/tickets.mails.ts";
+import { applicationSubjects } from "#features/labs/mails/applications.mails.ts";
+import { contactRequestSubjects } from "#features/labs/mails/contact-requests.mails.ts";
+import { LabApplication } from "#features/labs/mails/LabApplication.tsx";
+import { LabApproved } from "#features/labs/mails/LabApproved.tsx";
+import { LabRejected } from "#features/labs/mails/LabRejected.tsx";
+import { LabUnderReview } from "#features/labs/mails/LabUnderReview.tsx";
+import { MentorMessage } from "#features/labs/mails/MentorMessage.tsx";
 import { renderEmail } from "#shared/email/render-email.tsx";
 import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
+import { brand } from "#src/brand.ts";
 
 type Templates = { [Template in keyof MailTemplates]: ComponentType<MailTemplates[Template]> };
 
@@ -56,12 +64,19 @@ const templates: Templates = {
   "campus-waiting-night-changed": CampusWaitingNightChanged,
   "campus-waiting-night-called-off": CampusWaitingNightCalledOff,
   "campus-place-offered": CampusPlaceOffered,
+  "lab-application": LabApplication,
+  "lab-approved": LabApproved,
+  "lab-under-review": LabUnderReview,
+  "lab-rejected": LabRejected,
+  "mentor-message": MentorMessage,
 };
 
 const subjects: Record<keyof MailTemplates, string> = {
   ...accountSubjects,
   ...inquirySubjects,
   ...campusSubjects,
+  ...applicationSubjects,
+  ...contactRequestSubjects,
 };
 
 type Attach = {
@@ -77,6 +92,13 @@ const attachments: Attach = {
   "campus-night-called-off": cancellationAttachments,
 };
 
+type ReplyTo = { [Template in keyof MailTemplates]?: (props: MailTemplates[Template]) => string[] };
+
+/** Where answers go, of the mails that are to be answered. */
+const replyTo: ReplyTo = {
+  "mentor-message": ({ requesterEmail }) => [requesterEmail, brand.contactEmail],
+};
+
 /** A mail as it is sent. @throws {Error} when there is no such template. */
 export async function renderMail({
   template,
@@ -86,9 +108,11 @@ export async function renderMail({
   if (!letter) throw new Error(`There is no mail named ${template}`);
   const attach = attachments[template] as ((of: typeof props) => Promise<MailAttachment[]>) | undefined;
   const files = attach && (await attach(props));
+  const answerTo = replyTo[template] as ((of: typeof props) => string[]) | undefined;
   return {
     subject: subjects[template],
     ...renderEmail(createElement(letter, props)),
     ...(files && { attachments: files }),
+    ...(answerTo && { replyTo: answerTo(props) }),
   };
 }

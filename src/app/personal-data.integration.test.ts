@@ -102,6 +102,15 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
   campus_inquiries: ({ email }) =>
     sql`insert into campus_inquiries (name, email, university, position, message, created_at)
         values ('Me', ${email}, 'UEL', 'other', 'Come!', now())`,
+  mentor_contact_requests: ({ email }) =>
+    sql`with mentor as (
+          insert into lab_mentors (name, expertise, email, created_at) values ('A mentor', 'Beats', 'SECRET address', now()) returning id
+        )
+        insert into mentor_contact_requests (mentor_id, requester_name, requester_email, message, created_at, idempotency_key)
+        select id, 'Me', ${email}, 'Hello', now(), gen_random_uuid() from mentor`,
+  lab_applications: ({ email }) =>
+    sql`insert into lab_applications (lab_title, applicant_name, applicant_email, lab_description, submitted_at, idempotency_key)
+        values ('Mine', 'Me', ${email}, 'Beats', now(), gen_random_uuid())`,
   campus_check_ins: ({ userId, email }) =>
     sql`with event as (
           insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)

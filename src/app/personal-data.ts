@@ -5,6 +5,8 @@ import { doorPassTables } from "#features/campus/door-passes/door-passes.queries
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { cultureTables } from "#features/culture/videos/videos.queries.ts";
+import { applicationTables } from "#features/labs/applications/applications.queries.ts";
+import { contactRequestTables } from "#features/labs/contact-requests/contact-requests.queries.ts";
 import { mentorTables } from "#features/labs/mentors/mentors.queries.ts";
 import { likesTables } from "#features/music/likes/likes.queries.ts";
 import { musicTables } from "#features/music/tracks/tracks.queries.ts";
@@ -22,4 +24,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...inquiryTables,
   ...waitingListTables,
   ...mentorTables,
+  ...applicationTables,
+  ...contactRequestTables,
 ];

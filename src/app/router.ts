@@ -13,6 +13,8 @@ import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.t
 import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
 import { videosRouter } from "#features/culture/videos.handlers.ts";
+import { applicationsRouter } from "#features/labs/applications/applications.handlers.ts";
+import { contactRequestsRouter } from "#features/labs/contact-requests/contact-requests.handlers.ts";
 import { mentorsRouter } from "#features/labs/mentors/mentors.handlers.ts";
 import { sessionsRouter } from "#features/labs/sessions/sessions.handlers.ts";
 import { likesRouter } from "#features/music/likes/likes.handlers.ts";
@@ -39,7 +41,12 @@ export const router = {
     checkIns: checkInsRouter,
     doorPasses: doorPassesRouter,
   },
-  labs: { mentors: mentorsRouter, sessions: sessionsRouter },
+  labs: {
+    mentors: mentorsRouter,
+    sessions: sessionsRouter,
+    applications: applicationsRouter,
+    contactRequests: contactRequestsRouter,
+  },
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

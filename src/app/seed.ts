@@ -1,5 +1,6 @@
 import { seedCampus } from "#features/campus/demo/campus.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
+import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import type { Database } from "#shared/db/database.ts";
@@ -20,4 +21,5 @@ export async function seedDemo({
   await seedVideos(database, media);
   await seedCampus(database);
   await seedLabs(database, secrets);
+  await seedLabApplications(database, secrets);
 }

@@ -6,3 +6,12 @@ const pattern = regexes.uuid();
 export function isUuid(text: string | null | undefined): text is string {
   return typeof text === "string" && pattern.test(text);
 }
+
+/** For browsers: `crypto.randomUUID` is only there on https. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
+import { ApplicationsTab } from "./applications/ApplicationsTab.tsx";
+import { applicationsQuery } from "./applications/applications-data.ts";
 import { MentorsPanel } from "./mentors/MentorsPanel.tsx";
 import { fetchFailed } from "./mentors/mentor-words.rules.ts";
 import { managedMentorsQuery } from "./mentors/mentors-data.ts";
@@ -12,8 +14,10 @@ import { managedSessionsQuery } from "./sessions/sessions-data.ts";
 export function LabsAdminTabs() {
   const sessions = useQuery(managedSessionsQuery);
   const mentors = useQuery(managedMentorsQuery);
+  const applications = useQuery(applicationsQuery);
   useFailureToast(sessions, fetchFailed.title, fetchFailed.text);
   useFailureToast(mentors, fetchFailed.title, fetchFailed.text);
+  useFailureToast(applications, fetchFailed.title, fetchFailed.text);
   const countAhead = (mentorId: string) => {
     const now = new Date();
     return sessions.data?.filter((session) => session.mentorId === mentorId && !isOver(session, now)).length;
@@ -33,6 +37,12 @@ export function LabsAdminTabs() {
           label: "Mentors",
           ...(mentors.data && { count: mentors.data.length }),
           panel: <MentorsPanel query={mentors} countAhead={countAhead} />,
+        },
+        {
+          value: "applications",
+          label: "Applications",
+          ...(applications.data && { count: applications.data.length }),
+          panel: <ApplicationsTab query={applications} />,
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
 import { CreatorResources } from "./CreatorResources.tsx";
+import { ContactMentorButton } from "./contact-requests/ContactMentorButton.tsx";
 import { LabsAdminSlot } from "./LabsAdminSlot.tsx";
 import { LabsPoster } from "./LabsPoster.tsx";
 import { MeetTheMentors } from "./mentors/MeetTheMentors.tsx";
@@ -41,7 +42,11 @@ export default function LabsPage() {
       <LabsAdminSlot />
       <LabsPoster />
       <UpcomingLabs sessions={data.sessions} {...again} />
-      <MeetTheMentors mentors={data.mentors} contact={() => null} {...again} />
+      <MeetTheMentors
+        mentors={data.mentors}
+        contact={(mentor) => <ContactMentorButton mentor={mentor} />}
+        {...again}
+      />
       <CreatorResources />
     </>
   );

@@ -25,6 +25,7 @@ export const dataTopics = [
   "campus-door-passes",
   /** Mentors and sessions of the labs. */
   "labs",
+  "lab-applications",
 ] as const;
 
 export interface ProcedureMeta {

@@ -12,6 +12,14 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
+/** What somebody wrote, a paragraph a line. */
+export function Paragraphs({ children }: { children: string }) {
+  return children.split(/\n+/).map((line, number) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once.
+    <Paragraph key={number}>{line}</Paragraph>
+  ));
+}
+
 /** Smaller words, for what is there to be found when it is needed. */
 export function Note({ children }: { children: ReactNode }) {
   if (useMedium() === "text") return <>{[children, "\n\n"]}</>;

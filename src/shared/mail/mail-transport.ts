@@ -3,7 +3,7 @@ import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { syncFolder } from "#shared/db/sync-tree.ts";
-import type { Sender } from "./address.ts";
+import { oneAddress, type Sender } from "./address.ts";
 import type { RenderedMail } from "./mail.ts";
 
 /** A rendered email with its envelope. */
@@ -63,12 +63,13 @@ export function folderTransport(folder: string): MailTransport {
   };
 }
 
-function messageOf({ id, from, to, subject, html, text, attachments = [], queuedAt }: Email) {
+function messageOf({ id, from, to, replyTo, subject, html, text, attachments = [], queuedAt }: Email) {
   return {
     messageId: `<${id}@${from.address.split("@")[1]}>`,
     date: queuedAt,
     from,
     to: { name: "", address: to },
+    ...(replyTo && { replyTo: replyTo.map((address) => ({ name: "", address: oneAddress(address) })) }),
     envelope: { from: from.address, to: [to] },
     subject: subject.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " "),
     html,

@@ -20,6 +20,8 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes instead of to the sender. */
+  replyTo?: readonly string[];
   attachments?: readonly MailAttachment[];
 }
 

@@ -6,6 +6,11 @@ export function announceEarlyTyping(root: ParentNode): void {
   for (const field of typedFields(root)) announce(field);
 }
 
+/** What was typed into an element before it is hydrated, by the names of its fields: for a form that fills its fields as it is hydrated. */
+export function earlyTypingIn(root: ParentNode): Record<string, string> {
+  return Object.fromEntries(typedFields(root).map(({ name, value }) => [name, value]));
+}
+
 /** Whether something was typed into an element, or its focus is there. */
 export function isInUse(root: Element): boolean {
   return root.contains(document.activeElement) || typedFields(root).length > 0;

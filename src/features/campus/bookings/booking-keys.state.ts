@@ -1,4 +1,4 @@
-import { isUuid } from "#shared/uuid.ts";
+import { isUuid, randomUuid } from "#shared/uuid.ts";
 
 type Options = {
   /** Throws where the browser keeps nothing: then a key lasts as long as the page. */
@@ -53,13 +53,4 @@ function keep(write: () => void): void {
   } catch {
     // The memory has it.
   }
-}
-
-/** `crypto.randomUUID` is only there on https. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

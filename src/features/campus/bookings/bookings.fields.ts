@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+import { isPhoneNumber } from "#shared/text/phone.rules.ts";
 import {
   optionalLine,
   optionalText,
@@ -8,7 +9,7 @@ import {
   requiredText,
 } from "#shared/text/plain-text.fields.ts";
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
-import { formWords, isPhoneNumber, years } from "./bookings.rules.ts";
+import { formWords, years } from "./bookings.rules.ts";
 
 const tooLong = (max: number) => ({ max, tooLong: `Please keep it to ${max} characters` });
 

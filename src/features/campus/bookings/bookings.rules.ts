@@ -41,17 +41,6 @@ export function bookingFailure(message: string): string | undefined {
   return failures.find(([part]) => message.includes(part))?.[1];
 }
 
-/** Characters of a phone number at most, with all that stands between its digits. */
-const PHONE_LENGTH = 40;
-
-const phoneCharacters = /^\+?[\d\s()-]+$/;
-
-/** An optional plus, then digits, spaces, hyphens and parentheses, with 10 to 15 digits. */
-export function isPhoneNumber(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return text.length <= PHONE_LENGTH && phoneCharacters.test(text) && digits >= 10 && digits <= 15;
-}
-
 /** Addresses as accounts are known by them. */
 export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();

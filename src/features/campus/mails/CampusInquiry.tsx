@@ -1,5 +1,5 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
-import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
 
 /** To the charity: what somebody wrote who wants a night at their campus. */
 export function CampusInquiry({
@@ -26,10 +26,7 @@ export function CampusInquiry({
       <Paragraph>University: {university}</Paragraph>
       <Paragraph>Role: {role}</Paragraph>
       <Paragraph>Message:</Paragraph>
-      {message.split(/\n+/).map((line, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once.
-        <Paragraph key={number}>{line}</Paragraph>
-      ))}
+      <Paragraphs>{message}</Paragraphs>
       <Note>Write to the address above: an answer to this mail does not reach them.</Note>
     </EmailLayout>
   );

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { brand } from "../src/brand.ts";
+import { applicationWords as words } from "../src/features/labs/applications/applications.rules.ts";
+import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { mailTo } from "./mail.ts";
+
+const typed = {
+  "Full name": "Amara Okafor",
+  Phone: "020 7946 0000",
+  "Lab description": "We hit things and record them.\nEverybody takes a beat home.",
+  "Target audience": "14 to 17",
+  "Duration in hours": "3",
+  Motivation: "It is my turn.",
+};
+
+const API = "**/api/labs/applications";
+
+test("an application survives a reload in the middle, is sent once, and the form is clear for another", async ({
+  page,
+}) => {
+  const all = applicationOf();
+  await page.goto("/apply-lab");
+  await fill(page, all);
+  await expectNoFaults(page);
+  await page.reload();
+  await expectFields(page, all);
+
+  await send(page).dblclick();
+  await expectToast(page, "Sent", words.sent);
+  const notice = page.locator("main").getByText("The answer goes to");
+  await expect(notice).toBeInViewport();
+  await expect(notice).toContainText(all.Email);
+  await expectFields(page, blank(all));
+  await expectNoFaults(page);
+  const notices = async () =>
+    (await mailTo(brand.contactEmail)).filter(({ text }) => text?.includes(all["Lab title"]));
+  await expect.poll(async () => (await notices()).length, { timeout: 20_000 }).toBe(1);
+
+  await page.reload();
+  await expectFields(page, blank(all));
+});
+
+test("what is wrong or missing is said at its field, and everything typed stays", async ({ page }) => {
+  await page.goto("/apply-lab");
+  await send(page).click();
+  await expect(field(page, "Full name")).toBeFocused();
+  for (const [label, sentence] of [
+    ["Full name", words.name],
+    ["Email", words.email],
+    ["Lab title", words.labTitle],
+    ["Lab description", words.labDescription],
+  ] as const)
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(sentence));
+  await expectNoFaults(page);
+
+  const all = { ...applicationOf(), Phone: "call me" };
+  for (const hours of ["0", "9", "two"]) {
+    await fill(page, { ...all, "Duration in hours": hours });
+    await send(page).click();
+    await expect(field(page, "Phone")).toBeFocused();
+    await expect(field(page, "Duration in hours")).toHaveAccessibleDescription(new RegExp(words.duration));
+    await expectFields(page, { ...all, "Duration in hours": hours });
+  }
+});
+
+test("what could not be sent is kept, and sending it again sends the same", async ({ page }) => {
+  const all = applicationOf();
+  await page.goto("/apply-lab");
+  await fill(page, all);
+  // The server has it, the answer is lost.
+  await page.route(API, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page).click();
+  await expectToast(page, "Error", words.failed);
+  await expect(page.getByRole("alert")).toContainText("What you typed is kept.");
+  await expectFields(page, all);
+  await expectNoFaults(page);
+
+  await page.reload();
+  await expectFields(page, all);
+  await page.unroute(API);
+  await send(page).click();
+  await expectToast(page, "Sent", words.sent);
+  await expect
+    .poll(
+      async () =>
+        (await mailTo(brand.contactEmail)).filter(({ text }) => text?.includes(all["Lab title"])).length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(1);
+});
+
+test("too many applications are refused with what to do, and everything typed stays", async ({ page }) => {
+  const all = applicationOf();
+  await page.goto("/apply-lab");
+  await fill(page, all);
+  await page.route(API, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { defined: true, code: "MANY_APPLICATIONS", status: 429, message: words.tooMany },
+    }),
+  );
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText(words.tooMany);
+  await expectFields(page, all);
+});
+
+test("a draft is cleared only when asked, and leaves nothing on the device", async ({ page }) => {
+  const all = applicationOf();
+  await page.goto("/apply-lab");
+  await fill(page, all);
+  const clear = page.getByRole("button", { name: "Clear the form" });
+  await clear.click();
+  const question = page.getByRole("dialog", { name: "Clear the form?" });
+  await expectNoFaults(page);
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(question).toBeHidden();
+  await expectFields(page, all);
+
+  await clear.click();
+  await question.getByRole("button", { name: "Clear it" }).click();
+  await expectFields(page, blank(all));
+  expect(
+    await page.evaluate(() => [...Object.values(sessionStorage), ...Object.values(localStorage)].join()),
+  ).not.toContain(all.Email);
+});
+
+test("another tab knows nothing of the draft", async ({ page, context }) => {
+  await page.goto("/apply-lab");
+  await fill(page, applicationOf());
+  const other = await context.newPage();
+  await other.goto("/apply-lab");
+  await field(other, "Full name").focus();
+  await expect(field(other, "Full name")).toHaveValue("");
+});
+
+test("what is typed before the scripts come is kept, and the press of the button is answered", async ({
+  page,
+}) => {
+  const all = applicationOf();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/ApplicationForm-[^/]*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/apply-lab");
+  await fill(page, all);
+  await send(page).click();
+  await expectFields(page, all);
+  release();
+  await expectToast(page, "Sent", words.sent);
+});
+
+test("Cancel leads to the labs and keeps the draft", async ({ page }) => {
+  await page.goto("/apply-lab");
+  await fill(page, { "Lab title": "Half an idea" });
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/labs");
+  await page.goBack();
+  await expect(field(page, "Lab title")).toHaveValue("Half an idea");
+});
+
+test.describe("the pages around the labs", () => {
+  test("becoming a mentor is coming soon", async ({ page }) => {
+    await page.goto("/become-mentor");
+    await expect(page.locator("main")).toContainText("The mentor application is coming soon.");
+  });
+
+  test("six sample sessions have a button that does nothing", async ({ page }) => {
+    await page.goto("/upcoming-sessions");
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(6);
+    for (const label of ["Mentor", "Date", "Time", "Spots"])
+      await expect(cards.first().getByRole("term").filter({ hasText: label })).toBeVisible();
+    const before = await page.locator("main").innerText();
+    await cards
+      .first()
+      .getByRole("button", { name: /^Book Spot/ })
+      .click();
+    expect(page.url()).toContain("/upcoming-sessions");
+    expect(await page.locator("main").innerText()).toBe(before);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form can be read, and says how to apply without it", async ({ page }) => {
+    await page.goto("/apply-lab");
+    await expect(field(page, "Lab title")).toBeVisible();
+    await expect(
+      page.locator("noscript, main").getByText("Applying needs JavaScript.").first(),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send application" })).toBeHidden();
+  });
+});
+
+/** What one person types, with an address and a title of their own. */
+function applicationOf() {
+  const own = randomUUID().slice(0, 8);
+  return { ...typed, Email: `${own}@college.example`, "Lab title": `Beats from a biscuit tin ${own}` };
+}
+
+function blank(all: object): Record<string, string> {
+  return Object.fromEntries(Object.keys(all).map((label) => [label, ""]));
+}
+
+function field(page: Page, label: string) {
+  return page.getByLabel(label, { exact: true });
+}
+
+function send(page: Page) {
+  return page.getByRole("button", { name: "Send application" });
+}
+
+async function expectFields(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await expect(field(page, label)).toHaveValue(value);
+}

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
+import { Print } from "#shared/print/Print.tsx";
+import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { brand } from "#src/brand.ts";
+import { DRAFT_NAME } from "./applications/applications.rules.ts";
+import { narrowTitle, wideTitle } from "./applications/apply-title.rules.ts";
+
+export function meta() {
+  return pageMeta(pages.applyLab);
+}
+
+const application = loadedOnTouch(
+  async () => (await import("./applications/ApplicationForm.tsx")).ApplicationForm,
+  holdsDraft,
+);
+
+/** /apply-lab: the form by which somebody offers a lab. */
+export default function ApplyLabPage() {
+  return (
+    <>
+      <ApplyPoster />
+      <div className="mx-auto grid max-w-page gap-8 md:px-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+        <section aria-label="Application" className="bg-sheet px-4 py-8 md:p-8 lg:p-10">
+          <noscript>
+            <p className="mb-8 border-l-4 border-ink bg-newsprint p-4 font-semibold">
+              Applying needs JavaScript. Switch it on in your browser and load this page again, or write to{" "}
+              <a className="link" href={`mailto:${brand.contactEmail}`}>
+                {brand.contactEmail}
+              </a>
+              .
+            </p>
+          </noscript>
+          <application.LoadedOnTouch />
+        </section>
+        <NextSteps />
+      </div>
+    </>
+  );
+}
+
+function ApplyPoster() {
+  return (
+    <section className="border-b-2 border-ink bg-overground">
+      <div className="mx-auto max-w-page px-4 pt-5 md:px-8">
+        <Link to={pages.labs.path} className="link mb-3 inline-flex min-h-11 items-center font-semibold">
+          Back to labs
+        </Link>
+        <h1 aria-label={pages.applyLab.title}>
+          <FittedLine fitted={narrowTitle} className="md:hidden" />
+          <FittedLine fitted={wideTitle} className="max-md:hidden" />
+        </h1>
+      </div>
+      <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-end md:px-8">
+        <p className="max-w-[30rem] px-4 pt-6 pb-8 text-lead md:px-0 md:pt-9 md:pr-12 md:pb-12">
+          You know how to do something. We have rooms, kit and people who want to learn it. No degree, no
+          portfolio, no fee.
+        </p>
+        <Print
+          seed="apply-lab"
+          pattern="stack"
+          stock="overground"
+          shape="banner"
+          priority
+          className="block h-36 w-full object-cover md:h-56"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What becomes of an application, as a ticket beside it. */
+function NextSteps() {
+  return (
+    <aside aria-labelledby="next" className="torn lg:sticky lg:top-6">
+      <div className="torn-main bg-hivis px-5 pt-6 pb-8">
+        <h2 id="next" className="display text-card">
+          What happens next
+        </h2>
+        <ol className="mt-5 grid gap-4">
+          {steps.map((step, at) => (
+            <li key={step} className="grid grid-cols-[2rem_1fr] items-baseline">
+              <span aria-hidden="true" className="font-display text-[1.75rem] leading-none font-black">
+                {at + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="torn-stub bg-hivis px-5 py-5">
+        <p>
+          Rather talk first? Write to{" "}
+          <a className="link font-semibold wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
+            {brand.contactEmail}
+          </a>
+          .
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+const steps = [
+  "A person reads it, all of it.",
+  "You get an answer by mail, whatever it is.",
+  "If it is a yes, we find the room, the date and the kit together.",
+];
+
+/** A draft of this tab is shown at once. */
+function holdsDraft(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFT_NAME) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+import { Link } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { dateText } from "#shared/time/dates.ts";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
+import { StubDate } from "#shared/ui/StubDate.tsx";
+import { TicketCard } from "#shared/ui/TicketCard.tsx";
+import { brand } from "#src/brand.ts";
+
+export function meta() {
+  return pageMeta(pages.upcomingSessions);
+}
+
+/** /upcoming-sessions: six sample labs as tickets. */
+export default function UpcomingSessionsPage() {
+  return (
+    <div className="mx-auto max-w-page px-4 pt-5 pb-12 md:px-8 md:pb-24">
+      <Link to={pages.labs.path} className="link mb-3 inline-flex min-h-11 items-center font-semibold">
+        Back to labs
+      </Link>
+      <h1 aria-label={pages.upcomingSessions.title}>
+        <span className="md:hidden">
+          <FitLine text="UPCOMING" measureEm={4} />
+          <FitLine text="SESSIONS" measureEm={4} className="mt-[1.5%]" />
+        </span>
+        <span className="max-md:hidden">
+          <FitLine text="UPCOMING SESSIONS" measureEm={8} />
+        </span>
+      </h1>
+      <div className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 md:mt-8">
+        <p id="booking-note" className="max-w-[34rem] text-lead">
+          Six Saturdays to give you an idea. Booking is not open yet. What runs for real is on the labs page.
+        </p>
+        <ButtonLink to={pages.labs.path} variant="outline">
+          See the labs
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-5.5 lg:grid-cols-2">
+        {samples.map((sample, at) => (
+          <li key={sample.title} className="min-w-0">
+            <Sample {...sample} eager={at < 2} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Sample({ title, mentor, date, time, spots, stock, pattern, eager }: SampleLab & { eager: boolean }) {
+  return (
+    <TicketCard
+      as="h2"
+      name={title}
+      seed={`sample-${title}`}
+      stock={stock}
+      pattern={pattern}
+      eager={eager}
+      facts={[
+        { label: "Mentor", value: mentor },
+        { label: "Date", value: dateText(date) },
+        { label: "Time", value: time },
+        { label: "Spots", value: spots },
+      ]}
+      stub={<StubDate date={date} />}
+      action={<BookSpot title={title} />}
+    />
+  );
+}
+
+/** Does nothing until `brand.ts` has an address for it. */
+function BookSpot({ title }: { title: string }) {
+  const words = (
+    <>
+      Book Spot<span className="sr-only"> at {title}</span>
+    </>
+  );
+  const { bookSpot } = brand.placeholders;
+  if (bookSpot)
+    return (
+      <ButtonAnchor compact href={bookSpot}>
+        {words}
+      </ButtonAnchor>
+    );
+  return (
+    <Button compact aria-describedby="booking-note">
+      {words}
+    </Button>
+  );
+}
+
+interface SampleLab {
+  title: string;
+  mentor: string;
+  /** yyyy-MM-dd */
+  date: string;
+  time: string;
+  spots: string;
+  stock: Stock;
+  pattern: Pattern;
+}
+
+const samples: readonly SampleLab[] = [
+  {
+    ...{ title: "Beats from scratch", mentor: "Kofi Mensah", date: "2027-01-16", time: "11:00 to 13:00" },
+    ...{ spots: "8 spots left", stock: "hivis", pattern: "eq" },
+  },
+  {
+    ...{ title: "Screen print a poster", mentor: "Ines Okoye", date: "2027-01-23", time: "12:00 to 15:00" },
+    ...{ spots: "5 spots left", stock: "market", pattern: "moire" },
+  },
+  {
+    ...{ title: "Film on your phone", mentor: "Rowan Akhtar", date: "2027-01-30", time: "13:00 to 16:00" },
+    ...{ spots: "12 spots left", stock: "carrier", pattern: "arches" },
+  },
+  {
+    ...{ title: "Spoken word warm-up", mentor: "Delphine Osei", date: "2027-02-06", time: "14:00 to 16:00" },
+    ...{ spots: "10 spots left", stock: "overground", pattern: "swell" },
+  },
+  {
+    ...{ title: "Mix a live band", mentor: "Tee Adeyemi", date: "2027-02-13", time: "11:00 to 14:00" },
+    ...{ spots: "4 spots left", stock: "carrier", pattern: "stack" },
+  },
+  {
+    ...{ title: "Zines by teatime", mentor: "Priya Kaur", date: "2027-02-20", time: "12:00 to 16:00" },
+    ...{ spots: "16 spots left", stock: "hivis", pattern: "cone" },
+  },
+];

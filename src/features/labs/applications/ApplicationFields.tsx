@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { TextArea } from "#shared/ui/TextArea.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import type { ApplicationDraft } from "./application-form.rules.ts";
+import { LAB_HOURS } from "./applications.rules.ts";
+
+/** The ten fields of an application; four of them are required. */
+export function ApplicationFields({ form: { field } }: { form: FormFields<ApplicationDraft> }) {
+  return (
+    <div className="grid gap-10">
+      <Group title="You">
+        <TextField {...field("applicantName")} required label="Full name" autoComplete="name" />
+        <TextField
+          {...field("applicantEmail")}
+          required
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="We answer to this address."
+        />
+        <TextField {...field("phone")} optional label="Phone" type="tel" autoComplete="tel" />
+      </Group>
+      <Group title="Your lab">
+        <TextField
+          {...field("labTitle")}
+          required
+          label="Lab title"
+          autoComplete="off"
+          placeholder="e.g. Beats from a biscuit tin"
+          className="md:col-span-2"
+        />
+        <TextArea
+          {...field("labDescription")}
+          required
+          label="Lab description"
+          rows={6}
+          className="md:col-span-2"
+          hint="What people do, and what they take home."
+        />
+        <TextField
+          {...field("targetAudience")}
+          optional
+          label="Target audience"
+          autoComplete="off"
+          placeholder="e.g. 14 to 17, first time with sound"
+        />
+        <TextField
+          {...field("durationHours")}
+          optional
+          label="Duration in hours"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`Whole hours, from ${LAB_HOURS.least} to ${LAB_HOURS.most}.`}
+        />
+        <TextArea
+          {...field("equipmentNeeded")}
+          optional
+          label="Equipment needed"
+          rows={3}
+          className="md:col-span-2"
+        />
+      </Group>
+      <Group title="Why you">
+        <TextArea
+          {...field("mentorExperience")}
+          optional
+          label="Mentor experience"
+          rows={3}
+          className="md:col-span-2"
+          hint="Helping a friend counts. So does a channel, a club or a little brother."
+        />
+        <TextArea {...field("motivation")} optional label="Motivation" rows={3} className="md:col-span-2" />
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="display mb-4 text-card">{title}</legend>
+      <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { pages } from "#features/site/pages.ts";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { earlyTypingIn } from "#shared/pages/early-typing.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import { ApplicationFields } from "./ApplicationFields.tsx";
+import { ApplicationSent } from "./ApplicationSent.tsx";
+import { applicationDraft } from "./application-draft.store.ts";
+import { type ApplicationInput, applicationForm, emptyApplication } from "./application-form.rules.ts";
+import { applicationWords } from "./applications.rules.ts";
+
+const ConfirmDialog = lazyWithRetry(async () => (await import("#shared/ui/ConfirmDialog.tsx")).ConfirmDialog);
+
+const FORM_ID = "lab-application";
+
+/** Longer than this nobody waits without a word. */
+const ANSWER_MS = 20_000;
+
+const slot = "lab-application";
+
+/** Applies to run a lab. What is typed stays in the tab until it is sent or cleared. */
+export function ApplicationForm() {
+  const [kept] = useState(draftOfBrowser);
+  const form = useSchemaForm(applicationForm, emptyApplication, kept);
+  const [sentFrom, setSentFrom] = useState<string>();
+  const [isClearing, setClearing] = useState(false);
+  const sent = useRef<HTMLDivElement>(null);
+
+  const clear = () => {
+    applicationDraft.forget();
+    form.reset();
+    setClearing(false);
+  };
+  const send = async (input: ApplicationInput) => {
+    try {
+      const idempotencyKey = applicationDraft.keyFor(form.getValues());
+      const { labs } = await browserApi();
+      await labs.applications.submit(
+        { ...input, idempotencyKey },
+        { signal: AbortSignal.timeout(ANSWER_MS) },
+      );
+    } catch (error) {
+      const words = refusalText(error);
+      form.refuse({ fields: refusalIn(error)?.fields, problem: `${words} What you typed is kept.` });
+      toast({ title: "Error", text: applicationWords.failed, tone: "failed", slot });
+      return;
+    }
+    toast({ title: "Sent", text: applicationWords.sent, tone: "done", slot });
+    clear();
+    flushSync(() => setSentFrom(input.applicantEmail));
+    sent.current?.focus();
+  };
+
+  return (
+    <>
+      {sentFrom && <ApplicationSent ref={sent} email={sentFrom} />}
+      <form
+        {...form.attributes}
+        id={FORM_ID}
+        onSubmit={form.sendWith(send)}
+        onChange={() => applicationDraft.keep(form.getValues())}
+      >
+        <ApplicationFields form={form} />
+        <FormProblem problem={form.problem} className="mt-6" />
+        <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-6 noscript:hidden">
+          <SubmitButton isSending={form.isSending} sending="Sending…">
+            Send application
+          </SubmitButton>
+          <ButtonLink to={pages.labs.path} variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 text-small text-ink-2 noscript:hidden">
+          What you type stays in this tab until you send it or close the tab.
+          <button type="button" className="link min-h-11 font-semibold" onClick={() => setClearing(true)}>
+            Clear the form
+          </button>
+        </p>
+      </form>
+      {isClearing && (
+        <Suspense>
+          <ConfirmDialog
+            title="Clear the form?"
+            description="Everything typed here is gone then, on this device too."
+            keep="Keep it"
+            confirm="Clear it"
+            favours="keep"
+            onConfirm={clear}
+            onClose={() => setClearing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the form begins with: the kept draft, and over it what was typed before these scripts came. */
+function draftOfBrowser() {
+  if (typeof document === "undefined") return undefined;
+  const form = document.getElementById(FORM_ID);
+  return { ...emptyApplication, ...applicationDraft.read(), ...(form && earlyTypingIn(form)) };
+}

@@ -1,0 +1,106 @@
+import { Suspense, useState } from "react";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import type { IconName } from "#shared/ui/Icon.tsx";
+import { ApplicationText } from "./ApplicationText.tsx";
+import { type ApplicationStatus, statusLabels } from "./applications.rules.ts";
+import { type ApplicationRow, useReview } from "./applications-data.ts";
+
+const ConfirmDialog = lazyWithRetry(async () => (await import("#shared/ui/ConfirmDialog.tsx")).ConfirmDialog);
+
+/** An application, how it stands, and what an admin may decide of it. */
+export function ApplicationItem({
+  application,
+  onReview,
+}: {
+  application: ApplicationRow;
+  onReview: (review: { id: string; status: ApplicationStatus }) => void;
+}) {
+  const { id, labTitle, applicantName, status, submittedAt, reviewedAt } = application;
+  const review = useReview(application);
+  const [isRejecting, setRejecting] = useState(false);
+  const problem = review.error && refusalText(review.error);
+  const decide = (next: ApplicationStatus) => {
+    if (review.isPending) return;
+    onReview({ id, status: next });
+    review.mutate(next, {
+      onSuccess: () => setRejecting(false),
+      // What the server refused will be refused again.
+      onError: (error) => refusalIn(error) && setRejecting(false),
+    });
+  };
+  const action = (next: ApplicationStatus, name: string, press = () => decide(next)) => (
+    <Button
+      compact
+      variant={next === "rejected" ? "danger" : next === "approved" ? "primary" : "outline"}
+      className="min-h-12"
+      data-part={next}
+      aria-label={`${name}: ${labTitle}`}
+      busy={review.isPending && review.variables === next}
+      onClick={press}
+    >
+      {name}
+    </Button>
+  );
+
+  return (
+    <article className="bg-sheet p-4 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 text-lead font-semibold wrap-anywhere">
+          <bdi>{labTitle}</bdi>
+        </h3>
+        <Badge {...looks[status]}>{statusLabels[status]}</Badge>
+      </div>
+      <p className="mt-1 text-small text-ink-2 wrap-anywhere">
+        <bdi>{applicantName}</bdi>, sent{" "}
+        <time dateTime={submittedAt}>{londonTime(new Date(submittedAt))}</time>
+        {reviewedAt && (
+          <>
+            , {status === "pending" ? "reopened" : "decided"}{" "}
+            <time dateTime={reviewedAt}>{londonTime(new Date(reviewedAt))}</time>
+          </>
+        )}
+      </p>
+      <ApplicationText application={application} />
+      <FormProblem problem={isRejecting ? undefined : problem} className="mt-4" />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {status === "pending" ? (
+          <>
+            {action("approved", "Approve")}
+            {action("under_review", "Under review")}
+            {action("rejected", "Reject", () => setRejecting(true))}
+          </>
+        ) : (
+          action("pending", "Reopen")
+        )}
+      </div>
+      {isRejecting && status === "pending" && (
+        <Suspense>
+          <ConfirmDialog
+            title="Reject this lab?"
+            description={`${applicantName} is mailed the answer at once. “${labTitle}” can be reopened, the mail cannot be taken back.`}
+            keep="Keep it"
+            confirm="Reject and mail"
+            confirming="Rejecting…"
+            favours="keep"
+            isBusy={review.isPending}
+            problem={problem}
+            onConfirm={() => decide("rejected")}
+            onClose={() => setRejecting(false)}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+const looks: Record<ApplicationStatus, { tone: BadgeTone; icon?: IconName; className?: string }> = {
+  pending: { tone: "hivis" },
+  under_review: { tone: "dashed" },
+  approved: { tone: "arch", icon: "check" },
+  rejected: { tone: "outline", icon: "close", className: "border-bad text-bad" },
+};

@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { countText } from "#shared/numbers/count.ts";
+import { useRowFocus } from "#shared/ui/use-row-focus.ts";
+import { ApplicationItem } from "./ApplicationItem.tsx";
+import type { ApplicationRow } from "./applications-data.ts";
+
+/** Applications on sheets, the newest first. */
+export function ApplicationList({ applications }: { applications: readonly ApplicationRow[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const focusRow = useRowFocus(list, applications, undefined);
+  const pending = applications.filter(({ status }) => status === "pending").length;
+  return (
+    <div ref={list} tabIndex={-1} className="@container">
+      <h2 className="sr-only">Lab applications</h2>
+      <p className="mb-4 font-mono text-mono" role="status">
+        {pending === 0 ? "Every application is answered" : `${countText(pending)} to decide`}
+      </p>
+      <ol aria-label="Lab applications, the newest first" className="grid gap-4">
+        {applications.map((application) => (
+          <li key={application.id} data-row={application.id}>
+            <ApplicationItem
+              application={application}
+              // The button that is pressed gives way to another one.
+              onReview={({ id, status }) => focusRow(id, status === "pending" ? "approved" : "pending")}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

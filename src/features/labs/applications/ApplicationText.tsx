@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { ApplicationRow } from "./applications-data.ts";
+
+/** Everything that an applicant wrote, and the notes on it. */
+export function ApplicationText({ application }: { application: ApplicationRow }) {
+  const { applicantEmail, phone, durationHours, targetAudience, adminNotes } = application;
+  return (
+    <>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 @[40rem]:grid-cols-2 @[64rem]:grid-cols-4">
+        <Entry label="Email">
+          <a className="link" href={`mailto:${applicantEmail}`}>
+            {applicantEmail}
+          </a>
+        </Entry>
+        <Entry label="Phone">
+          {phone && (
+            <a className="link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+              {phone}
+            </a>
+          )}
+        </Entry>
+        <Entry label="Duration">
+          {durationHours && (durationHours === 1 ? "1 hour" : `${durationHours} hours`)}
+        </Entry>
+        <Entry label="For whom">{targetAudience}</Entry>
+      </dl>
+      <dl className="mt-4 grid gap-4">
+        <Entry label="Lab description">{application.labDescription}</Entry>
+        <Entry label="Equipment needed">{application.equipmentNeeded}</Entry>
+        <Entry label="Mentor experience">{application.mentorExperience}</Entry>
+        <Entry label="Motivation">{application.motivation}</Entry>
+      </dl>
+      {adminNotes && (
+        <dl className="mt-4 border-l-4 border-ink py-1 pl-3">
+          <Entry label="Our notes">{adminNotes}</Entry>
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** What is left empty is said to be, so that nobody looks for it. */
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="font-mono text-xs font-medium">{label}</dt>
+      <dd className="mt-0.5 max-w-read whitespace-pre-line wrap-anywhere">
+        {children || <span className="text-ink-2">Not given</span>}
+      </dd>
+    </div>
+  );
+}

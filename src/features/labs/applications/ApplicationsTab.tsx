@@ -1,0 +1,24 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { fetchFailed } from "../mentors/mentor-words.rules.ts";
+import { ApplicationList } from "./ApplicationList.tsx";
+import type { ApplicationRow } from "./applications-data.ts";
+
+/** Every application to run a lab, to be read and decided. */
+export function ApplicationsTab({ query }: { query: UseQueryResult<ApplicationRow[]> }) {
+  const { data, error, isFetching, refetch } = query;
+  if (data?.length === 0)
+    return (
+      <EmptyState title="No applications yet">They show up here as soon as somebody sends one.</EmptyState>
+    );
+  if (data) return <ApplicationList applications={data} />;
+  if (!error) return <LoadingState>Loading applications…</LoadingState>;
+  return (
+    <FailedState onRetry={() => refetch()} retrying={isFetching}>
+      {`${fetchFailed.text}. ${refusalText(error)}`}
+    </FailedState>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { type ApplicationStatus, reviewWords, statusLabels } from "./applications.rules.ts";
+
+const { applications } = apiQueries.labs;
+
+/** An application as it comes over HTTP. */
+export type ApplicationRow = Awaited<ReturnType<BrowserApi["labs"]["applications"]["list"]>>[number];
+
+/** The newest first, as the server gives them. */
+export const applicationsQuery = applications.list.queryOptions({ meta: { topics: ["lab-applications"] } });
+
+/** The toasts about applications share one place. */
+const slot = "lab-application";
+
+/** Decides on an application, or reopens it. */
+export function useReview({ id, labTitle, status: seen }: ApplicationRow) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: ApplicationStatus) => applications.review.call({ id, seen, status }),
+    onSuccess(reviewed) {
+      client.setQueryData(applicationsQuery.queryKey, (held) =>
+        held?.map((application) => (application.id === id ? reviewed : application)),
+      );
+      const text = `${labTitle}: ${statusLabels[reviewed.status].toLowerCase()}`;
+      toast({ title: reviewWords.done, text, tone: "done", slot });
+    },
+    onError: () => toast({ ...reviewWords.failed, tone: "failed", slot }),
+    onSettled: () => client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { applicationFields } from "./applications.fields.ts";
+import { applicationStatuses, applicationWords, mayBecome } from "./applications.rules.ts";
+
+/** An application as an admin reads it. */
+export const applicationSchema = z.object({
+  id: z.uuid(),
+  applicantName: z.string(),
+  applicantEmail: z.string(),
+  phone: z.string().nullable(),
+  labTitle: z.string(),
+  labDescription: z.string(),
+  targetAudience: z.string().nullable(),
+  durationHours: z.number().int().nullable(),
+  equipmentNeeded: z.string().nullable(),
+  mentorExperience: z.string().nullable(),
+  motivation: z.string().nullable(),
+  status: z.enum(applicationStatuses),
+  adminNotes: z.string().nullable(),
+  submittedAt: z.date(),
+  /** When an admin last changed the status; null while nobody has. */
+  reviewedAt: z.date().nullable(),
+});
+
+export type Application = z.infer<typeof applicationSchema>;
+
+const submit = forAnyone
+  .route({
+    method: "POST",
+    path: "/labs/applications",
+    successStatus: 204,
+    summary: "Apply to run a lab",
+    description:
+      "Stored for the admins, who are mailed a notice. Sent again with the same key it is stored once.",
+    tags: ["Labs"],
+  })
+  .errors({ MANY_APPLICATIONS: { status: 429, message: applicationWords.tooMany } })
+  .input(
+    z.object({
+      ...applicationFields,
+      /** Made once for each application, and sent with every try of it. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
+  .output(z.void());
+
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/labs/applications",
+    summary: "List all lab applications, the newest first",
+    tags: ["Admin"],
+  })
+  .output(z.array(applicationSchema));
+
+const review = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/labs/applications/{id}/review",
+    summary: "Decide on a lab application, or reopen it",
+    description:
+      "A pending application is approved, rejected or put under review, and the applicant is mailed. Any other goes back to pending, which mails nobody. Refused when it is no longer in the state that the caller has seen.",
+    tags: ["Admin"],
+  })
+  .errors({
+    NOT_FOUND: {
+      status: 404,
+      message: "This application is gone. Its time was over, or its account was deleted.",
+    },
+    DECIDED_MEANWHILE: {
+      status: 409,
+      message: "Somebody else has changed this application. Nothing was changed.",
+      data: z.object({ status: z.enum(applicationStatuses) }),
+    },
+  })
+  .input(
+    z
+      .object({ id: z.uuid(), seen: z.enum(applicationStatuses), status: z.enum(applicationStatuses) })
+      .refine(({ seen, status }) => mayBecome(seen, status), {
+        path: ["status"],
+        message: "Reopen the application before another decision",
+      }),
+  )
+  .output(applicationSchema);
+
+export const applicationsContract = { submit, list, review };

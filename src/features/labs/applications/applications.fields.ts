@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+import { isPhoneNumber } from "#shared/text/phone.rules.ts";
+import {
+  optionalLine,
+  optionalText,
+  orNull,
+  requiredLine,
+  requiredText,
+} from "#shared/text/plain-text.fields.ts";
+import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
+import { LAB_HOURS, applicationWords as words } from "./applications.rules.ts";
+
+/** What an application says, as the API takes it. Empty fields are null. */
+export const applicationFields = {
+  applicantName: requiredLine({ max: 100, missing: words.name }),
+  applicantEmail: z.pipe(
+    z.string(words.email).check(z.trim(), z.maxLength(EMAIL_LENGTH, atMost(EMAIL_LENGTH))),
+    z.email(words.email),
+  ),
+  phone: orNull(z.string().check(z.overwrite(cleanLine))).check(
+    z.refine((phone) => phone === null || isPhoneNumber(phone), words.phone),
+  ),
+  labTitle: requiredLine({ max: 120, missing: words.labTitle }),
+  labDescription: requiredText({ max: 3000, missing: words.labDescription }),
+  targetAudience: optionalLine({ max: 200 }),
+  durationHours: z.pipe(
+    z.nullish(
+      z
+        .int(words.duration)
+        .check(z.gte(LAB_HOURS.least, words.duration), z.lte(LAB_HOURS.most, words.duration)),
+    ),
+    z.transform((hours) => hours ?? null),
+  ),
+  equipmentNeeded: optionalText({ max: 1000 }),
+  mentorExperience: optionalText({ max: 1500 }),
+  motivation: optionalText({ max: 1500 }),
+};

@@ -1,0 +1,88 @@
+import { implement } from "@orpc/server";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import { accountOf } from "#shared/api/caller.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import type { Mail } from "#shared/mail/mail.ts";
+import { brand } from "#src/brand.ts";
+import { openPhone, sealPhone } from "./applicant-phone.server.ts";
+import { type Application, applicationsContract } from "./applications.contract.ts";
+import {
+  insertApplication,
+  listApplications,
+  lockApplication,
+  updateStatus,
+} from "./applications.queries.ts";
+import {
+  APPLICATIONS_A_NETWORK,
+  APPLICATIONS_AN_ACCOUNT,
+  type Decision,
+  decidedMeanwhile,
+} from "./applications.rules.ts";
+
+const os = implement(applicationsContract).$context<CallContext>().use(guard);
+
+const ofAccount = sharedLimitOf({ name: "lab-applications", ...APPLICATIONS_AN_ACCOUNT });
+const ofNetwork = sharedLimitOf({ name: "lab-applications-network", ...APPLICATIONS_A_NETWORK });
+
+export const applicationsRouter = os.router({
+  submit: os.submit.handler(async ({ context, input, errors }) => {
+    const { database, secrets, outbox, source, siteUrl, resHeaders } = context;
+    const account = accountOf(context.caller);
+    const allowance = await (account ? ofAccount(context).take(account) : ofNetwork(context).take(source));
+    if (!allowance.allowed) {
+      resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
+      throw errors.MANY_APPLICATIONS();
+    }
+    const props = { labTitle: input.labTitle, link: siteUrl + pages.adminLabs.path };
+    await database.transaction(async (tx) => {
+      const isNew = await insertApplication(tx, { ...sealPhone(secrets, input), submittedAt: new Date() });
+      if (isNew) await outbox.queue(tx, { to: brand.contactEmail, template: "lab-application", props });
+    });
+  }),
+
+  list: os.list.handler(async ({ context: { database, secrets } }) => {
+    const applications = await listApplications(database.db);
+    return applications.map((application) => openPhone(secrets, application));
+  }),
+
+  review: os.review.handler(({ context, input: { id, seen, status }, errors }) =>
+    retryTransaction(context.database, async (tx) => {
+      const { userId: actorId } = signedIn(context);
+      // Accounts are locked before anything else (docs/decisions/014).
+      await lockAccountForShare(tx, actorId);
+      const application = await lockApplication(tx, id);
+      if (!application) throw errors.NOT_FOUND();
+      if (application.status !== seen)
+        throw errors.DECIDED_MEANWHILE({
+          message: decidedMeanwhile(application.status),
+          data: { status: application.status },
+        });
+      const reviewed = { ...application, status, reviewedAt: new Date() };
+      await updateStatus(tx, id, { status, reviewedAt: reviewed.reviewedAt });
+      if (status !== "pending")
+        await context.outbox.queue(tx, answerTo(application, status, context.siteUrl));
+      await recordEvent(tx, {
+        ...{ event: "lab-application-reviewed", actorId, source: context.source },
+        detail: { application: id, status },
+      });
+      return openPhone(context.secrets, reviewed);
+    }),
+  ),
+});
+
+/** The mail that tells an applicant of a decision. */
+function answerTo(application: Application, decision: Decision, siteUrl: string): Mail {
+  const { applicantEmail: to, applicantName: name, labTitle } = application;
+  const props = { name, labTitle, link: siteUrl + pages.labs.path };
+  return { to, template: templates[decision], props };
+}
+
+const templates = {
+  approved: "lab-approved",
+  under_review: "lab-under-review",
+  rejected: "lab-rejected",
+} as const;

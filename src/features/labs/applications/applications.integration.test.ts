@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { brand } from "#src/brand.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { deleteApplicationsBefore } from "./applications.queries.ts";
+import { applicationWords as words } from "./applications.rules.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.headersOf("admin");
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from lab_applications`);
+});
+
+const html = (text: string) => `<img src=x onerror="x()"> & <b>${text}</b>`;
+
+const application = {
+  applicantName: html("Amara"),
+  applicantEmail: "amara@college.example",
+  phone: "+44 (0)20 7946 0000",
+  labTitle: html("Beats"),
+  labDescription: `${html("We hit things.")}\n\nAnd record them.`,
+  targetAudience: html("14 to 17"),
+  durationHours: 3,
+  equipmentNeeded: html("A tin"),
+  mentorExperience: html("Some"),
+  motivation: html("It is loud"),
+};
+
+function submit(change: object = {}, { at = site, headers = {} as Record<string, string> } = {}) {
+  return fetch(`${at.url}/api/labs/applications`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ ...application, idempotencyKey: randomUUID(), ...change }),
+  });
+}
+
+async function list() {
+  const response = await fetch(`${site.url}/api/admin/labs/applications`, { headers: admin });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Record<string, unknown>[];
+}
+
+async function review(id: unknown, seen: string, status: string) {
+  const response = await fetch(`${site.url}/api/admin/labs/applications/${id}/review`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...admin },
+    body: JSON.stringify({ seen, status }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function submitted(change: object = {}): Promise<string> {
+  expect((await submit(change)).status).toBe(204);
+  return String((await list())[0]?.id);
+}
+
+describe("an application", () => {
+  test("is kept as it was typed, is pending, and the charity is mailed a notice of it", async () => {
+    expect((await submit({ applicantName: ` ${application.applicantName} ` })).status).toBe(204);
+    expect(await list()).toEqual([
+      {
+        ...application,
+        ...{ id: expect.any(String), status: "pending", adminNotes: null },
+        ...{ submittedAt: expect.any(String), reviewedAt: null },
+      },
+    ]);
+    const mail = await site.nextMailTo(brand.contactEmail);
+    expect(mail.subject).toBe("Somebody wants to run a lab");
+    expect(mail.text).toContain(application.labTitle);
+    expect(mail.text?.split("\n")).toContain("https://site.example/admin/labs");
+    expect(mail.text).not.toContain("Amara");
+    expect(mail.html).not.toContain("<b>Beats");
+  });
+
+  test("needs four fields and no more", async () => {
+    const { applicantName, applicantEmail, labTitle, labDescription } = application;
+    const response = await fetch(`${site.url}/api/labs/applications`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        ...{ applicantName, applicantEmail, labTitle, labDescription },
+        idempotencyKey: randomUUID(),
+      }),
+    });
+    expect(response.status).toBe(204);
+    expect(await list()).toMatchObject([
+      { phone: null, targetAudience: null, durationHours: null, motivation: null },
+    ]);
+  });
+
+  test("that is sent twice at once, or again after a lost answer, is one", async () => {
+    const before = (await site.mailTo(brand.contactEmail)).length;
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submit({ idempotencyKey })));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect((await submit({ idempotencyKey })).status).toBe(204);
+    expect(await list()).toHaveLength(1);
+    // Another one's mail comes after any that these would have made.
+    await submit({ labTitle: "The next lab" });
+    await expect
+      .poll(async () => (await site.mailTo(brand.contactEmail)).at(-1)?.text)
+      .toContain("The next lab");
+    expect(await site.mailTo(brand.contactEmail)).toHaveLength(before + 2);
+  });
+
+  const wrong: [object, string, string][] = [
+    [{ durationHours: 0 }, "durationHours", words.duration],
+    [{ durationHours: 9 }, "durationHours", words.duration],
+    [{ durationHours: 1.5 }, "durationHours", words.duration],
+    [{ durationHours: "three" }, "durationHours", words.duration],
+    [{ applicantName: "\0" }, "applicantName", words.name],
+    [{ applicantEmail: "amara" }, "applicantEmail", words.email],
+    [{ phone: "x" }, "phone", words.phone],
+    [{ labTitle: "" }, "labTitle", words.labTitle],
+    [{ labDescription: "x".repeat(3001) }, "labDescription", "No more than 3000 characters, please"],
+    [{ motivation: "x".repeat(1501) }, "motivation", "No more than 1500 characters, please"],
+  ];
+
+  test.each(wrong)(
+    "with %j is refused, naming the field, and neither kept nor mailed",
+    async (change, field, sentence) => {
+      const mails = await site.mailTo(brand.contactEmail);
+      const response = await submit(change);
+      expect(response.status).toBe(400);
+      const { data } = (await response.json()) as { data: { issues: { path: string[]; message: string }[] } };
+      expect(data.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
+      expect(await list()).toEqual([]);
+      expect(await site.mailTo(brand.contactEmail)).toEqual(mails);
+    },
+  );
+
+  test("of which there are too many from one place is refused with a sentence that says what to do", async () => {
+    const site2 = await startTestSite();
+    try {
+      const headers = await site2.headersOf("user");
+      const answers = await Promise.all(Array.from({ length: 7 }, () => submit({}, { at: site2, headers })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429]);
+      const visits = await Promise.all(Array.from({ length: 105 }, () => submit({}, { at: site2 })));
+      expect(visits.filter(({ status }) => status === 204)).toHaveLength(100);
+      const refused = await submit({}, { at: site2 });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+      expect(await refused.json()).toMatchObject({ code: "MANY_APPLICATIONS", message: words.tooMany });
+    } finally {
+      await site2.close();
+    }
+  });
+});
+
+test("a phone number is stored sealed", async () => {
+  await submit();
+  const [{ phone } = { phone: "" }] = await site.database.rows<{ phone: string }>(
+    sql`select phone from lab_applications`,
+  );
+  expect(phone).not.toMatch(/7946/);
+  expect((await list())[0]?.phone).toBe(application.phone);
+});
+
+describe("a review", () => {
+  test.each([
+    ["approved", "Yes to your lab", "It’s a yes"],
+    ["under_review", "We are looking at your lab", "A second look"],
+    ["rejected", "An answer about your lab", "Not this time"],
+  ])("that makes it %s is stamped and mailed to the applicant", async (status, subject, heading) => {
+    const applicantEmail = `${randomUUID()}@college.example`;
+    const id = await submitted({ applicantEmail, applicantName: "Amara", labTitle: "Beats" });
+    const { status: code, body } = await review(id, "pending", status);
+    expect([code, body.status, body.reviewedAt]).toEqual([200, status, expect.any(String)]);
+    expect(await list()).toMatchObject([{ id, status, reviewedAt: body.reviewedAt }]);
+    const mail = await site.nextMailTo(applicantEmail);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(heading);
+    expect(mail.text).toContain("Your lab: Beats");
+  });
+
+  test("can be undone by reopening, which keeps the notes and mails nobody", async () => {
+    const applicantEmail = `${randomUUID()}@college.example`;
+    const id = await submitted({ applicantEmail });
+    await site.database.db.execute(
+      sql`update lab_applications set admin_notes = 'Call her college' where id = ${id}`,
+    );
+    for (const [seen, next] of [
+      ["pending", "under_review"],
+      ["under_review", "pending"],
+      ["pending", "approved"],
+    ] as const)
+      expect((await review(id, seen, next)).body).toMatchObject({
+        status: next,
+        adminNotes: "Call her college",
+      });
+    expect((await site.nextMailTo(applicantEmail)).subject).toBe("We are looking at your lab");
+    expect((await site.nextMailTo(applicantEmail)).subject).toBe("Yes to your lab");
+    expect(await site.mailTo(applicantEmail)).toHaveLength(2);
+  });
+
+  test("of two admins at once is one: the second is told how it stands, and one mail is sent", async () => {
+    const applicantEmail = `${randomUUID()}@college.example`;
+    const id = await submitted({ applicantEmail });
+    const answers = await Promise.all([review(id, "pending", "approved"), review(id, "pending", "rejected")]);
+    const [first, second] = answers.sort((a, b) => a.status - b.status);
+    expect([first?.status, second?.status]).toEqual([200, 409]);
+    expect(second?.body).toMatchObject({ code: "DECIDED_MEANWHILE", data: { status: first?.body.status } });
+    expect(second?.body.message).toContain(`is ${first?.body.status} now`);
+    expect(await list()).toMatchObject([{ id, status: first?.body.status }]);
+    await site.nextMailTo(applicantEmail);
+    expect(await site.mailTo(applicantEmail)).toHaveLength(1);
+  });
+
+  test("of an application that is decided already, or gone, changes nothing", async () => {
+    const id = await submitted();
+    await review(id, "pending", "rejected");
+    const decided = await list();
+    expect((await review(id, "pending", "approved")).body).toMatchObject({
+      code: "DECIDED_MEANWHILE",
+      message: "Somebody else got here first: this application is rejected now. Nothing was changed.",
+    });
+    expect((await review(id, "rejected", "approved")).status).toBe(400);
+    expect(await list()).toEqual(decided);
+    expect(await review(randomUUID(), "pending", "approved")).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+  });
+
+  test("is in the log of security events, without a word of the application", async () => {
+    const id = await submitted();
+    await review(id, "pending", "approved");
+    const [entry] = await site.database.rows(
+      sql`select event, actor_id is not null as "hasActor", detail from audit_log order by created_at desc limit 1`,
+    );
+    expect(entry).toEqual({
+      ...{ event: "lab-application-reviewed", hasActor: true },
+      detail: { application: id, status: "approved" },
+    });
+  });
+});
+
+test("applications are listed by when they were sent, the newest first", async () => {
+  for (const day of ["02", "03", "01"])
+    await insert(`${day}@college.example`, { submittedAt: `2026-11-${day}T12:00:00Z` });
+  expect((await list()).map(({ applicantEmail }) => applicantEmail)).toEqual([
+    "03@college.example",
+    "02@college.example",
+    "01@college.example",
+  ]);
+});
+
+test("an application goes a year after it was last looked at, and with the confirmed account of its address", async () => {
+  await insert("old@site.example", { submittedAt: "2025-11-01T12:00:00Z" });
+  await insert("reviewed@site.example", {
+    submittedAt: "2025-11-01T12:00:00Z",
+    reviewedAt: "2026-01-01T12:00:00Z",
+  });
+  await insert("Person@Site.Example", { submittedAt: "2026-11-01T12:00:00Z" });
+  await deleteApplicationsBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
+  const addresses = async () => (await list()).map(({ applicantEmail }) => applicantEmail);
+  expect(await addresses()).toEqual(["Person@Site.Example", "reviewed@site.example"]);
+
+  // An account whose address was never confirmed takes nothing with it.
+  for (const [confirmedAt, left] of [
+    [null, ["Person@Site.Example", "reviewed@site.example"]],
+    ["2026-11-01T12:00:00Z", ["reviewed@site.example"]],
+  ] as const) {
+    await site.database.db.execute(
+      sql`insert into users (email, email_confirmed_at) values ('person@site.example', ${confirmedAt})`,
+    );
+    await site.database.db.execute(sql`delete from users where email = 'person@site.example'`);
+    expect(await addresses()).toEqual(left);
+  }
+});
+
+async function insert(
+  email: string,
+  { submittedAt, reviewedAt = null }: { submittedAt: string; reviewedAt?: string | null },
+) {
+  await site.database.db.execute(
+    sql`insert into lab_applications (lab_title, applicant_name, applicant_email, lab_description, submitted_at, reviewed_at, idempotency_key)
+        values ('A lab', 'A', ${email}, 'Beats', ${submittedAt}, ${reviewedAt}, gen_random_uuid())`,
+  );
+}

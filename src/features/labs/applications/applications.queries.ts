@@ -1,0 +1,80 @@
+import { asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { openPhone } from "./applicant-phone.server.ts";
+import type { Application } from "./applications.contract.ts";
+import type { ApplicationStatus } from "./applications.rules.ts";
+import { labApplications } from "./applications.tables.ts";
+
+const { idempotencyKey: _key, ...columns } = getTableColumns(labApplications);
+
+/** Tells whether it is new: an application that is sent again has the same key. */
+export async function insertApplication(
+  tx: Queryable,
+  application: typeof labApplications.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(labApplications)
+    .values(application)
+    .onConflictDoNothing({ target: labApplications.idempotencyKey })
+    .returning({ id: labApplications.id });
+  return inserted.length > 0;
+}
+
+export async function hasApplications(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: labApplications.id }).from(labApplications).limit(1)).length > 0;
+}
+
+/** Lets nobody else fill the table until the transaction ends. */
+export async function lockApplications(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table lab_applications in share row exclusive mode`);
+}
+
+/** All of them, the newest first. */
+export async function listApplications(db: Queryable): Promise<Application[]> {
+  return db
+    .select(columns)
+    .from(labApplications)
+    .orderBy(desc(labApplications.submittedAt), desc(labApplications.id));
+}
+
+/** The application, locked until the transaction ends. */
+export async function lockApplication(tx: Queryable, id: string): Promise<Application | undefined> {
+  const [application] = await tx
+    .select(columns)
+    .from(labApplications)
+    .where(eq(labApplications.id, id))
+    .for("update");
+  return application;
+}
+
+export async function updateStatus(
+  tx: Queryable,
+  id: string,
+  change: { status: ApplicationStatus; reviewedAt: Date },
+): Promise<void> {
+  await tx.update(labApplications).set(change).where(eq(labApplications.id, id));
+}
+
+/** Deletes those that were sent, and last reviewed, before that time. */
+export async function deleteApplicationsBefore(db: Queryable, before: Date): Promise<void> {
+  const lastTouched = sql`coalesce(${labApplications.reviewedAt}, ${labApplications.submittedAt})`;
+  await db.delete(labApplications).where(lt(lastTouched, before));
+}
+
+/** What applications hold of a person: they name an address, no account. */
+export const applicationTables: PersonalTable[] = [
+  {
+    name: "lab_applications",
+    about: "Labs that you applied to run, giving your e-mail address, and what became of them.",
+    afterDeletion: "deleted",
+    rowsOf: async (db, { email }, secrets) => {
+      const rows = await db
+        .select(columns)
+        .from(labApplications)
+        .where(eq(sql`lower(${labApplications.applicantEmail})`, email.toLowerCase()))
+        .orderBy(asc(labApplications.submittedAt));
+      return rows.map((row) => openPhone(secrets, row));
+    },
+  },
+];

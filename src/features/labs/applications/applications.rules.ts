@@ -1,0 +1,58 @@
+import { HOUR_S } from "#shared/time/durations.ts";
+import { brand } from "#src/brand.ts";
+
+/** How long a lab lasts, in whole hours. */
+export const LAB_HOURS = { least: 1, most: 8 } as const;
+
+/** How many applications an account may send in which time. */
+export const APPLICATIONS_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
+
+/** All visitors of one network together, which may be a college's. */
+export const APPLICATIONS_A_NETWORK = { points: 100, seconds: HOUR_S } as const;
+
+/** How long an application is kept after it was sent or last reviewed. */
+export const APPLICATION_DAYS = 365;
+
+export const applicationStatuses = ["pending", "under_review", "approved", "rejected"] as const;
+
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** What an admin decides. */
+export type Decision = Exclude<ApplicationStatus, "pending">;
+
+export const statusLabels: Record<ApplicationStatus, string> = {
+  pending: "Pending",
+  under_review: "Under review",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+/** A decision is made while an application is pending. Any other state goes back to pending first. */
+export function mayBecome(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  return (from === "pending") !== (to === "pending");
+}
+
+/** For an admin whose list was out of date. */
+export function decidedMeanwhile(status: ApplicationStatus): string {
+  return `Somebody else got here first: this application is ${statusLabels[status].toLowerCase()} now. Nothing was changed.`;
+}
+
+export const applicationWords = {
+  name: "Please enter your name",
+  email: "Please enter a valid email address",
+  phone: "Please enter a valid phone number, or leave it empty",
+  labTitle: "Please give your lab a title",
+  labDescription: "Please say what happens in your lab",
+  duration: `Please enter a whole number of hours, from ${LAB_HOURS.least} to ${LAB_HOURS.most}`,
+  sent: "Your lab application has been submitted! We'll review it and get back to you soon.",
+  failed: "Failed to submit application. Please try again.",
+  tooMany: `You have sent a few applications this hour. Wait a little, or write to ${brand.contactEmail}.`,
+} as const;
+
+/** Where the browser keeps what is typed, until the tab is closed. */
+export const DRAFT_NAME = `${brand.slug}.lab-application`;
+
+export const reviewWords = {
+  done: "Application status updated",
+  failed: { title: "Error", text: "Failed to update application" },
+} as const;

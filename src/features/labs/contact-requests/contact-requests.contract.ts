@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { forAnyone } from "#shared/api/procedure.ts";
+import { contactFields } from "./contact-requests.fields.ts";
+import { contactWords } from "./contact-requests.rules.ts";
+
+const send = forAnyone
+  .route({
+    method: "POST",
+    path: "/labs/mentors/{mentorId}/messages",
+    successStatus: 204,
+    summary: "Write to a mentor",
+    description:
+      "Stored for a year, and mailed to the mentor, whose answer goes to the sender and to the charity. Sent again with the same key it is stored and mailed once.",
+    tags: ["Labs"],
+  })
+  .errors({
+    MENTOR_UNAVAILABLE: { status: 404, message: contactWords.unavailable },
+    MANY_MESSAGES: { status: 429, message: contactWords.tooMany },
+    MENTOR_BUSY: { status: 429, message: contactWords.busy },
+  })
+  .input(
+    z.object({
+      ...contactFields,
+      mentorId: z.uuid(),
+      /** Made once for each message, and sent with every try of it. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
+  .output(z.void());
+
+export const contactRequestsContract = { send };

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { brand } from "#src/brand.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { sealContact } from "../mentors/mentor-contact.server.ts";
+import { insertMentor, setDeactivated } from "../mentors/mentors.queries.ts";
+import { deleteContactRequestsBefore } from "./contact-requests.queries.ts";
+import { contactWords as words } from "./contact-requests.rules.ts";
+
+type Site = Awaited<ReturnType<typeof startTestSite>>;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from mentor_contact_requests`);
+});
+
+const message = {
+  requesterName: `<b onclick="x()">Amara</b>`,
+  requesterEmail: "amara@college.example",
+  message: "<script>x()</script> How did you start?\n\nI have a drum.",
+};
+
+async function mentorOf(at: Site) {
+  const email = `${randomUUID()}@mentors.example`;
+  const contact = sealContact(at.secrets, { email, phone: null });
+  const { id } = await insertMentor(at.database.db, {
+    ...{ ...contact, name: "Kofi Mensah", expertise: "Beats", createdAt: new Date() },
+  });
+  return { id, email };
+}
+
+function send(
+  mentorId: string,
+  change: object = {},
+  { at = site, headers = {} as Record<string, string> } = {},
+) {
+  return fetch(`${at.url}/api/labs/mentors/${mentorId}/messages`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ ...message, idempotencyKey: randomUUID(), ...change }),
+  });
+}
+
+const stored = (at = site) =>
+  at.database.rows<{ requester_email: string }>(
+    sql`select mentor_id, requester_name, requester_email, message from mentor_contact_requests order by created_at`,
+  );
+
+describe("a message to a mentor", () => {
+  test("is stored as it was typed, and mailed to the mentor, whose answer goes to the sender and the charity", async () => {
+    const mentor = await mentorOf(site);
+    const response = await send(mentor.id, { requesterName: ` ${message.requesterName} ` });
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect(await stored()).toEqual([
+      {
+        mentor_id: mentor.id,
+        requester_name: message.requesterName,
+        requester_email: message.requesterEmail,
+        message: message.message,
+      },
+    ]);
+    const mail = await site.nextMailTo(mentor.email);
+    expect(mail.subject).toBe("Somebody wrote to you through the labs page");
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.requesterEmail, brand.contactEmail]);
+    for (const text of [
+      message.requesterName,
+      message.requesterEmail,
+      "I have a drum.",
+      "They may be under 18.",
+    ])
+      expect(mail.text).toContain(text);
+    expect(mail.html).not.toMatch(/<b onclick|<script/);
+  });
+
+  test("that is sent twice at once, or again after a lost answer, is one and is mailed once", async () => {
+    const mentor = await mentorOf(site);
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(mentor.id, { idempotencyKey })));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await send(mentor.id, { idempotencyKey })).status).toBe(204);
+    expect(await stored()).toHaveLength(1);
+    await send(mentor.id, { message: "Another one" });
+    expect((await site.nextMailTo(mentor.email)).text).toContain("I have a drum.");
+    expect((await site.nextMailTo(mentor.email)).text).toContain("Another one");
+    expect(await site.mailTo(mentor.email)).toHaveLength(2);
+  });
+
+  test("that nobody may get is refused with a clear sentence, whoever the mentor is or was", async () => {
+    const left = await mentorOf(site);
+    await setDeactivated(site.database.db, left.id, new Date());
+    for (const id of [left.id, randomUUID()]) {
+      const response = await send(id);
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { code: "MENTOR_UNAVAILABLE", message: words.unavailable },
+      ]);
+    }
+    expect(await stored()).toEqual([]);
+    expect(await site.mailTo(left.email)).toEqual([]);
+  });
+
+  test.each([
+    [{ requesterName: " " }, "requesterName", words.name],
+    [{ requesterEmail: "amara" }, "requesterEmail", words.email],
+    [{ requesterEmail: "a@b.example\r\nBcc: c@d.example" }, "requesterEmail", words.email],
+    [{ message: "\0" }, "message", words.message],
+    [{ message: "x".repeat(2001) }, "message", "No more than 2000 characters, please"],
+  ])(
+    "with %j is refused, naming the field, and neither stored nor mailed",
+    async (change, field, sentence) => {
+      const mentor = await mentorOf(site);
+      const response = await send(mentor.id, change);
+      expect(response.status).toBe(400);
+      const { data } = (await response.json()) as { data: { issues: { path: string[]; message: string }[] } };
+      expect(data.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
+      expect(await stored()).toEqual([]);
+      expect(await site.mailTo(mentor.email)).toEqual([]);
+    },
+  );
+});
+
+describe("of too many messages", () => {
+  test("an account sends five an hour, a network forty", async () => {
+    const site2 = await startTestSite();
+    try {
+      const headers = await site2.headersOf("user");
+      const mentors = await Promise.all(Array.from({ length: 5 }, () => mentorOf(site2)));
+      const mentorAt = (place: number) => mentors[place % mentors.length]?.id ?? "";
+      const own = await Promise.all(
+        Array.from({ length: 7 }, (_, place) => send(mentorAt(place), {}, { at: site2, headers })),
+      );
+      expect(own.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429]);
+      const visits = await Promise.all(
+        Array.from({ length: 45 }, (_, place) => send(mentorAt(place), {}, { at: site2 })),
+      );
+      expect(visits.filter(({ status }) => status === 204)).toHaveLength(40);
+      const refused = await send(mentorAt(0), {}, { at: site2 });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+      expect(await refused.json()).toMatchObject({ code: "MANY_MESSAGES", message: words.tooMany });
+    } finally {
+      await site2.close();
+    }
+  });
+
+  test("one mentor gets fifteen an hour from everybody, and the others go on", async () => {
+    const site2 = await startTestSite();
+    try {
+      const [mentor, other] = [await mentorOf(site2), await mentorOf(site2)];
+      const answers = await Promise.all(Array.from({ length: 18 }, () => send(mentor.id, {}, { at: site2 })));
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(15);
+      expect(await (await send(mentor.id, {}, { at: site2 })).json()).toMatchObject({
+        code: "MENTOR_BUSY",
+        message: words.busy,
+      });
+      expect((await send(other.id, {}, { at: site2 })).status).toBe(204);
+    } finally {
+      await site2.close();
+    }
+  });
+});
+
+test("a message goes when its year is over, with its mentor, and with the confirmed account of its address", async () => {
+  const [mentor, gone] = [await mentorOf(site), await mentorOf(site)];
+  const insert = (email: string, at: string, mentorId = mentor.id) =>
+    site.database.db.execute(
+      sql`insert into mentor_contact_requests (mentor_id, requester_name, requester_email, message, created_at, idempotency_key)
+          values (${mentorId}, 'A', ${email}, 'Hi', ${at}, gen_random_uuid())`,
+    );
+  await insert("old@site.example", "2025-11-01T12:00:00Z");
+  await insert("gone@site.example", "2026-11-01T12:00:00Z", gone.id);
+  await insert("Person@Site.Example", "2026-11-02T12:00:00Z");
+  await insert("new@site.example", "2026-11-03T12:00:00Z");
+  await deleteContactRequestsBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
+  await site.database.db.execute(sql`delete from lab_mentors where id = ${gone.id}`);
+  const addresses = async () => (await stored()).map((row) => row.requester_email);
+  expect(await addresses()).toEqual(["Person@Site.Example", "new@site.example"]);
+
+  for (const [confirmedAt, left] of [
+    [null, ["Person@Site.Example", "new@site.example"]],
+    ["2026-11-01T12:00:00Z", ["new@site.example"]],
+  ] as const) {
+    await site.database.db.execute(
+      sql`insert into users (email, email_confirmed_at) values ('person@site.example', ${confirmedAt})`,
+    );
+    await site.database.db.execute(sql`delete from users where email = 'person@site.example'`);
+    expect(await addresses()).toEqual(left);
+  }
+});

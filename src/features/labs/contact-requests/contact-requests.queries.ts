@@ -1,0 +1,44 @@
+import { asc, eq, lt, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { labMentors } from "../mentors/mentors.tables.ts";
+import { mentorContactRequests } from "./contact-requests.tables.ts";
+
+/** Tells whether it is new: a message that is sent again has the same key. */
+export async function insertContactRequest(
+  tx: Queryable,
+  request: typeof mentorContactRequests.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(mentorContactRequests)
+    .values(request)
+    .onConflictDoNothing({ target: mentorContactRequests.idempotencyKey })
+    .returning({ id: mentorContactRequests.id });
+  return inserted.length > 0;
+}
+
+export async function deleteContactRequestsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(mentorContactRequests).where(lt(mentorContactRequests.createdAt, before));
+}
+
+/** What messages to mentors hold of a person: they name an address, no account. */
+export const contactRequestTables: PersonalTable[] = [
+  {
+    name: "mentor_contact_requests",
+    about: "Messages that you wrote to mentors, giving your e-mail address.",
+    afterDeletion: "deleted",
+    rowsOf: (db, { email }) =>
+      db
+        .select({
+          mentor: labMentors.name,
+          requesterName: mentorContactRequests.requesterName,
+          requesterEmail: mentorContactRequests.requesterEmail,
+          message: mentorContactRequests.message,
+          createdAt: mentorContactRequests.createdAt,
+        })
+        .from(mentorContactRequests)
+        .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId))
+        .where(eq(sql`lower(${mentorContactRequests.requesterEmail})`, email.toLowerCase()))
+        .orderBy(asc(mentorContactRequests.createdAt)),
+  },
+];

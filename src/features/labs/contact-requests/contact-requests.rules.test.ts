@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { contactFields } from "./contact-requests.fields.ts";
+import {
+  type ContactDraft,
+  emptyContact,
+  hasTyped,
+  isFilled,
+  contactWords as words,
+} from "./contact-requests.rules.ts";
+
+const form = z.object(contactFields);
+
+const good: ContactDraft = {
+  requesterName: "Amara Okafor",
+  requesterEmail: "amara@college.example",
+  message: "How did you start?",
+};
+
+const cases: [keyof ContactDraft, string, string?][] = [
+  ["requesterName", " \u200d ", words.name],
+  ["requesterName", "x".repeat(101), "No more than 100 characters, please"],
+  ["requesterEmail", "amara@college", words.email],
+  ["requesterEmail", "a@b.example, c@d.example", words.email],
+  ["requesterEmail", " amara@college.example "],
+  ["message", "\n", words.message],
+  ["message", "x".repeat(2000)],
+  ["message", "x".repeat(2001), "No more than 2000 characters, please"],
+];
+
+test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
+  expect(await faultsIn(form, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
+});
+
+test("a message can be sent once every field has a word in it", () => {
+  expect(isFilled(good)).toBe(true);
+  for (const field of Object.keys(good)) expect(isFilled({ ...good, [field]: " \n" })).toBe(false);
+});
+
+test("spaces are nothing that could be lost", () => {
+  expect([hasTyped(emptyContact), hasTyped({ ...emptyContact, message: " " })]).toEqual([false, false]);
+  expect(hasTyped({ ...emptyContact, message: "H" })).toBe(true);
+});

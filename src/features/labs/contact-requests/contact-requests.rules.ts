@@ -1,0 +1,44 @@
+import { HOUR_S } from "#shared/time/durations.ts";
+import { brand } from "#src/brand.ts";
+
+/** How many messages to mentors an account may send in which time. */
+export const MESSAGES_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
+
+/** All visitors of one network together, which may be a college's. */
+export const MESSAGES_A_NETWORK = { points: 40, seconds: HOUR_S } as const;
+
+/** One mentor from everybody together: no inbox is flooded, whatever addresses a flood comes from. */
+export const MESSAGES_A_MENTOR = { points: 15, seconds: HOUR_S } as const;
+
+/** How long a message is kept. */
+export const MESSAGE_DAYS = 365;
+
+export const contactWords = {
+  name: "Please enter your name",
+  email: "Please enter a valid email address",
+  message: "Please enter a message",
+  sent: "Contact request sent successfully! We'll forward your message to the mentor.",
+  failed: "Failed to send contact request. Please try again.",
+  unavailable: `This mentor takes no messages at the moment. Choose another one, or write to ${brand.contactEmail}.`,
+  tooMany: `You have written to our mentors a few times this hour. Wait a little, or write to ${brand.contactEmail}.`,
+  busy: "This mentor has had many messages in the last hour. Please try again later.",
+} as const;
+
+/** The form as it is typed. */
+export interface ContactDraft {
+  requesterName: string;
+  requesterEmail: string;
+  message: string;
+}
+
+export const emptyContact: ContactDraft = { requesterName: "", requesterEmail: "", message: "" };
+
+/** Whether every field has something in it. */
+export function isFilled(draft: ContactDraft): boolean {
+  return Object.values(draft).every((text) => text.trim() !== "");
+}
+
+/** Whether anything would be lost. */
+export function hasTyped(draft: ContactDraft): boolean {
+  return Object.values(draft).some((text) => text.trim() !== "");
+}

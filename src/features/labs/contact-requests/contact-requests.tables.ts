@@ -1,0 +1,21 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
+import { labMentors } from "../mentors/mentors.tables.ts";
+
+/** From people who wrote to a mentor. They need no account. */
+export const mentorContactRequests = pgTable(
+  "mentor_contact_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    mentorId: uuid("mentor_id")
+      .notNull()
+      .references(() => labMentors.id, { onDelete: "cascade" }),
+    requesterName: text("requester_name").notNull(),
+    requesterEmail: text("requester_email").notNull(),
+    message: text("message").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** The same for every try to send it. */
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
+  },
+  (table) => [index("mentor_contact_requests_by_mentor").on(table.mentorId)],
+);

@@ -1,0 +1,26 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { brand } from "#src/brand.ts";
+import type { LabAnswer } from "./applications.mails.ts";
+
+/** To an applicant whose lab will not run now. */
+export function LabRejected({ name, labTitle, link }: LabAnswer) {
+  return (
+    <EmailLayout
+      stock="market"
+      heading="Not this time"
+      preview="We cannot run your lab at the moment. Thank you for offering it."
+    >
+      <Paragraph>
+        {name}, thank you for offering us a lab. It takes nerve, and we read every line of it.
+      </Paragraph>
+      <Paragraph>Your lab: {labTitle}</Paragraph>
+      <Paragraph>
+        We cannot run it at the moment. That says more about our rooms, dates and money than about your idea.
+        You can apply again with this lab or another one whenever you like.
+      </Paragraph>
+      <ActionLink href={link}>Come to a lab</ActionLink>
+      <Note>Want to know why? Write to {brand.contactEmail}, and a person answers.</Note>
+    </EmailLayout>
+  );
+}

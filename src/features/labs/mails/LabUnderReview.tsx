@@ -1,0 +1,23 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { brand } from "#src/brand.ts";
+import type { LabAnswer } from "./applications.mails.ts";
+
+/** To an applicant whose lab needs another look. */
+export function LabUnderReview({ name, labTitle, link }: LabAnswer) {
+  return (
+    <EmailLayout
+      stock="carrier"
+      heading="A second look"
+      preview="Your lab application is under review. You need to do nothing."
+    >
+      <Paragraph>
+        {name}, we have read your application and want to talk it through before we answer.
+      </Paragraph>
+      <Paragraph>Your lab: {labTitle}</Paragraph>
+      <Paragraph>You need to do nothing. You hear from us as soon as it is decided.</Paragraph>
+      <ActionLink href={link}>See what else is on</ActionLink>
+      <Note>Want to add something? Write to {brand.contactEmail}.</Note>
+    </EmailLayout>
+  );
+}

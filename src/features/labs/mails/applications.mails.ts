@@ -1,0 +1,24 @@
+/** What an applicant is told about. */
+export interface LabAnswer extends Record<string, string> {
+  name: string;
+  labTitle: string;
+  link: string;
+}
+
+declare module "#shared/mail/mail.ts" {
+  interface MailTemplates {
+    /** To the charity. */
+    "lab-application": { labTitle: string; link: string };
+    "lab-approved": LabAnswer;
+    "lab-under-review": LabAnswer;
+    "lab-rejected": LabAnswer;
+  }
+}
+
+/** Nothing that somebody typed is in a subject, and no subject gives a refusal away in a notification. */
+export const applicationSubjects = {
+  "lab-application": "Somebody wants to run a lab",
+  "lab-approved": "Yes to your lab",
+  "lab-under-review": "We are looking at your lab",
+  "lab-rejected": "An answer about your lab",
+} as const;

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { createKeptDraft } from "./kept-draft.state.ts";
+
+const blank = { name: "", text: "" };
+const draft = { name: "Amara", text: "Beats" };
+
+function browser() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+const pageOf = (storage: ReturnType<typeof browser>) =>
+  createKeptDraft({ storage: () => storage, name: "draft", blank });
+
+test("a draft and the key it was sent with survive a reload", () => {
+  const storage = browser();
+  const page = pageOf(storage);
+  page.keep(draft);
+  const key = page.keyFor(draft);
+  expect(page.keyFor({ ...draft })).toBe(key);
+
+  const reloaded = pageOf(storage);
+  expect(reloaded.read()).toEqual(draft);
+  expect(reloaded.keyFor(draft)).toBe(key);
+});
+
+test("a draft that changed since it was sent has another key, also after a reload", () => {
+  const storage = browser();
+  const page = pageOf(storage);
+  const key = page.keyFor(draft);
+  const changed = { ...draft, text: "More beats" };
+  page.keep(changed);
+  const reloaded = pageOf(storage);
+  expect(reloaded.read()).toEqual(changed);
+  expect(reloaded.keyFor(changed)).not.toBe(key);
+});
+
+test("what was sent, cleared or never typed leaves nothing behind", () => {
+  const storage = browser();
+  const page = pageOf(storage);
+  const key = page.keyFor(draft);
+  page.forget();
+  expect([storage.kept.size, page.read()]).toEqual([0, undefined]);
+  expect(page.keyFor(draft)).not.toBe(key);
+  page.keep({ name: " ", text: "\n" });
+  expect(storage.kept.size).toBe(0);
+});
+
+test.each(["{", "null", '{"draft":null}', '{"draft":"text"}'])("%s is no draft", (value) => {
+  const storage = browser();
+  storage.setItem("draft", value);
+  expect(pageOf(storage).read()).toBeUndefined();
+});
+
+test("of an older draft the fields that the form still has are taken, and no key that is none", () => {
+  const storage = browser();
+  storage.setItem("draft", '{"draft":{"name":"Amara","text":7,"gone":"x"},"key":"no key"}');
+  const page = pageOf(storage);
+  expect(page.read()).toEqual({ name: "Amara", text: "" });
+  expect(page.keyFor({ name: "Amara", text: "" })).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a browser that keeps nothing has the same key for as long as the page", () => {
+  const page = createKeptDraft({
+    storage: () => {
+      throw new Error("denied");
+    },
+    ...{ name: "draft", blank },
+  });
+  expect(page.read()).toBeUndefined();
+  const key = page.keyFor(draft);
+  expect(page.keyFor(draft)).toBe(key);
+});

@@ -1,0 +1,10 @@
+/** Characters of a phone number at most, with all that stands between its digits. */
+const PHONE_LENGTH = 40;
+
+const phoneCharacters = /^\+?[\d\s()-]+$/;
+
+/** An optional plus, then digits, spaces, hyphens and parentheses, with 10 to 15 digits. */
+export function isPhoneNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return text.length <= PHONE_LENGTH && phoneCharacters.test(text) && digits >= 10 && digits <= 15;
+}
