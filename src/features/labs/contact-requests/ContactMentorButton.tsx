@@ -3,15 +3,10 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button, ButtonAnchor } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { brand } from "#src/brand.ts";
-
-export interface ContactableMentor {
-  mentorId: string;
-  name: string;
-  expertise: string;
-}
+import type { PublicMentor } from "../mentors/mentors.contract.ts";
 
 /** Opens the form that writes to a mentor; its scripts load at the press. Without JavaScript it is a mail to the charity. */
-export function ContactMentorButton({ mentor }: { mentor: ContactableMentor }) {
+export function ContactMentorButton({ mentor }: { mentor: PublicMentor }) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const words = (

@@ -15,7 +15,7 @@ import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { TicketSide } from "#shared/ui/TicketSide.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import type { ContactableMentor } from "./ContactMentorButton.tsx";
+import type { PublicMentor } from "../mentors/mentors.contract.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { contactWords, emptyContact, hasTyped, isFilled } from "./contact-requests.rules.ts";
 
@@ -32,7 +32,7 @@ export function ContactMentorDialog({
   open,
   onOpenChange,
 }: {
-  mentor: ContactableMentor;
+  mentor: PublicMentor;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
