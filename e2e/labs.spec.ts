@@ -8,7 +8,7 @@ test("/labs shows the three ways in, sessions ahead, mentors and resources", asy
     ["Become a mentor", "/become-mentor"],
     ["Upcoming sessions", "/upcoming-sessions"],
   ] as const)
-    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+    await expect(main.getByRole("link", { name, exact: true }).first()).toHaveAttribute("href", path);
 
   const upcoming = page.getByRole("region", { name: "Upcoming Labs" });
   await expect(upcoming.getByRole("article")).toHaveCount(6);

@@ -36,7 +36,7 @@ export function LabsPoster() {
           stock="overground"
           shape="banner"
           priority
-          className="block h-44 w-full object-cover object-bottom md:h-70 lg:h-full"
+          className="block aspect-690/332 w-full object-cover object-bottom lg:aspect-auto lg:h-full"
         />
       </div>
       <ul className="grid grid-cols-2 border-t-2 border-ink md:grid-cols-4">

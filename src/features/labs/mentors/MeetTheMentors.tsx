@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { pages } from "#features/site/pages.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { PageSection } from "#shared/ui/PageSection.tsx";
@@ -42,6 +44,9 @@ export function MeetTheMentors({
               <MentorPass mentor={mentor}>{contact(mentor)}</MentorPass>
             </li>
           ))}
+          <li>
+            <NextMentor />
+          </li>
         </ul>
       )}
     </PageSection>
@@ -68,5 +73,22 @@ function MentorPass({ mentor, children }: { mentor: PublicMentor; children: Reac
         <div className="mt-auto pt-5">{children}</div>
       </div>
     </article>
+  );
+}
+
+/** The place of whoever comes next. */
+function NextMentor() {
+  return (
+    <div className="flex h-full min-h-48 flex-col items-start justify-between gap-5 border-2 border-dashed border-ink p-4 md:p-5">
+      <p className="display text-card">Your name here</p>
+      <div>
+        <p className="mb-4">
+          You know something well enough to show it to ten people? That is the whole test.
+        </p>
+        <ButtonLink to={pages.becomeMentor.path} variant="outline" compact>
+          Become a mentor
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

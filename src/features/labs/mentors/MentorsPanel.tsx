@@ -160,8 +160,8 @@ function About({ mentor: { name, background, bio } }: { mentor: MentorRow }) {
   return (
     <details className="max-w-120 text-small">
       <summary className="flex min-h-11 w-fit items-center font-semibold underline">
-        Read
-        <span className="sr-only"> about {name}</span>
+        Background and bio
+        <span className="sr-only"> of {name}</span>
       </summary>
       {background && (
         <p className="pb-2 whitespace-pre-line wrap-anywhere">

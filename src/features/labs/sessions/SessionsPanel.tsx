@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
@@ -55,10 +56,12 @@ export function SessionsPanel({
         <SessionTable caption="Sessions ahead, by date" sessions={ahead} onDelete={setDeleting} />
       )}
       {over.length > 0 && (
-        <>
-          <h3 className="display mt-8 mb-3 text-[1.25rem] leading-none">Over</h3>
+        <details className="mt-4">
+          <summary className="flex min-h-12 w-fit items-center gap-2 font-semibold underline">
+            Sessions that are over <span className="tabular-nums">({countText(over.length)})</span>
+          </summary>
           <SessionTable caption="Sessions that are over, by date" sessions={over} onDelete={setDeleting} />
-        </>
+        </details>
       )}
       <Suspense>
         {form && (
