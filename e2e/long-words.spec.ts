@@ -14,6 +14,8 @@ const long = {
   title: word("T", 100),
   device: word("D", 40),
   course: word("C", 100),
+  mentor: word("M", 100),
+  session: word("S", 120),
   email: `${word("e", 60)}@${word("d", 60)}.${word("d", 60)}.example`,
 };
 const code = "UT-7K4Q-91MX";
@@ -29,6 +31,7 @@ test.beforeAll(async () => {
   own = await startOwnSite({ CONFIRM_EMAIL: "off" });
   const userId = await userIdOf(own, long.email);
   await addNights(userId);
+  await addLabs();
   const student = { email: long.email, password };
   sessions = {
     student: await signedInStorage(own.site, student),
@@ -43,7 +46,7 @@ test.afterEach(closePages);
 for (const width of [360, 1280]) {
   test(`the longest words widen no public page and no ticket at ${width} px`, async ({ browser }) => {
     const page = await open(browser, width, "student");
-    for (const path of ["/", "/campus"]) {
+    for (const path of ["/", "/campus", "/labs"]) {
       await page.goto(path);
       await expectNoOverflow(page, path);
     }
@@ -100,6 +103,16 @@ for (const width of [360, 1280]) {
     await page.getByRole("tab", { name: /video/i }).click();
     await expect(page.getByText(long.title).first()).toBeVisible();
     await expectNoOverflow(page, "the videos");
+
+    await page.goto("/admin/labs");
+    await expect(page.getByText(long.session).first()).toBeVisible();
+    await expectNoOverflow(page, "the sessions");
+    await page.getByRole("button", { name: "Add session" }).click();
+    await expectNoOverflow(page, "the form of a session", "Add session");
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: /^Mentors/ }).click();
+    await expect(page.getByText(long.mentor).first()).toBeVisible();
+    await expectNoOverflow(page, "the mentors");
   });
 }
 
@@ -155,4 +168,19 @@ async function addNights(userId: string): Promise<void> {
   await sql`insert into campus_waiting_list (event_id, user_id, created_at) values (${full.id}, ${userId}, now())`;
   await sql`insert into culture_videos (title, category, video_url, file_size, duration, width, height, user_id)
     values (${long.title}, 'general', '/media/culture-videos/none.mp4', 1000, 4, 640, 360, ${userId})`;
+}
+
+async function addLabs(): Promise<void> {
+  const { sql } = own;
+  const mentor = {
+    name: long.mentor,
+    expertise: word("X", 150),
+    background: word("B", 600),
+    email: "sealed",
+  };
+  const [added] = await sql<{ id: string }[]>`
+    insert into lab_mentors ${sql({ ...mentor, bio: word("B", 4000), created_at: new Date() })} returning id`;
+  const session = { title: long.session, description: word("D", 1000), mentor_id: added?.id ?? "" };
+  const when = { session_date: "2090-03-14", start_time: "18:00", end_time: "20:00", created_at: new Date() };
+  await sql`insert into lab_sessions ${sql({ ...session, ...when })}`;
 }

@@ -58,19 +58,22 @@ function MentorPass({ mentor, children }: { mentor: PublicMentor; children: Reac
   const { mentorId, name, expertise, background } = mentor;
   const print = { seed: mentorId, ...printOf(mentorId) };
   return (
-    <article className="flex h-full bg-sheet">
-      <Print
-        {...print}
-        shape="tall"
-        className={`w-[min(6.5rem,24vw)] shrink-0 object-cover ${stockClass[print.stock]}`}
-      />
-      <div className="@container flex min-w-0 grow flex-col border-l-3 border-dotted border-ink p-4 md:p-5">
-        <h3 className="display text-card wrap-anywhere" style={fitWord(name, "var(--text-card)")}>
-          {name}
-        </h3>
-        <p className="mt-2 font-mono text-mono font-medium wrap-anywhere">{expertise}</p>
-        {background && <p className="mt-3 whitespace-pre-line wrap-anywhere">{background}</p>}
-        <div className="mt-auto pt-5">{children}</div>
+    <article className="@container h-full">
+      {/* Beside each other unless the card is narrow for its text, as it is at twice the size. */}
+      <div className="flex h-full flex-col bg-sheet @[17rem]:flex-row">
+        <Print
+          {...print}
+          shape="tall"
+          className={`h-24 w-full shrink-0 object-cover @[17rem]:h-auto @[17rem]:w-[min(6.5rem,24vw)] ${stockClass[print.stock]}`}
+        />
+        <div className="@container flex min-w-0 grow flex-col border-dotted border-ink p-4 @max-[17rem]:border-t-3 @[17rem]:border-l-3 md:p-5">
+          <h3 className="display text-card wrap-anywhere" style={fitWord(name, "var(--text-card)")}>
+            {name}
+          </h3>
+          <p className="mt-2 font-mono text-mono font-medium wrap-anywhere">{expertise}</p>
+          {background && <p className="mt-3 whitespace-pre-line wrap-anywhere">{background}</p>}
+          <div className="mt-auto pt-5">{children}</div>
+        </div>
       </div>
     </article>
   );
