@@ -10,14 +10,18 @@ import {
   observeLayoutShift,
   totalOf,
 } from "./first-view.ts";
+import { expectReadable } from "./large-text.ts";
+import { expectContent } from "./page-content.ts";
 
 const addresses = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
 
 for (const path of addresses) {
-  test(`${path} is accessible, light and quiet, keeps to this site and does not move`, async ({
+  test(`${path} is accessible, light and quiet, keeps to this site, does not move and can be read`, async ({
     page,
     baseURL,
+    viewport,
   }) => {
+    const isPhone = (viewport?.width ?? 0) < 500;
     const faults = watch(page, baseURL ?? "");
     const allAnswers = await hearAnswers(page);
     await page.addInitScript(observeLayoutShift);
@@ -37,10 +41,13 @@ for (const path of addresses) {
     expect(answers.filter(isWasteful)).toEqual([]);
     expect(answers.filter(({ encoding }) => encoding === "br")).toEqual([]);
 
+    // One load of the page is looked at in every way: most of what these tests cost is the loading.
+    if (isPhone) await test.step("shows what it is for", () => expectContent(page));
     await expectNoFaults(page);
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(width[0], "the page scrolls sideways").toBeLessThanOrEqual(width[1] ?? 0);
     expect(await layoutShift(page)).toBeLessThan(0.02);
+    if (isPhone) await test.step("reads at each width and at 200 % text", () => expectReadable(page, path));
     expect(faults).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ const forbidden = [
     "src/features/auth/account/account.rules.ts",
     "src/features/campus/events/events.rules.ts",
   ],
-  ["features-folder-without-place", "src/features/labs/labs.rules.ts", "src/features/site/pages.ts"],
+  ["features-folder-without-place", "src/features/bakery/bakery.rules.ts", "src/features/site/pages.ts"],
   [
     "campus-in-order-events",
     "src/features/campus/events/events.rules.ts",

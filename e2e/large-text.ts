@@ -1,0 +1,70 @@
+import { expect, type Page } from "@playwright/test";
+import { pageAt } from "../src/features/site/pages.ts";
+
+/** From the narrowest phone that is sold to a laptop. */
+const widths = [320, 360, 375, 390, 768, 1440];
+
+/** Expects that at each width, and at 200 % text, no heading breaks inside a word and nothing makes the page scroll sideways. */
+export async function expectReadable(page: Page, path: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await brokenWords(page), `${width} px`).toEqual([]);
+    expect.soft(await sticksOut(page), `${width} px`).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await enlargeText(page);
+  expect.soft(await sticksOut(page), "200 % text").toEqual([]);
+  expect.soft(await brokenWords(page), "200 % text").toEqual([]);
+  // The back office and the door have no header of the site.
+  const { wayOut, isOffice } = pageAt(path) ?? {};
+  if (wayOut || isOffice) return;
+  const alerts = page
+    .locator("header")
+    .getByRole("link", { name: /alerts/i })
+    .filter({ visible: true });
+  await expect.soft(alerts).toBeInViewport({ ratio: 1 });
+}
+
+/** As a reader does in the browser's settings. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+}
+
+/** Words of headings of which the letters are on two lines. A word may break after its hyphen. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const heading of document.querySelectorAll("h1, h2, h3, h4, .display")) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) broken.push(`${word} in “${heading.textContent}”`);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
+/** What makes the page scroll sideways, by its tag and the start of its text; empty when it does not. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const isClipped = ({ parentElement: parent }: Element): boolean =>
+      parent !== null && (getComputedStyle(parent).overflowX !== "visible" || isClipped(parent));
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !isClipped(element))
+      .slice(0, 8)
+      .map(({ tagName, className, textContent }) => `${tagName} .${className}: ${textContent?.slice(0, 40)}`);
+  });
+}
