@@ -4,7 +4,7 @@
  */
 
 /** Imports run from a later feature to an earlier one, never back. A new feature takes its place here. */
-const features = ["site", "auth", "music", "culture", "campus", "labs", "home", "frame", "admin"];
+const features = ["site", "auth", "music", "culture", "campus", "labs", "calendar", "home", "frame", "admin"];
 
 /**
  * The same for the nouns of a feature. The files at a feature's top (its pages, and what joins several nouns) come last: they import
@@ -23,6 +23,7 @@ const nouns = {
     ...["notices", "event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],
   ],
   labs: ["mentors", "sessions", "applications", "contact-requests", "mails", "demo"],
+  calendar: ["events", "month", "feed", "event-admin", "demo"],
   home: [],
   frame: [],
   admin: [],

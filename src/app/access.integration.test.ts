@@ -114,6 +114,11 @@ const table: Record<string, Line> = {
   "labs.sessions.listAll": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "labs.sessions.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "labs.sessions.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "calendar.events.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "calendar.events.stats": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "calendar.eventAdmin.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "calendar.eventAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "calendar.eventAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },

@@ -27,6 +27,7 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { UploadSettings } from "#shared/uploads/uploads-http.server.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
+import { mountCalendarFeed } from "./calendar-feed.ts";
 import { createCallers } from "./callers.ts";
 import { mountCantComePage } from "./cant-come-page.ts";
 import type { AppEnv } from "./env.ts";
@@ -151,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     api: api.inProcess(() => {}),
     ...{ render, cache, secrets, trustedProxies: config.TRUST_PROXY },
   });
+  mountCalendarFeed(app, { database, cache, siteUrl: config.siteUrl });
   mountPages(app, { cache, render, development: pages.development });
   app.onError((error, c) => {
     c.get("log").error({ err: error }, "a request failed");

@@ -1,6 +1,8 @@
 import { auditLogContract } from "#features/auth/audit-log/audit-log.contract.ts";
 import { accountContract } from "#features/auth/profile/account.contract.ts";
 import { rolesContract } from "#features/auth/roles/roles.contract.ts";
+import { calendarAdminContract } from "#features/calendar/event-admin/calendar-admin.contract.ts";
+import { calendarEventsContract } from "#features/calendar/events/calendar-events.contract.ts";
 import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
 import { cantComeContract } from "#features/campus/cant-come/cant-come.contract.ts";
 import { bookingAdminContract } from "#features/campus/dashboard/booking-admin.contract.ts";
@@ -47,6 +49,7 @@ export const contract = {
     applications: applicationsContract,
     contactRequests: contactRequestsContract,
   },
+  calendar: { events: calendarEventsContract, eventAdmin: calendarAdminContract },
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

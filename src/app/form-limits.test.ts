@@ -3,6 +3,7 @@ import type { AnyContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { grantAdminFields } from "#features/auth/roles/roles.fields.ts";
+import { addForm, emptyDraft } from "#features/calendar/event-admin/calendar-draft.rules.ts";
 import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
 import { cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
 import { newPassDraft, passForm } from "#features/campus/door-passes/door-pass-draft.rules.ts";
@@ -17,6 +18,7 @@ import { emptySession, sessionForm } from "#features/labs/sessions/session-draft
 import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { contract } from "./contract.ts";
 
 type Fields = Record<string, unknown>;
@@ -139,6 +141,12 @@ const forms: Form[] = [
     },
     procedure: contract.labs.applications.submit,
     more: { idempotencyKey: id },
+  },
+  {
+    file: "features/calendar/event-admin/CalendarEventForm.tsx",
+    schema: () => addForm,
+    draft: { ...emptyDraft, date: londonDate(new Date()), title: "Open evening" },
+    procedure: contract.calendar.eventAdmin.create,
   },
 ];
 

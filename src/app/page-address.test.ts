@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { readPageAddress } from "./page-address.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { keptKey, readPageAddress } from "./page-address.ts";
 
 describe("a page", () => {
   test.each([
@@ -53,4 +53,65 @@ test.each([
   "http://",
 ])("%s is no page", (target) => {
   expect(readPageAddress(target)).toEqual({ kind: "unknown", key: "not found" });
+});
+
+describe("a page that depends on its query", () => {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T12:00:00Z") });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
+  const calendar = "/academic-calendar";
+
+  test.each([
+    [`${calendar}?month=2026-12`, `${calendar}?month=2026-12`],
+    [`${calendar}?utm_source=mail&month=2026-12&month=2027-01`, `${calendar}?month=2026-12`],
+    [`${calendar}?month=2024-11`, `${calendar}?month=2024-11`],
+    [`${calendar}?month=2028-11`, `${calendar}?month=2028-11`],
+    [`${calendar}?month=2024-10`, calendar],
+    [`${calendar}?month=2028-12`, calendar],
+    [`${calendar}?month=2026-13`, calendar],
+    [`${calendar}?month=2026-12-01`, calendar],
+    [`${calendar}?month=`, calendar],
+    [`${calendar}?MONTH=2026-12`, calendar],
+    [
+      `${calendar}.data?month=2026-12&_routes=academicCalendar`,
+      `${calendar}.data?month=2026-12&_routes=academicCalendar`,
+    ],
+    [
+      `${calendar}.data?_routes=academicCalendar&month=2026-12`,
+      `${calendar}.data?month=2026-12&_routes=academicCalendar`,
+    ],
+    [`${calendar}.data?month=9999-01&_routes=academicCalendar`, `${calendar}.data?_routes=academicCalendar`],
+    [`${calendar}.data?month=2026-12&_routes=labs`, `${calendar}.data?month=2026-12`],
+  ])("%s is the one render of %s", (target, key) => {
+    expect(readPageAddress(target)).toEqual({ kind: "page", path: key, key });
+    expect(keptKey(target)).toBe(key);
+  });
+
+  test("is no other page's business", () => {
+    expect(readPageAddress("/labs?month=2026-12")).toMatchObject({ key: "/labs" });
+  });
+
+  test("has few answers, however many are asked for", () => {
+    const keys = new Set<string>();
+    for (let year = 1900; year < 2200; year++)
+      for (let month = 0; month <= 13; month++)
+        for (const form of ["", ".data", ".data?_routes=academicCalendar&"]) {
+          const query = `month=${year}-${String(month).padStart(2, "0")}`;
+          keys.add(keptKey(`${calendar}${form}${form.includes("?") ? "" : "?"}${query}`));
+        }
+    expect(keys.size).toBe(3 * (49 + 1));
+  });
+});
+
+test.each([
+  ["/labs", "/labs"],
+  ["/labs?utm_source=mail", "/labs"],
+  ["/labs.data?_routes=labs", "/labs.data?_routes=labs"],
+  ["/academic-calendar", "/academic-calendar"],
+])("%s is kept as %s", (target, key) => {
+  expect(keptKey(target)).toBe(key);
 });

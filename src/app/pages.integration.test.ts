@@ -3,6 +3,7 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEED_PATH } from "#features/calendar/feed/calendar-feed.rules.ts";
 import { pages, type SitePage } from "#features/site/pages.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -55,8 +56,8 @@ describe("every page of the route table", () => {
   const linkedPages = Object.values<SitePage>(pages).filter(({ wayOut }) => !wayOut);
   test.each(linkedPages)("$path links to pages that exist", async ({ path, isOffice }) => {
     const { html } = await page(path);
-    const known = new Set<string>([...Object.values(pages).map((known) => known.path)]);
-    const links = [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)].map(([, href = ""]) => href);
+    const known = new Set<string>([...Object.values(pages).map((known) => known.path), FEED_PATH]);
+    const links = [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"#?]*)/g)].map(([, href = ""]) => href);
     expect(links.length).toBeGreaterThan(isOffice ? 8 : 10);
     expect(links.filter((href) => !known.has(href) && !href.startsWith("/media/"))).toEqual([]);
   });

@@ -133,6 +133,9 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
   lab_mentors: ({ email }) =>
     sql`insert into lab_mentors (name, expertise, email, created_at)
         values ('Me', 'Beats', ${site.secrets.seal("lab mentor", email)}, now())`,
+  academic_calendar_events: ({ userId }) =>
+    sql`insert into academic_calendar_events (date, title, created_by, created_at, updated_at)
+        values ('2031-03-14', 'Mine', ${userId}, now(), now())`,
   // Of nobody's video: a report goes with the video that it is about.
   video_reports: ({ userId }) =>
     sql`with video as (

@@ -1,4 +1,5 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
+import { calendarTables } from "#features/calendar/events/calendar-events.queries.ts";
 import { bookingTables } from "#features/campus/bookings/bookings.queries.ts";
 import { checkInTables } from "#features/campus/door/check-ins.queries.ts";
 import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
@@ -26,4 +27,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...mentorTables,
   ...applicationTables,
   ...contactRequestTables,
+  ...calendarTables,
 ];

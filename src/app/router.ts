@@ -1,6 +1,8 @@
 import { auditLogRouter } from "#features/auth/audit-log/audit-log.handlers.ts";
 import { accountRouter } from "#features/auth/profile/account.handlers.ts";
 import { rolesRouter } from "#features/auth/roles/roles.handlers.ts";
+import { calendarAdminRouter } from "#features/calendar/event-admin/calendar-admin.handlers.ts";
+import { calendarEventsRouter } from "#features/calendar/events/calendar-events.handlers.ts";
 import { bookingsRouter } from "#features/campus/bookings/bookings.handlers.ts";
 import { cantComeRouter } from "#features/campus/cant-come/cant-come.handlers.ts";
 import { bookingAdminRouter } from "#features/campus/dashboard/booking-admin.handlers.ts";
@@ -47,6 +49,7 @@ export const router = {
     applications: applicationsRouter,
     contactRequests: contactRequestsRouter,
   },
+  calendar: { events: calendarEventsRouter, eventAdmin: calendarAdminRouter },
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

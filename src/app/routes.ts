@@ -16,6 +16,7 @@ const built: Partial<Record<PageName, string>> = {
   applyLab: "../features/labs/ApplyLabPage.tsx",
   becomeMentor: "../features/labs/BecomeMentorPage.tsx",
   upcomingSessions: "../features/labs/UpcomingSessionsPage.tsx",
+  academicCalendar: "../features/calendar/AcademicCalendarPage.tsx",
   campus: "../features/campus/CampusPage.tsx",
   campusTickets: "../features/campus/CampusTicketsPage.tsx",
   labs: "../features/labs/LabsPage.tsx",

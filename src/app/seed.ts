@@ -1,3 +1,4 @@
+import { seedCalendar } from "#features/calendar/demo/calendar.seed.ts";
 import { seedCampus } from "#features/campus/demo/campus.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
 import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
@@ -22,4 +23,5 @@ export async function seedDemo({
   await seedCampus(database);
   await seedLabs(database, secrets);
   await seedLabApplications(database, secrets);
+  await seedCalendar(database);
 }

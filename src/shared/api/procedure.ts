@@ -26,6 +26,7 @@ export const dataTopics = [
   /** Mentors and sessions of the labs. */
   "labs",
   "lab-applications",
+  "academic-calendar",
 ] as const;
 
 export interface ProcedureMeta {

@@ -1,7 +1,20 @@
+import { weekdayOf } from "./plain-dates.ts";
+
 const months = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],
 ];
+
+/** From Monday on. */
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
 
 // Plain dates (yyyy-MM-dd) are written out by hand: `Intl` shifts them by a time zone, and browsers differ in how they shorten September.
 
@@ -25,6 +38,22 @@ export function denseDateText(date: string, today: string): string {
 export function monthText(date: string): string {
   const { month, year } = partsOf(date);
   return `${month.slice(0, 3)} ${year}`;
+}
+
+/** "November 2026", of a month (yyyy-MM) or a date in it. */
+export function fullMonthText(month: string): string {
+  const parts = partsOf(month);
+  return `${parts.month} ${parts.year}`;
+}
+
+/** "Sunday 22 November 2026" */
+export function fullDateText(date: string): string {
+  return `${weekdayText(date)} ${partsOf(date).day} ${fullMonthText(date)}`;
+}
+
+/** "Sunday" */
+export function weekdayText(date: string): string {
+  return weekdays[weekdayOf(date)] ?? "";
 }
 
 function partsOf(date: string) {

@@ -43,6 +43,9 @@ export const auditEventLabels = {
   "lab-mentor-reactivated": "Lab mentor activated again",
   "lab-session-added": "Lab session added",
   "lab-session-deleted": "Lab session deleted",
+  "calendar-event-added": "Event added to the academic calendar",
+  "calendar-event-changed": "Event of the academic calendar changed",
+  "calendar-event-deleted": "Event of the academic calendar deleted",
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;

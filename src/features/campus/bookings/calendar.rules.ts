@@ -1,12 +1,10 @@
+import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { type EventWhen, startOf } from "../events/events.rules.ts";
 
 /** How long a calendar shows a night to be. Nothing says when it ends. */
 const NIGHT_HOURS = 4;
-
-/** A line of the format is at most this many bytes long. */
-const LINE_BYTES = 75;
 
 export interface CalendarTicket {
   /** The booking's: the same for every file about it. */
@@ -38,57 +36,28 @@ export function calendarFile(
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(brand.name)}//Campus tickets//EN`,
+    `PRODID:-//${escapedText(brand.name)}//Campus tickets//EN`,
     `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
     `UID:${id}@${brand.slug}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${instant(at)}`,
-    `DTSTART:${instant(start)}`,
-    `DTEND:${instant(end)}`,
+    `DTSTAMP:${utcMoment(at)}`,
+    `DTSTART:${utcMoment(start)}`,
+    `DTEND:${utcMoment(end)}`,
     // Both methods must name one (RFC 5546).
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
-    `SUMMARY:${escaped(`${brand.name}: ${event.university}`)}`,
-    `LOCATION:${escaped(`${event.venue}, ${event.location}`)}`,
-    `DESCRIPTION:${escaped(`Doors ${event.eventTime}. Your ticket: ${link}`)}`,
+    `SUMMARY:${escapedText(`${brand.name}: ${event.university}`)}`,
+    `LOCATION:${escapedText(`${event.venue}, ${event.location}`)}`,
+    `DESCRIPTION:${escapedText(`Doors ${event.eventTime}. Your ticket: ${link}`)}`,
     `URL:${link}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return contentLines(lines);
 }
 
 /** What such a file is called. */
 export function calendarFileName({ eventDate }: EventWhen): string {
   return `${brand.slug}-${eventDate}.ics`;
-}
-
-/** As 20260314T183000Z. */
-function instant(at: Date): string {
-  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, "\\$&")
-    .replace(/\r\n?|\n/g, "\\n")
-    .replace(/\p{Cc}/gu, "");
-}
-
-/** Longer lines go on after a break and a space; no character is cut in two. */
-function folded(line: string): string {
-  const bytes = new TextEncoder();
-  let result = "";
-  let length = 0;
-  for (const character of line) {
-    const size = bytes.encode(character).length;
-    if (length + size > LINE_BYTES) {
-      result += "\r\n ";
-      length = 1;
-    }
-    result += character;
-    length += size;
-  }
-  return result;
 }

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { usePageData } from "#shared/pages/use-page-data.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { londonDate } from "#shared/time/london.ts";
+import { firstDayOf, lastDayOf } from "#shared/time/plain-dates.ts";
+import { useLondonDate } from "#shared/time/use-london-date.ts";
+import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { CalendarAdmin } from "./event-admin/CalendarAdmin.tsx";
+import { SubscribePanel } from "./feed/SubscribePanel.tsx";
+import { byMonth, type CalendarData, monthsAround } from "./month/calendar-data.rules.ts";
+import { narrowTitle, TITLE, wideTitle } from "./month/calendar-title.rules.ts";
+import { EventTypesLegend } from "./month/EventTypesLegend.tsx";
+import { MonthEventsState } from "./month/MonthEventsState.tsx";
+import { MonthGrid } from "./month/MonthGrid.tsx";
+import { MonthTurner } from "./month/MonthTurner.tsx";
+import { monthPath, shownMonth } from "./month/month-address.rules.ts";
+import { QuickStats } from "./month/QuickStats.tsx";
+import { useMonths } from "./month/use-months.ts";
+
+export function meta() {
+  return pageMeta(pages.academicCalendar);
+}
+
+/** The month that the address asks for and the two beside it, rather than every event there is. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<CalendarData> {
+  const today = londonDate(new Date());
+  const month = shownMonth(new URL(request.url).searchParams, today);
+  const { siteUrl } = renderScope();
+  return readOr({ ...unread, today, siteUrl }, async (api) => {
+    const months = monthsAround(month, today);
+    const range = { from: firstDayOf(months[0] ?? month), to: lastDayOf(months.at(-1) ?? month) };
+    const [events, stats] = await Promise.all([api.calendar.events.list(range), api.calendar.events.stats()]);
+    return { siteUrl, today, months: byMonth(months, events), stats };
+  });
+}
+
+const unread: CalendarData = { siteUrl: "", today: "", months: undefined, stats: undefined };
+
+const reads = browserReads<CalendarData>(unread);
+
+export const clientLoader = reads.clientLoader;
+
+/** Turning to another month reads nothing: it is there already, or `useMonths` reads it. */
+export const shouldRevalidate = reads.shouldRevalidate;
+
+/** /academic-calendar: what is on in East London's schools, colleges and university, month by month. */
+export default function AcademicCalendarPage() {
+  const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
+    topics: ["academic-calendar"],
+    hasFailed: ({ months }) => months === undefined,
+  });
+  // The browser asks for no date only where it could not reach the server.
+  const [opened] = useState(() => data.today || londonDate(new Date()));
+  const readOn = data.today || opened;
+  const today = useLondonDate(readOn);
+  const [search] = useSearchParams();
+  const month = shownMonth(search, readOn);
+  const { events, hasFailed, retry, isReading: isReadingMonth } = useMonths(data.months, month, readOn);
+  const navigate = useNavigate();
+  const turnTo = (next: string) =>
+    void navigate(monthPath(next), { replace: true, preventScrollReset: true });
+  const isUnread = data.months === undefined;
+
+  return (
+    <>
+      <CalendarPoster />
+      <div className="mx-auto max-w-page px-4 pt-6 pb-15 md:px-8 md:pt-10 md:pb-21">
+        <MonthTurner id={HEADING} month={month} today={readOn} count={events?.length} />
+        <MonthGrid month={month} today={today} events={events ?? []} labelledBy={HEADING} onTurn={turnTo} />
+        <EventTypesLegend />
+        <QuickStats stats={data.stats} inMonth={events?.length} />
+        <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <CalendarAdmin onChanged={revalidate} onTurn={turnTo} shown={month}>
+            {(actions) => (
+              <MonthEventsState
+                month={month}
+                today={today}
+                events={events}
+                actions={actions}
+                hasFailed={isUnread || hasFailed}
+                isReading={isReading || isReadingMonth}
+                onRetry={isUnread ? revalidate : retry}
+              />
+            )}
+          </CalendarAdmin>
+          <SubscribePanel siteUrl={data.siteUrl} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const HEADING = "month";
+
+function CalendarPoster() {
+  return (
+    <section className="border-b-2 border-ink bg-market">
+      <div className="mx-auto grid max-w-page md:grid-cols-[minmax(0,1fr)_26%] md:px-8">
+        <div className="px-4 pt-5 pb-6 md:px-0 md:py-8 md:pr-12">
+          <Link to={pages.home.path} className="link mb-3 inline-flex min-h-6 items-center font-semibold">
+            Home
+          </Link>
+          <h1 aria-label={TITLE}>
+            <FittedLine fitted={narrowTitle} className="md:hidden" />
+            <FittedLine fitted={wideTitle} className="max-md:hidden" />
+          </h1>
+          <p className="mt-5 max-w-[34rem] text-lead">
+            Term dates, days off, festivals and conferences. Schools, Newham College and UEL on one page.
+          </p>
+        </div>
+        <Print
+          seed="academic-calendar"
+          pattern="eq"
+          stock="market"
+          shape="banner"
+          priority
+          className="block h-24 w-full object-cover md:h-full md:min-h-0"
+        />
+      </div>
+    </section>
+  );
+}

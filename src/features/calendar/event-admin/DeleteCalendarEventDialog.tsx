@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { dateText } from "#shared/time/dates.ts";
+import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import { deleteCalendarEvent } from "./save-calendar-event.client.ts";
+
+/** Asks before an event is deleted. One that somebody else has changed meanwhile is to be looked at first. */
+export function DeleteCalendarEventDialog({
+  event,
+  open,
+  onOpenChange,
+  onGone,
+  onChanged,
+}: {
+  event: CalendarEvent;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called once it is deleted, by whomever. */
+  onGone: () => void;
+  /** Called when somebody else has changed it. */
+  onChanged: () => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ problem: string; isChanged: boolean }>();
+  const remove = async () => {
+    setBusy(true);
+    const outcome = await deleteCalendarEvent(event);
+    setBusy(false);
+    if (typeof outcome === "string") {
+      onOpenChange(false);
+      return onGone();
+    }
+    setRefused(outcome);
+    if (outcome.isChanged) onChanged();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Are you sure you want to delete this event?"
+      description={`“${event.title}”, ${dateText(event.date)}. This cannot be undone.`}
+      favours="keep"
+      confirm={refused?.isChanged ? undefined : "Delete"}
+      confirming="Deleting…"
+      isBusy={isBusy}
+      problem={refused?.problem}
+      onConfirm={() => void remove()}
+      onClose={() => onOpenChange(false)}
+    />
+  );
+}

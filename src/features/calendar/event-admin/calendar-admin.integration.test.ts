@@ -1,0 +1,272 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { londonDate } from "#shared/time/london.ts";
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "#shared/time/plain-dates.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { propertyOf, readCalendarFile, textOf } from "../feed/calendar-file.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.headersOf("admin");
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from academic_calendar_events`);
+});
+
+const today = londonDate(new Date());
+const month = monthOf(today);
+
+interface Answer {
+  status: number;
+  id: string;
+  version: number;
+  title: string;
+  code?: string;
+  message?: string;
+  data?: { event?: Answer; issues?: { path: string[]; message: string }[] };
+}
+
+async function send(method: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { ...admin, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { ...(text && JSON.parse(text)), status: response.status };
+}
+
+const create = (fields: object = {}) =>
+  send("POST", "/admin/calendar/events", { date: today, title: "Open evening", ...fields });
+const update = (event: Answer, fields: object = {}) =>
+  send("PUT", `/admin/calendar/events/${event.id}`, {
+    ...{ date: today, title: event.title, version: event.version },
+    ...fields,
+  });
+const remove = ({ id, version }: Answer) =>
+  send("DELETE", `/admin/calendar/events/${id}/versions/${version}`);
+const list = async (query = "") => (await fetch(`${site.url}/api/calendar/events${query}`)).json();
+const faultsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
+
+describe("an event, by an admin", () => {
+  test("is added with its defaults, changed, noted in the log, and deleted", async () => {
+    const added = await create();
+    expect(added).toEqual({
+      ...{ status: 200, id: expect.any(String), date: today, title: "Open evening", description: null },
+      ...{ eventType: "term_day", institution: "all", color: "green", version: 1 },
+    });
+    const more = { title: "Open day", eventType: "special", institution: "uel", color: "pink" };
+    const changed = await update(added, { ...more, description: "10:00\nto noon" });
+    expect(changed).toMatchObject({ ...more, status: 200, description: "10:00\nto noon", version: 2 });
+    expect(await list()).toEqual([{ ...changed, status: undefined }].map(({ status, ...event }) => event));
+    expect((await remove(changed)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    const noted = await site.database.rows<{ event: string }>(
+      sql`select event from audit_log where detail->>'event' = ${added.id} order by id`,
+    );
+    expect(noted.map(({ event }) => event)).toEqual([
+      "calendar-event-added",
+      "calendar-event-changed",
+      "calendar-event-deleted",
+    ]);
+  });
+
+  test("is known to be theirs, which no answer says", async () => {
+    await create();
+    const rows = await site.database.rows<{ owner: string }>(
+      sql`select email as owner from academic_calendar_events join users on users.id = created_by`,
+    );
+    expect(rows).toEqual([{ owner: "admin@site.example" }]);
+    expect(JSON.stringify(await list())).not.toMatch(/created|updated/i);
+  });
+
+  test.each([
+    [{ date: "" }, "date"],
+    [{ date: "22/11/2026" }, "date"],
+    [{ date: "2026-02-30" }, "date"],
+    [{ date: `${today}T00:00:00Z` }, "date"],
+    [{ title: "" }, "title"],
+    [{ title: " \u200b\n " }, "title"],
+    [{ title: undefined }, "title"],
+  ])("without a date or a title (%j) is refused in the words of each form", async (fields, field) => {
+    const refused = await create(fields);
+    expect(refused.status).toBe(400);
+    expect(faultsOf(refused)).toEqual([[field, "Please select a date and enter a title"]]);
+    const added = await create();
+    const kept = await update(added, fields);
+    expect(faultsOf(kept)).toEqual([[field, "Please fill in all required fields"]]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ title: "x".repeat(121) }, "title", "No more than 120 characters, please"],
+    [{ description: "🎟".repeat(1001) }, "description", "No more than 1000 characters, please"],
+    [{ eventType: "party" }, "eventType", "Please choose a type"],
+    [{ institution: "ucl" }, "institution", "Please choose an institution"],
+    [{ color: "red; background: url(x)" }, "color", "Please choose a colour"],
+    [
+      { date: addDays(firstDayOf(addMonths(month, -24)), -1) },
+      "date",
+      "Please choose a date within two years of today",
+    ],
+    [
+      { date: addDays(lastDayOf(addMonths(month, 24)), 1) },
+      "date",
+      "Please choose a date within two years of today",
+    ],
+    [{ date: "9999-12-31" }, "date", "Please choose a date within two years of today"],
+  ])("is refused with %j", async (fields, field, message) => {
+    const refused = await create(fields);
+    expect(refused.status).toBe(400);
+    expect(faultsOf(refused)).toEqual([[field, message]]);
+    expect(await list()).toEqual([]);
+  });
+
+  test("is refused to the later of two admins, who is told what it is now", async () => {
+    const added = await create();
+    const first = await update(added, { title: "By the first" });
+    const second = await update(added, { title: "By the second" });
+    expect(second).toMatchObject({ status: 409, code: "CHANGED_MEANWHILE" });
+    expect(second.data?.event).toMatchObject({ title: "By the first", version: first.version });
+    expect(await remove(added)).toMatchObject({ status: 409, code: "CHANGED_MEANWHILE" });
+    expect(await list()).toMatchObject([{ title: "By the first" }]);
+    expect(await update(first, { title: "By the second" })).toMatchObject({ status: 200, version: 3 });
+  });
+
+  test("is changed once by any number of admins at the same moment", async () => {
+    const added = await create();
+    const answers = await Promise.all(["a", "b", "c", "d"].map((title) => update(added, { title })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const [event] = await list();
+    expect(event.version).toBe(2);
+    expect(event.title).toBe(answers.find(({ status }) => status === 200)?.title);
+  });
+
+  test("that somebody else has deleted is neither changed nor deleted, and that is said", async () => {
+    const added = await create();
+    await remove(added);
+    for (const answer of [await remove(added), await update(added)])
+      expect(answer).toMatchObject({
+        status: 404,
+        message: "This event is gone. Somebody else has already deleted it.",
+      });
+  });
+});
+
+describe("the list", () => {
+  test("is by date, the earliest first, and from one date to another with both", async () => {
+    for (const day of [3, 1, 2]) await create({ date: addDays(firstDayOf(month), day), title: `Day ${day}` });
+    const titles = (events: Answer[]) => events.map(({ title }) => title);
+    expect(titles(await list())).toEqual(["Day 1", "Day 2", "Day 3"]);
+    const [from, to] = [addDays(firstDayOf(month), 2), addDays(firstDayOf(month), 3)];
+    expect(titles(await list(`?from=${from}&to=${to}`))).toEqual(["Day 2", "Day 3"]);
+    expect((await fetch(`${site.url}/api/calendar/events?from=yesterday`)).status).toBe(400);
+  });
+
+  test("has counts beside it", async () => {
+    for (const eventType of ["festival", "festival", "conference", "holiday"]) await create({ eventType });
+    const stats = await fetch(`${site.url}/api/calendar/events/stats`);
+    expect(await stats.json()).toEqual({ total: 4, festivals: 2, conferences: 1 });
+  });
+});
+
+const page = async (query = "") => (await fetch(`${site.url}/academic-calendar${query}`)).text();
+const fromMemory = () => site.logged.filter((line) => line.includes("answered from memory")).length;
+
+describe("the page", () => {
+  test("shows the month of its address, from memory, until an event changes", async () => {
+    const next = `?month=${addMonths(month, 1)}`;
+    const event = await create({ date: firstDayOf(addMonths(month, 1)), title: "First of next" });
+    await eventually(async () => expect(await page(next)).toContain("First of next"));
+    const kept = fromMemory();
+    expect(await page(next)).toContain("First of next");
+    expect(fromMemory()).toBe(kept + 1);
+    await update(event, { title: "Moved on", date: firstDayOf(addMonths(month, 1)) });
+    await eventually(async () => expect(await page(next)).toContain("Moved on"));
+    const { version } = (await list())[0];
+    await remove({ ...event, version });
+    await eventually(async () => expect(await page(next)).toContain("No events for this month"));
+  });
+
+  test("sends its month and the two beside it, and no other", async () => {
+    for (const step of [-2, -1, 0, 1, 2])
+      await create({ date: firstDayOf(addMonths(month, step)), title: `Step ${step}.` });
+    await eventually(async () => expect(await page()).toContain("Step 1."));
+    const html = await page();
+    expect([-2, -1, 0, 1, 2].filter((step) => html.includes(`Step ${step}.`))).toEqual([-1, 0, 1]);
+  });
+
+  test("shows markup as text", async () => {
+    const title = `<img src=x onerror="alert(1)">`;
+    await create({ title, description: "</script><script>alert(2)</script>" });
+    await eventually(async () => expect(await page()).toContain("&lt;img src=x"));
+    const html = await page();
+    expect(html).not.toContain("<img src=x");
+    expect(html).not.toContain("<script>alert(2)");
+  });
+
+  test("has no control of an admin, whoever asks for it", async () => {
+    await create();
+    const html = await (await fetch(`${site.url}/academic-calendar`, { headers: admin })).text();
+    expect(html).not.toMatch(/Add Event|Edit Open|Delete Open/);
+  });
+});
+
+describe("the feed", () => {
+  const feed = (query = "", headers: Record<string, string> = {}) =>
+    fetch(`${site.url}/academic-calendar.ics${query}`, { headers });
+
+  test("tells of each event, and of its changes under the same UID", async () => {
+    const added = await create({ title: "Half term; schools, colleges", description: "a\nb" });
+    const before = await eventually(async () => {
+      const { components } = readCalendarFile(await (await feed()).text());
+      expect(components).toHaveLength(1);
+      return components[0];
+    });
+    expect(before && textOf(before, "SUMMARY")).toBe("Half term; schools, colleges");
+    expect(before && propertyOf(before, "DTSTART")).toBe(today.replaceAll("-", ""));
+    expect(before && propertyOf(before, "SEQUENCE")).toBe("0");
+    await update(added, { title: "Half term" });
+    await eventually(async () => {
+      const { components } = readCalendarFile(await (await feed()).text());
+      const [after] = components;
+      expect(after && textOf(after, "SUMMARY")).toBe("Half term");
+      expect(after && propertyOf(after, "SEQUENCE")).toBe("1");
+      expect(after && propertyOf(after, "UID")).toBe(before && propertyOf(before, "UID"));
+    });
+  });
+
+  test("is answered 304 until something changes", async () => {
+    await create();
+    await eventually(async () => expect(await (await feed()).text()).toContain("Open evening"));
+    const first = await feed();
+    expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    const etag = first.headers.get("etag") ?? "";
+    const known = { "if-none-match": etag };
+    expect((await feed("", known)).status).toBe(304);
+    expect((await feed("?utm_source=mail", known)).status).toBe(304);
+    await create({ title: "Another" });
+    await eventually(async () => expect((await feed("", known)).status).toBe(200));
+  });
+
+  test("of an institution has its events and those of all; of a type only those", async () => {
+    await create({ title: "For all" });
+    await create({ title: "UEL festival", institution: "uel", eventType: "festival" });
+    await create({ title: "Schools", institution: "schools" });
+    const titles = async (query: string) =>
+      readCalendarFile(await (await feed(query)).text())
+        .components.map((event) => textOf(event, "SUMMARY"))
+        .sort();
+    await eventually(async () => expect(await titles("")).toEqual(["For all", "Schools", "UEL festival"]));
+    expect(await titles("?institution=uel")).toEqual(["For all", "UEL festival"]);
+    expect(await titles("?institution=all")).toEqual(["For all", "Schools", "UEL festival"]);
+    expect(await titles("?type=festival")).toEqual(["UEL festival"]);
+    expect(await titles("?institution=schools&type=festival")).toEqual([]);
+  });
+});

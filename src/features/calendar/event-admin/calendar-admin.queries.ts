@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import { publicColumns } from "../events/calendar-events.queries.ts";
+import { academicCalendarEvents as events } from "../events/calendar-events.tables.ts";
+
+type NewEvent = typeof events.$inferInsert;
+
+export async function insertCalendarEvent(tx: Queryable, event: NewEvent): Promise<CalendarEvent> {
+  const [inserted] = await tx.insert(events).values(event).returning(publicColumns);
+  if (!inserted) throw new Error("The event that was just added is gone");
+  return inserted;
+}
+
+/** Nobody else changes or deletes it until this transaction ends. */
+export async function lockCalendarEvent(tx: Queryable, id: string): Promise<CalendarEvent | undefined> {
+  const [event] = await tx.select(publicColumns).from(events).where(eq(events.id, id)).for("update");
+  return event;
+}
+
+/** Counts as one more version. */
+export async function updateCalendarEvent(
+  tx: Queryable,
+  id: string,
+  change: Partial<NewEvent>,
+): Promise<CalendarEvent> {
+  const [event] = await tx
+    .update(events)
+    .set({ ...change, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id))
+    .returning(publicColumns);
+  if (!event) throw new Error("The event to change is gone");
+  return event;
+}
+
+export async function deleteCalendarEvent(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(events).where(eq(events.id, id));
+}

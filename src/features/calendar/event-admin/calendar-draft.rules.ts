@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
+import { dateText } from "#shared/time/dates.ts";
+import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import {
+  type EventColor,
+  type EventType,
+  eventColorNames,
+  eventDefaults,
+  eventTypeNames,
+  type Institution,
+  institutionNames,
+} from "../events/calendar-events.rules.ts";
+import { calendarEventFields, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
+
+/** The form of an event as it is typed. */
+export interface CalendarDraft {
+  /** yyyy-MM-dd */
+  date: string;
+  title: string;
+  description: string;
+  eventType: EventType;
+  institution: Institution;
+  color: EventColor;
+}
+
+export const emptyDraft: CalendarDraft = { date: "", title: "", description: "", ...eventDefaults };
+
+export function draftOf(event: CalendarEvent): CalendarDraft {
+  const { date, title, description, eventType, institution, color } = event;
+  return { date, title, description: description ?? "", eventType, institution, color };
+}
+
+/** The checks of the form of a new event. */
+export const addForm = z.object(calendarEventFields(MISSING_ON_ADD));
+
+/** The checks of the form of one that is edited. */
+export const editForm = z.object(calendarEventFields(MISSING_ON_EDIT));
+
+/** What the form sends. */
+export type CalendarInput = z.output<typeof addForm>;
+
+export const draftWords: DraftWords<CalendarDraft> = {
+  names: {
+    date: "Date",
+    title: "Title",
+    description: "Description",
+    eventType: "Type",
+    institution: "Institution",
+    color: "Colour",
+  },
+  inWords(draft, field) {
+    switch (field) {
+      case "date":
+        return draft.date ? dateText(draft.date) : "no date";
+      case "eventType":
+        return eventTypeNames[draft.eventType];
+      case "institution":
+        return institutionNames[draft.institution];
+      case "color":
+        return eventColorNames[draft.color];
+      default:
+        return draft[field].trim() ? `“${draft[field].trim()}”` : "empty";
+    }
+  },
+};

@@ -1,0 +1,70 @@
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarInput } from "./calendar-draft.rules.ts";
+
+/** The toasts about events share one place. */
+const slot = "calendar-event";
+
+export type SaveOutcome =
+  | { saved: CalendarEvent }
+  | {
+      problem: string;
+      mistakes?: Readonly<Record<string, string>>;
+      /** As somebody else has saved it meanwhile. */
+      newer?: CalendarEvent;
+      /** Somebody else has deleted it meanwhile. */
+      isGone?: true;
+    };
+
+/** Saves an event: as a new one, or over `base` as it was when the editing began. Never throws. */
+export async function saveCalendarEvent(
+  input: CalendarInput,
+  base: CalendarEvent | undefined,
+): Promise<SaveOutcome> {
+  try {
+    const { create, update } = (await browserApi()).calendar.eventAdmin;
+    const saved = base ? await update({ ...input, id: base.id, version: base.version }) : await create(input);
+    const title = base ? "Event updated successfully" : "Event added successfully";
+    toast({ title, text: saved.title, tone: "done", slot });
+    return { saved };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    const title = base ? "Failed to update event" : "Failed to add event";
+    toast({ title, text: outcome.problem, tone: "failed", slot });
+    return outcome;
+  }
+}
+
+export type DeletionOutcome = "deleted" | "gone" | { problem: string; isChanged: boolean };
+
+/** Deletes an event as it was when the question was asked. Never throws. */
+export async function deleteCalendarEvent({ id, version, title }: CalendarEvent): Promise<DeletionOutcome> {
+  try {
+    await (await browserApi()).calendar.eventAdmin.remove({ id, version });
+    toast({ title: "Event deleted successfully", text: title, tone: "done", slot });
+    return "deleted";
+  } catch (error) {
+    const problem = refusalText(error);
+    toast({ title: "Failed to delete event", text: problem, tone: "failed", slot });
+    const code = refusalIn(error)?.code;
+    if (code === "NOT_FOUND") return "gone";
+    return { problem, isChanged: code === "CHANGED_MEANWHILE" };
+  }
+}
+
+function outcomeOf(error: unknown): Exclude<SaveOutcome, { saved: CalendarEvent }> {
+  const refusal = refusalIn(error);
+  if (!refusal) return { problem: `${refusalText(error)} What you typed is kept.` };
+  if (refusal.code === "NOT_FOUND")
+    return {
+      problem: "Somebody else has deleted this event. What you typed is still here: save it as a new one.",
+      isGone: true,
+    };
+  if (refusal.code === "CHANGED_MEANWHILE") {
+    const { event } = refusal.data as { event: CalendarEvent };
+    return { problem: "Somebody else has changed it. Nothing of yours is lost.", newer: event };
+  }
+  return { problem: refusal.message, mistakes: refusal.fields };
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { forAnyone } from "#shared/api/procedure.ts";
+import { eventColors, eventTypes, institutions } from "./calendar-events.rules.ts";
+
+/** An event of the academic calendar as everybody sees it. */
+export const calendarEventSchema = z.object({
+  id: z.uuid(),
+  /** yyyy-MM-dd, in no time zone. */
+  date: z.iso.date(),
+  title: z.string(),
+  description: z.string().nullable(),
+  eventType: z.enum(eventTypes),
+  institution: z.enum(institutions),
+  color: z.enum(eventColors),
+  /** One more with every change. */
+  version: z.number().int(),
+});
+
+export type CalendarEvent = z.infer<typeof calendarEventSchema>;
+
+const statsSchema = z.object({
+  total: z.number().int(),
+  festivals: z.number().int(),
+  conferences: z.number().int(),
+});
+
+export type CalendarStats = z.infer<typeof statsSchema>;
+
+const tags = ["Academic calendar"];
+
+const list = forAnyone
+  .meta({ access: "anyone", reads: ["academic-calendar"] })
+  .route({
+    method: "GET",
+    path: "/calendar/events",
+    summary: "List the events of the academic calendar",
+    description: "By date, the earliest first. `from` and `to` are dates, and both are part of the list.",
+    tags,
+  })
+  .input(z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }))
+  .output(z.array(calendarEventSchema));
+
+const stats = forAnyone
+  .meta({ access: "anyone", reads: ["academic-calendar"] })
+  .route({
+    method: "GET",
+    path: "/calendar/events/stats",
+    summary: "Count the events of the academic calendar",
+    tags,
+  })
+  .output(statsSchema);
+
+export const calendarEventsContract = { list, stats };

@@ -1,0 +1,11 @@
+import { implement } from "@orpc/server";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { calendarEventsContract } from "./calendar-events.contract.ts";
+import { countCalendarEvents, listCalendarEvents } from "./calendar-events.queries.ts";
+
+const os = implement(calendarEventsContract).$context<CallContext>().use(guard);
+
+export const calendarEventsRouter = os.router({
+  list: os.list.handler(({ context, input }) => listCalendarEvents(context.database.db, input)),
+  stats: os.stats.handler(({ context }) => countCalendarEvents(context.database.db)),
+});

@@ -1,0 +1,72 @@
+import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { CalendarEvent, CalendarStats } from "./calendar-events.contract.ts";
+import type { EventType, Institution } from "./calendar-events.rules.ts";
+import { academicCalendarEvents as events } from "./calendar-events.tables.ts";
+
+const { createdBy, createdAt, updatedAt, ...publicPart } = getTableColumns(events);
+
+/** What everybody may see of an event: the columns of `calendarEventSchema`. */
+export const publicColumns = publicPart;
+
+/** Which events are listed; all unless told otherwise. Both dates are part of the list. */
+export interface CalendarRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** By date, the earliest first. */
+export function listCalendarEvents(
+  db: Queryable,
+  { from, to }: CalendarRange = {},
+): Promise<CalendarEvent[]> {
+  return db
+    .select(publicColumns)
+    .from(events)
+    .where(and(from ? gte(events.date, from) : undefined, to ? lte(events.date, to) : undefined))
+    .orderBy(asc(events.date), asc(events.createdAt), asc(events.id));
+}
+
+/** The events of a type, and those of an institution with those that are for all. */
+export function listFeedEvents(
+  db: Queryable,
+  { type, institution }: { type?: EventType | undefined; institution?: Institution | undefined },
+): Promise<(CalendarEvent & { updatedAt: Date })[]> {
+  const wanted: (SQL | undefined)[] = [
+    type && eq(events.eventType, type),
+    institution && inArray(events.institution, ["all", institution]),
+  ];
+  return db
+    .select({ ...publicColumns, updatedAt })
+    .from(events)
+    .where(and(...wanted))
+    .orderBy(asc(events.date), asc(events.createdAt), asc(events.id));
+}
+
+export async function countCalendarEvents(db: Queryable): Promise<CalendarStats> {
+  const ofType = (type: EventType) => sql<number>`count(*) filter (where ${events.eventType} = ${type})::int`;
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      festivals: ofType("festival"),
+      conferences: ofType("conference"),
+    })
+    .from(events);
+  return counts ?? { total: 0, festivals: 0, conferences: 0 };
+}
+
+/** What the calendar holds of the admin who added an event. */
+export const calendarTables: PersonalTable[] = [
+  {
+    name: "academic_calendar_events",
+    about: "Events that you added to the academic calendar.",
+    afterDeletion: "kept without the person",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({ date: events.date, title: events.title, createdAt: events.createdAt })
+        .from(events)
+        .where(eq(events.createdBy, userId))
+        .orderBy(asc(events.createdAt)),
+  },
+];

@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant } from "#shared/db/columns.ts";
+import { eventColors, eventDefaults, eventTypes, institutions } from "./calendar-events.rules.ts";
+
+export const academicCalendarEvents = pgTable(
+  "academic_calendar_events",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** A day without a time, in no time zone. */
+    date: date("date", { mode: "string" }).notNull(),
+    title: text("title").notNull(),
+    description: text("description"),
+    eventType: text("event_type", { enum: eventTypes }).notNull().default(eventDefaults.eventType),
+    institution: text("institution", { enum: institutions }).notNull().default(eventDefaults.institution),
+    color: text("color", { enum: eventColors }).notNull().default(eventDefaults.color),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    /** One more with every change: tells two admins apart, and is the SEQUENCE of the feed. */
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    check("academic_calendar_events_type", isOneOf(table.eventType, eventTypes)),
+    check("academic_calendar_events_institution", isOneOf(table.institution, institutions)),
+    check("academic_calendar_events_color", isOneOf(table.color, eventColors)),
+    index("academic_calendar_events_by_date").on(table.date, table.id),
+    index("academic_calendar_events_by_creator").on(table.createdBy),
+  ],
+);
+
+function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+}

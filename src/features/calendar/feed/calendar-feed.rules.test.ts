@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { calendarFeed, type FeedEvent, feedFilter, feedPath } from "./calendar-feed.rules.ts";
+import { propertyOf, readCalendarFile, textOf } from "./calendar-file.testing.ts";
+
+const site = "https://site.example";
+
+const halfTerm: FeedEvent = {
+  ...{ id: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10", date: "2026-10-26", version: 3 },
+  ...{ title: "Autumn half term", description: null, eventType: "half_term", institution: "schools" },
+  ...{ color: "blue", updatedAt: new Date("2026-02-20T12:00:00.123Z") },
+};
+
+const read = (events: FeedEvent[], filter = {}) => readCalendarFile(calendarFeed(events, filter, site));
+
+describe("the feed", () => {
+  test("has what calendars need of it, and nothing is different when nothing has changed", () => {
+    const calendar = read([halfTerm]);
+    expect(propertyOf(calendar, "VERSION")).toBe("2.0");
+    expect(propertyOf(calendar, "PRODID")).toBe("-//Undertone//Academic calendar//EN");
+    expect(propertyOf(calendar, "X-WR-CALNAME")).toBe("East London Academic Calendar");
+    expect(propertyOf(calendar, "METHOD")).toBeUndefined();
+    expect(calendarFeed([halfTerm], {}, site)).toBe(calendarFeed([halfTerm], {}, site));
+  });
+
+  test("tells of an event as a whole day, with its change and version", () => {
+    const [event] = read([halfTerm]).components;
+    expect(event?.name).toBe("VEVENT");
+    expect(event?.properties).toEqual([
+      { name: "UID", parameters: {}, value: `${halfTerm.id}@undertone` },
+      { name: "SEQUENCE", parameters: {}, value: "2" },
+      { name: "DTSTAMP", parameters: {}, value: "20260220T120000Z" },
+      { name: "LAST-MODIFIED", parameters: {}, value: "20260220T120000Z" },
+      { name: "DTSTART", parameters: { VALUE: "DATE" }, value: "20261026" },
+      { name: "DTEND", parameters: { VALUE: "DATE" }, value: "20261027" },
+      { name: "SUMMARY", parameters: {}, value: "Autumn half term" },
+      { name: "CATEGORIES", parameters: {}, value: "Half Term,Schools" },
+      { name: "URL", parameters: {}, value: `${site}/academic-calendar?month=2026-10` },
+      { name: "TRANSP", parameters: {}, value: "TRANSPARENT" },
+    ]);
+  });
+
+  test("keeps every text whole: separators, lines, long ones, and characters of four bytes", () => {
+    const title = `Beats; bass, \\ and "noise": ${"🎟é".repeat(40)}`;
+    const description = "<b>First</b>; line\nsecond, line\n\nBEGIN:VEVENT";
+    const calendar = read([{ ...halfTerm, title, description }]);
+    expect(calendar.components).toHaveLength(1);
+    const [event] = calendar.components;
+    expect(event && textOf(event, "SUMMARY")).toBe(title);
+    expect(event && textOf(event, "DESCRIPTION")).toBe(description);
+  });
+
+  test("is named after what it holds", () => {
+    const calendar = read([], { institution: "uel", type: "festival" });
+    expect(textOf(calendar, "NAME")).toBe("East London Academic Calendar, UEL, Festival");
+    expect(calendar.components).toEqual([]);
+  });
+});
+
+test.each([
+  ["", "/academic-calendar.ics"],
+  ["institution=all&type=", "/academic-calendar.ics"],
+  ["type=festival&institution=uel", "/academic-calendar.ics?institution=uel&type=festival"],
+  ["institution=schools&utm_source=mail", "/academic-calendar.ics?institution=schools"],
+  ["institution=made-up&type=constructor", "/academic-calendar.ics"],
+])("%j asks for %s", (query, path) => {
+  expect(feedPath(feedFilter(new URLSearchParams(query)))).toBe(path);
+});
+
+test("there are few feeds, however many are asked for", () => {
+  const words = ["", "all", "uel", "schools", "newham_college", "x", "y"];
+  const types = ["", "term_day", "half_term", "holiday", "festival", "conference", "special", "x"];
+  const paths = words.flatMap((institution) =>
+    types.map((type) => feedPath(feedFilter(new URLSearchParams({ institution, type })))),
+  );
+  expect(new Set(paths).size).toBe(4 * 7);
+});

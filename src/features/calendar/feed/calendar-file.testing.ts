@@ -1,0 +1,60 @@
+import { expect } from "vitest";
+
+export interface CalendarComponent {
+  name: string;
+  properties: { name: string; parameters: Record<string, string>; value: string }[];
+  components: CalendarComponent[];
+}
+
+/**
+ * Reads a calendar file as strictly as RFC 5545 puts it: line ends, lengths in bytes, folding, names, nesting. Fails the test on what a
+ * calendar may refuse.
+ */
+export function readCalendarFile(file: string): CalendarComponent {
+  expect(file.endsWith("\r\n")).toBe(true);
+  const physical = file.slice(0, -2).split("\r\n");
+  for (const line of physical) {
+    expect(line, "control characters").not.toMatch(/(?!\t)\p{Cc}/u);
+    expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    expect(line.isWellFormed(), "a character cut in two").toBe(true);
+  }
+  const root: CalendarComponent = { name: "", properties: [], components: [] };
+  const open = [root];
+  for (const line of file.slice(0, -2).replaceAll("\r\n ", "").split("\r\n")) {
+    const [, name = "", parameters = "", value = ""] =
+      /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=[^;:",]+)*):(.*)$/u.exec(line) ?? [];
+    expect(name, `“${line}” is no property`).not.toBe("");
+    const current = open.at(-1) as CalendarComponent;
+    if (name === "BEGIN") {
+      const component = { name: value, properties: [], components: [] };
+      current.components.push(component);
+      open.push(component);
+    } else if (name === "END") {
+      expect(value).toBe(open.pop()?.name);
+    } else {
+      const pairs = parameters
+        .split(";")
+        .slice(1)
+        .map((pair) => pair.split("=") as [string, string]);
+      current.properties.push({ name, parameters: Object.fromEntries(pairs), value });
+    }
+  }
+  expect(open).toEqual([root]);
+  expect(root.properties).toEqual([]);
+  expect(root.components.map(({ name }) => name)).toEqual(["VCALENDAR"]);
+  return root.components[0] as CalendarComponent;
+}
+
+/** The value of a property that a component has once. */
+export function propertyOf({ properties }: CalendarComponent, name: string): string | undefined {
+  const found = properties.filter((property) => property.name === name);
+  expect(found.length, `${name} at most once`).toBeLessThanOrEqual(1);
+  return found[0]?.value;
+}
+
+/** A value of text as it is shown. */
+export function textOf(component: CalendarComponent, name: string): string | undefined {
+  const value = propertyOf(component, name);
+  expect(value ?? "", "only these are escaped").not.toMatch(/(?<!\\)(?:\\\\)*\\[^\\;,nN]/);
+  return value?.replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? "\n" : escaped));
+}

@@ -1,0 +1,86 @@
+import { dayText, weekdayText } from "#shared/time/dates.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import { type EventColor, eventTypeNames, institutionNames } from "../events/calendar-events.rules.ts";
+import { EventMark } from "../events/EventMark.tsx";
+import { dayId, eventsByDay } from "./month-grid.rules.ts";
+
+/** What an admin may do with an event. */
+export interface EventActions {
+  onEdit: (event: CalendarEvent) => void;
+  onDelete: (event: CalendarEvent) => void;
+}
+
+/** The events of a month, day by day. */
+export function MonthEvents({
+  events,
+  today,
+  actions,
+}: {
+  events: readonly CalendarEvent[];
+  today: string;
+  /** For admins. */
+  actions?: EventActions | undefined;
+}) {
+  return (
+    <ol className="calendar-days">
+      {[...eventsByDay(events)].map(([date, onDay]) => (
+        <li key={date} id={dayId(date)} tabIndex={-1}>
+          <h3>
+            <span className="calendar-day-number">{dayText(date)}</span>{" "}
+            <span className="font-mono text-mono">{date === today ? "Today" : weekdayText(date)}</span>
+          </h3>
+          <ul className="grid min-w-0 gap-3">
+            {onDay.map((event) => (
+              <Entry key={event.id} event={event} actions={actions} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const stripes: Record<EventColor, string> = {
+  green: "border-arch",
+  blue: "border-carrier",
+  pink: "border-flare",
+  orange: "border-overground",
+  yellow: "border-hivis",
+};
+
+function Entry({ event, actions }: { event: CalendarEvent; actions: EventActions | undefined }) {
+  const { title, description, eventType, institution, color } = event;
+  return (
+    <li className={`calendar-entry ${stripes[color]}`}>
+      <div className="min-w-0 grow basis-56">
+        <h4 className="font-semibold">{title}</h4>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
+          <EventMark type={eventType} />
+          {eventTypeNames[eventType]} · {institutionNames[institution]}
+        </p>
+        {description && <p className="mt-1 text-small whitespace-pre-line">{description}</p>}
+      </div>
+      {actions && (
+        <span className="flex flex-wrap gap-2">
+          <Button
+            compact
+            variant="outline"
+            aria-label={`Edit ${title}`}
+            onClick={() => actions.onEdit(event)}
+          >
+            Edit
+          </Button>
+          <Button
+            compact
+            variant="danger"
+            aria-label={`Delete ${title}`}
+            onClick={() => actions.onDelete(event)}
+          >
+            Delete
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { fullMonthText } from "#shared/time/dates.ts";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import { type EventActions, MonthEvents } from "./MonthEvents.tsx";
+
+/** The list of a month's events, or why there is none. */
+export function MonthEventsState({
+  month,
+  today,
+  events,
+  actions,
+  hasFailed,
+  isReading,
+  onRetry,
+}: {
+  month: string;
+  today: string;
+  /** Undefined until they are read. */
+  events: readonly CalendarEvent[] | undefined;
+  actions: EventActions | undefined;
+  hasFailed: boolean;
+  isReading: boolean;
+  onRetry: () => unknown;
+}) {
+  const [name] = fullMonthText(month).split(" ");
+  return (
+    <section aria-labelledby="events" className="min-w-0">
+      <h2 id="events" className="display mb-4 text-card">
+        {name} events
+      </h2>
+      {events === undefined && hasFailed && (
+        <FailedState onRetry={() => void onRetry()} retrying={isReading}>
+          Failed to load calendar events
+        </FailedState>
+      )}
+      {events === undefined && !hasFailed && <LoadingState>Loading events…</LoadingState>}
+      {events?.length === 0 && <EmptyState title="No events for this month" />}
+      {events && events.length > 0 && <MonthEvents events={events} today={today} actions={actions} />}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { fullDateText, fullMonthText, weekdays } from "#shared/time/dates.ts";
+import { monthOf } from "#shared/time/plain-dates.ts";
+import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import { eventTypeNames } from "../events/calendar-events.rules.ts";
+import { EventMark } from "../events/EventMark.tsx";
+import { hasPage } from "./month-address.rules.ts";
+import { dayAfterKey, dayId, eventsByDay, tabbableDay, weeksOf } from "./month-grid.rules.ts";
+
+/** How many events a day's cell shows; the list shows all of them. */
+const SHOWN_A_DAY = 3;
+
+/**
+ * A month as a grid of days, by the pattern of the ARIA practices: one tab stop, arrow keys by day and week, Home and End within the week,
+ * Page Up and Page Down by month, with Shift by year. A day with events leads to its entry in the list.
+ */
+export function MonthGrid({
+  month,
+  today,
+  events,
+  labelledBy,
+  onTurn,
+}: {
+  month: string;
+  /** In London. */
+  today: string;
+  events: readonly CalendarEvent[];
+  labelledBy: string;
+  /** Called when the focus moves to a day of another month. */
+  onTurn: (month: string) => void;
+}) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const tabbable = tabbableDay(month, focused, today);
+  /** The day that takes the focus once its month is shown. */
+  const awaited = useRef<string>(undefined);
+  const byDay = eventsByDay(events);
+
+  useEffect(() => {
+    if (awaited.current !== tabbable) return;
+    awaited.current = undefined;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${tabbable}"]`)?.focus();
+  }, [tabbable]);
+
+  const move = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // While the next month is on its way, the keys go on from the day that waits for it.
+    const from = awaited.current ?? tabbable;
+    if (event.key === "Enter" || event.key === " ") return open(event);
+    const day = dayAfterKey(from, event.key, event.shiftKey);
+    if (day === undefined) return;
+    event.preventDefault();
+    if (!hasPage(monthOf(day), today) || day === from) return;
+    awaited.current = day;
+    setFocused(day);
+    if (monthOf(day) !== monthOf(from)) onTurn(monthOf(day));
+  };
+
+  return (
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with this role
+      role="grid"
+      aria-labelledby={labelledBy}
+      className="calendar-grid"
+      onKeyDown={move}
+      onFocus={({ target }) => setFocused(target.closest<HTMLElement>("[data-date]")?.dataset.date)}
+    >
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              <span aria-hidden="true">{name.slice(0, 3)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their places, and the focus in them, when the month changes
+          <tr key={row}>
+            {week.map((date, column) =>
+              monthOf(date) === month ? (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  key={column}
+                  data-date={date}
+                  tabIndex={date === tabbable ? 0 : -1}
+                  aria-current={date === today ? "date" : undefined}
+                >
+                  <Day date={date} events={byDay.get(date) ?? []} />
+                </td>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={column} aria-label={fullMonthText(date)} className="calendar-elsewhere">
+                  <span aria-hidden="true">{Number(date.slice(8))}</span>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ date, events }: { date: string; events: readonly CalendarEvent[] }) {
+  const number = <span className="calendar-number">{Number(date.slice(8))}</span>;
+  const name = fullDateText(date);
+  if (events.length === 0)
+    return (
+      <>
+        <span className="sr-only">{`${name}, no events`}</span>
+        <span aria-hidden="true">{number}</span>
+      </>
+    );
+  const shown = events.slice(0, SHOWN_A_DAY);
+  const count = events.length === 1 ? "1 event" : `${events.length} events`;
+  return (
+    <a
+      href={`#${dayId(date)}`}
+      tabIndex={-1}
+      aria-label={`${name}, ${count}: ${events.map(inWords).join(", ")}`}
+    >
+      {number}
+      {shown.map(({ id, eventType, title }) => (
+        <span key={id} className="calendar-event">
+          <EventMark type={eventType} />
+          <span className="max-md:hidden">{title}</span>
+        </span>
+      ))}
+      {events.length > shown.length && (
+        <span className="calendar-more">
+          +{events.length - shown.length}
+          <span className="max-md:hidden"> more</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function inWords({ title, eventType }: CalendarEvent): string {
+  return `${title} (${eventTypeNames[eventType]})`;
+}
+
+/** Follows the focused day's link to the list. */
+function open(event: KeyboardEvent<HTMLTableElement>): void {
+  const link = (event.target as HTMLElement).closest("td")?.querySelector("a");
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+}

@@ -1,0 +1,39 @@
+import { pages } from "#features/site/pages.ts";
+import { addMonths, isMonth, monthOf } from "#shared/time/plain-dates.ts";
+
+/** How many months before and after the present one have a page. The page cache keeps each, so there must be an end. */
+export const MONTHS_EITHER_WAY = 24;
+
+const { path } = pages.academicCalendar;
+
+/** The first and the last month that have a page. */
+export function monthsWithPage(today: string): { first: string; last: string } {
+  const present = monthOf(today);
+  return { first: addMonths(present, -MONTHS_EITHER_WAY), last: addMonths(present, MONTHS_EITHER_WAY) };
+}
+
+export function hasPage(month: string, today: string): boolean {
+  const { first, last } = monthsWithPage(today);
+  return isMonth(month) && first <= month && month <= last;
+}
+
+/** The month that an address asks for; undefined for one without a month, or with one that has no page. */
+export function monthIn(search: URLSearchParams, today: string): string | undefined {
+  const month = search.get("month");
+  return month !== null && hasPage(month, today) ? month : undefined;
+}
+
+/** The month that an address shows: the present one unless it asks for another. */
+export function shownMonth(search: URLSearchParams, today: string): string {
+  return monthIn(search, today) ?? monthOf(today);
+}
+
+/** What the page depends on of an address's query, in one spelling. */
+export function monthSearch(search: URLSearchParams, today: string): string {
+  const month = monthIn(search, today);
+  return month ? `month=${month}` : "";
+}
+
+export function monthPath(month: string): string {
+  return `${path}?month=${month}`;
+}
