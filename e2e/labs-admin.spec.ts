@@ -70,10 +70,12 @@ test("a mentor and a session are added, seen by everybody, deleted and deactivat
     await expect(question).toContainText("One session ahead names them");
     await expectNoFaults(page);
     await question.getByRole("button", { name: "Keep them" }).click();
+    await expect(page.getByRole("button", { name: "Deactivate Jade Mensah" })).toBeFocused();
     await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
     await question.getByRole("button", { name: "Deactivate" }).click();
     await expectToast(page, "Mentor deactivated successfully", "Jade Mensah");
     await expect(row(page, "Jade Mensah")).toContainText("Inactive");
+    await expect(page.getByRole("button", { name: "Reactivate Jade Mensah" })).toBeFocused();
     await expect(visitor.getByText("No mentors yet")).toBeVisible();
     await page.getByRole("button", { name: "Reactivate Jade Mensah" }).click();
     await expect(visitor.getByRole("heading", { name: "Jade Mensah" })).toBeVisible();

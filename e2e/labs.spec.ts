@@ -29,3 +29,26 @@ test("/labs shows the three ways in, sessions ahead, mentors and resources", asy
     ...["Learning library", "Peer network", "Equipment access"],
   ]);
 });
+
+test("sessions that cannot be read say so, and can be tried again", async ({ page }) => {
+  await page.goto("/community", { waitUntil: "networkidle" });
+  const data = "**/labs.data*";
+  await page.route(data, (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Labs", exact: true }).click();
+  const upcoming = page.getByRole("region", { name: "Upcoming Labs" });
+  await expect(upcoming.getByRole("alert")).toContainText("We could not load the sessions.");
+  await page.unroute(data);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(data, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await upcoming.getByRole("button", { name: "Try again" }).click();
+  await expect(upcoming.getByText("Loading sessions...")).toBeVisible();
+  release();
+  await expect(upcoming.getByRole("article")).toHaveCount(6);
+  await expect(page.getByRole("region", { name: "Meet the Mentors" }).getByRole("article")).toHaveCount(5);
+});

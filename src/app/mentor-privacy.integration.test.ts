@@ -25,12 +25,13 @@ const marks = [
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let sealed: string[];
+let ids: Record<"shown" | "hidden", string>;
 beforeAll(async () => {
   site = await startTestSite();
   const labs = labsOf(site);
   await seedLabs(site.database, site.secrets);
-  await labs.session(await labs.mentor(shown));
-  await labs.mentor(hidden);
+  ids = { shown: await labs.mentor(shown), hidden: await labs.mentor(hidden) };
+  await labs.session(ids.shown);
   const rows = await site.database.rows<{ email: string }>(sql`select email from lab_mentors`);
   sealed = rows.map(({ email }) => email);
 });
@@ -63,6 +64,27 @@ test.each(["visitor", "user"] as const)("no answer of the API to a %s has any of
     if (access === "admin") expect(status, path).toBe(caller === "visitor" ? 401 : 403);
   }
 });
+
+test.each([
+  ["a message to a mentor", "shown", "Hello!", 204],
+  ["a message that says nothing", "shown", " ", 400],
+  ["a message to one who has left", "hidden", "Hello!", 404],
+] as const)(
+  "the answer to %s has none of it, and neither has the log",
+  async (_, mentor, message, expected) => {
+    const response = await fetch(`${site.url}/api/labs/mentors/${ids[mentor]}/messages`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        ...{ requesterName: "Nadia", requesterEmail: "nadia@example.org", message },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    });
+    expect(response.status).toBe(expected);
+    expectNothingPrivate(`${JSON.stringify([...response.headers])} ${await response.text()}`, "the answer");
+    expectNothingPrivate(site.logged.join("\n"), "the log");
+  },
+);
 
 test("an admin is answered with all of it: the marks are those of the database", async () => {
   const { text } = await read("/api/admin/labs/mentors", await site.headersOf("admin"));

@@ -7,8 +7,7 @@ import { Progress } from "#shared/ui/Progress.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
 import type { TicketSession } from "./session-ticket.rules.ts";
-import { placesWord, whenText } from "./session-words.rules.ts";
-import { placesLeft } from "./sessions.rules.ts";
+import { placesLeft, placesWord, whenText } from "./session-words.rules.ts";
 
 /** A session as a ticket: its print, what happens there, and its date on the stub. */
 export function SessionTicket({ session }: { session: TicketSession }) {

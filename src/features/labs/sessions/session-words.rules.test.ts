@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesWord, whenText } from "./session-words.rules.ts";
+import { placesLeft, placesWord, whenText } from "./session-words.rules.ts";
 
 test("when a session is", () => {
   expect(whenText({ sessionDate: "2027-03-14", startTime: "18:00", endTime: "20:30" })).toBe(
@@ -15,4 +15,9 @@ test.each([
   [20, "FULL"],
 ])("with %i of 20 places taken the badge says %s", (currentParticipants, word) => {
   expect(placesWord({ maxParticipants: 20, currentParticipants })).toBe(word);
+});
+
+test("places are never below zero", () => {
+  expect(placesLeft({ maxParticipants: 12, currentParticipants: 5 })).toBe(7);
+  expect(placesLeft({ maxParticipants: 12, currentParticipants: 13 })).toBe(0);
 });

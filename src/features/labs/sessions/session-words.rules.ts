@@ -1,5 +1,4 @@
 import { dateText } from "#shared/time/dates.ts";
-import { placesLeft, type SessionPlaces } from "./sessions.rules.ts";
 
 interface SessionTimes {
   sessionDate: string;
@@ -10,6 +9,16 @@ interface SessionTimes {
 /** "26 Nov 2026, 18:00–20:00" */
 export function whenText({ sessionDate, startTime, endTime }: SessionTimes): string {
   return `${dateText(sessionDate)}, ${startTime}–${endTime}`;
+}
+
+export interface SessionPlaces {
+  maxParticipants: number;
+  currentParticipants: number;
+}
+
+/** Never below zero. */
+export function placesLeft({ maxParticipants, currentParticipants }: SessionPlaces): number {
+  return Math.max(0, maxParticipants - currentParticipants);
 }
 
 /** From this number down a ticket says how many places are left. */

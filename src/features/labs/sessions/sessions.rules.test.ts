@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOver, placesLeft } from "./sessions.rules.ts";
+import { isOver } from "./sessions.rules.ts";
 
 test.each([
   ["2026-07-01", "2026-07-01T18:59:59Z", false],
@@ -8,9 +8,4 @@ test.each([
   ["2026-12-01", "2026-12-01T20:00:00Z", true],
 ])("a session of %s until 20:00 is over at %s: %s", (sessionDate, now, expected) => {
   expect(isOver({ sessionDate, endTime: "20:00" }, new Date(now))).toBe(expected);
-});
-
-test("places are never below zero", () => {
-  expect(placesLeft({ maxParticipants: 12, currentParticipants: 5 })).toBe(7);
-  expect(placesLeft({ maxParticipants: 12, currentParticipants: 13 })).toBe(0);
 });

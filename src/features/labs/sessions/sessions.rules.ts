@@ -17,13 +17,3 @@ export interface SessionEnd {
 export function isOver({ sessionDate, endTime }: SessionEnd, now: Date): boolean {
   return now >= londonInstant(sessionDate, endTime);
 }
-
-export interface SessionPlaces {
-  maxParticipants: number;
-  currentParticipants: number;
-}
-
-/** Never below zero. */
-export function placesLeft({ maxParticipants, currentParticipants }: SessionPlaces): number {
-  return Math.max(0, maxParticipants - currentParticipants);
-}
