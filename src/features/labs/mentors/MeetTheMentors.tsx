@@ -88,7 +88,7 @@ function NextMentor() {
         <p className="mb-4">
           You know something well enough to show it to ten people? That is the whole test.
         </p>
-        <ButtonLink to={pages.becomeMentor.path} variant="outline" compact>
+        <ButtonLink to={pages.becomeMentor.path} variant="outline" compact className="min-h-12">
           Become a mentor
         </ButtonLink>
       </div>
