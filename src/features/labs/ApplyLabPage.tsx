@@ -45,7 +45,7 @@ function ApplyPoster() {
   return (
     <section className="border-b-2 border-ink bg-overground">
       <div className="mx-auto max-w-page px-4 pt-5 md:px-8">
-        <Link to={pages.labs.path} className="link mb-3 inline-flex min-h-11 items-center font-semibold">
+        <Link to={pages.labs.path} className="link mb-3 inline-flex min-h-12 items-center font-semibold">
           Back to labs
         </Link>
         <h1 aria-label={pages.applyLab.title}>

@@ -11,7 +11,14 @@ export function meta() {
 /** /become-mentor: a poster until the application is there. */
 export default function BecomeMentorPage() {
   return (
-    <PosterPage words={pages.becomeMentor.title} seed="become-mentor" pattern="cone" stock="carrier">
+    <PosterPage
+      words={pages.becomeMentor.title}
+      seed="become-mentor"
+      pattern="rise"
+      stock="carrier"
+      measureEm={6.2}
+      narrowMeasureEm={3.4}
+    >
       <p className="text-lead font-semibold">The mentor application is coming soon.</p>
       <p className="mt-2 mb-5">
         Want to help before that? Say hello, and tell us what you could teach somebody in an afternoon.

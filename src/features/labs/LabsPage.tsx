@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
 import { CreatorResources } from "./CreatorResources.tsx";
-import { ContactMentorButton } from "./contact-requests/ContactMentorButton.tsx";
+import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
 import { LabsAdminSlot } from "./LabsAdminSlot.tsx";
 import { LabsPoster } from "./LabsPoster.tsx";
 import { MeetTheMentors } from "./mentors/MeetTheMentors.tsx";
@@ -36,18 +36,16 @@ export default function LabsPage() {
     topics: ["labs"],
     hasFailed: ({ sessions, mentors }) => !sessions || !mentors,
   });
+  const { contactButton, contactDialog } = useContactMentor();
   const again = { onRetry: revalidate, isReading };
   return (
     <>
       <LabsAdminSlot />
       <LabsPoster />
       <UpcomingLabs sessions={data.sessions} {...again} />
-      <MeetTheMentors
-        mentors={data.mentors}
-        contact={(mentor) => <ContactMentorButton mentor={mentor} />}
-        {...again}
-      />
+      <MeetTheMentors mentors={data.mentors} contact={contactButton} {...again} />
       <CreatorResources />
+      {contactDialog}
     </>
   );
 }

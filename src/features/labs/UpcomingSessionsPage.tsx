@@ -18,7 +18,7 @@ export function meta() {
 export default function UpcomingSessionsPage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-5 pb-12 md:px-8 md:pb-24">
-      <Link to={pages.labs.path} className="link mb-3 inline-flex min-h-11 items-center font-semibold">
+      <Link to={pages.labs.path} className="link mb-3 inline-flex min-h-12 items-center font-semibold">
         Back to labs
       </Link>
       <h1 aria-label={pages.upcomingSessions.title}>
@@ -38,9 +38,9 @@ export default function UpcomingSessionsPage() {
           See the labs
         </ButtonLink>
       </div>
-      <ul className="grid gap-5.5 lg:grid-cols-2">
+      <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
         {samples.map((sample, at) => (
-          <li key={sample.title} className="min-w-0">
+          <li key={sample.title} className="min-w-0 *:h-full">
             <Sample {...sample} eager={at < 2} />
           </li>
         ))}
@@ -104,27 +104,27 @@ interface SampleLab {
 
 const samples: readonly SampleLab[] = [
   {
-    ...{ title: "Beats from scratch", mentor: "Kofi Mensah", date: "2027-01-16", time: "11:00 to 13:00" },
+    ...{ title: "First beats", mentor: "Kofi Mensah", date: "2027-01-16", time: "11:00–13:00" },
     ...{ spots: "8 spots left", stock: "hivis", pattern: "eq" },
   },
   {
-    ...{ title: "Screen print a poster", mentor: "Ines Okoye", date: "2027-01-23", time: "12:00 to 15:00" },
+    ...{ title: "Print a poster", mentor: "Ines Okoye", date: "2027-01-23", time: "12:00–15:00" },
     ...{ spots: "5 spots left", stock: "market", pattern: "moire" },
   },
   {
-    ...{ title: "Film on your phone", mentor: "Rowan Akhtar", date: "2027-01-30", time: "13:00 to 16:00" },
+    ...{ title: "Phone films", mentor: "Rowan Akhtar", date: "2027-01-30", time: "13:00–16:00" },
     ...{ spots: "12 spots left", stock: "carrier", pattern: "arches" },
   },
   {
-    ...{ title: "Spoken word warm-up", mentor: "Delphine Osei", date: "2027-02-06", time: "14:00 to 16:00" },
+    ...{ title: "Spoken word", mentor: "Delphine Osei", date: "2027-02-06", time: "14:00–16:00" },
     ...{ spots: "10 spots left", stock: "overground", pattern: "swell" },
   },
   {
-    ...{ title: "Mix a live band", mentor: "Tee Adeyemi", date: "2027-02-13", time: "11:00 to 14:00" },
-    ...{ spots: "4 spots left", stock: "carrier", pattern: "stack" },
+    ...{ title: "Mix a band", mentor: "Tee Adeyemi", date: "2027-02-13", time: "11:00–14:00" },
+    ...{ spots: "4 spots left", stock: "market", pattern: "stack" },
   },
   {
-    ...{ title: "Zines by teatime", mentor: "Priya Kaur", date: "2027-02-20", time: "12:00 to 16:00" },
+    ...{ title: "Zines by tea", mentor: "Priya Kaur", date: "2027-02-20", time: "12:00–16:00" },
     ...{ spots: "16 spots left", stock: "hivis", pattern: "cone" },
   },
 ];

@@ -79,7 +79,7 @@ export function ApplicationForm() {
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-x-3 text-small text-ink-2 noscript:hidden">
           What you type stays in this tab until you send it or close the tab.
-          <button type="button" className="link min-h-11 font-semibold" onClick={() => setClearing(true)}>
+          <button type="button" className="link min-h-12 font-semibold" onClick={() => setClearing(true)}>
             Clear the form
           </button>
         </p>

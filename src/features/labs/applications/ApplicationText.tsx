@@ -24,7 +24,7 @@ export function ApplicationText({ application }: { application: ApplicationRow }
         </Entry>
         <Entry label="For whom">{targetAudience}</Entry>
       </dl>
-      <dl className="mt-4 grid gap-4">
+      <dl className="mt-4 grid gap-x-8 gap-y-4 @[52rem]:grid-cols-2">
         <Entry label="Lab description">{application.labDescription}</Entry>
         <Entry label="Equipment needed">{application.equipmentNeeded}</Entry>
         <Entry label="Mentor experience">{application.mentorExperience}</Entry>

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { mailTo } from "./mail.ts";
+import { closePages } from "./own-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+// Admins decide on applications, each test on one of its own.
+
+test.afterEach(closePages);
+
+test("an admin reads an application as it was typed, decides once, and the applicant is mailed", async ({
+  page,
+  browser,
+}) => {
+  const evil = "<img src=x onerror=alert(1)>";
+  const { title, email } = await applied(page, { labDescription: evil });
+  const [first, second] = [await office(page, browser), await office(page, browser)];
+  // The second admin's page hears of no change.
+  await second.route("**/api/changes", (route) => route.abort());
+  for (const desk of [first, second]) await openApplications(desk);
+  const item = itemOf(first, title);
+  for (const text of ["Amara Okafor", email, "020 7946 0000", "3 hours", "14 to 17", evil, "Not given"])
+    await expect(item).toContainText(text);
+  await expectNoFaults(first, "[role=tabpanel]");
+
+  await item.getByRole("button", { name: `Under review: ${title}` }).click();
+  await expectToast(first, "Application status updated", title);
+  await expect(item.getByText("Under review", { exact: true })).toBeVisible();
+  const reopen = item.getByRole("button", { name: `Reopen: ${title}` });
+  await expect(reopen).toBeFocused();
+  await expect(item.getByRole("button")).toHaveCount(1);
+  await expectMail(email, "We are looking at your lab");
+
+  await test.step("the other admin comes too late, and is told how it stands", async () => {
+    const stale = itemOf(second, title);
+    await stale.getByRole("button", { name: `Approve: ${title}` }).click();
+    await expectToast(second, "Error", "Failed to update application");
+    await expect(stale.getByRole("alert")).toContainText("this application is under review now");
+    await expect(stale.getByText("Under review", { exact: true })).toBeVisible();
+    await expectNoFaults(second, "[role=tabpanel]");
+  });
+
+  await reopen.click();
+  await expect(item.getByRole("button", { name: `Approve: ${title}` })).toBeFocused();
+  await item.getByRole("button", { name: `Reject: ${title}` }).click();
+  const question = first.getByRole("dialog", { name: "Reject this lab?" });
+  await expectNoFaults(first);
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await item.getByRole("button", { name: `Reject: ${title}` }).click();
+  await question.getByRole("button", { name: "Reject and mail" }).click();
+  await expect(item.getByText("Rejected", { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(reopen).toBeFocused();
+  await expectMail(email, "An answer about your lab");
+});
+
+test("a decision that does not arrive changes nothing, and can be made again", async ({ page, browser }) => {
+  const { title, email } = await applied(page);
+  const desk = await office(page, browser);
+  await openApplications(desk);
+  const item = itemOf(desk, title);
+  await desk.route("**/review", (route) => route.abort());
+  await item.getByRole("button", { name: `Reject: ${title}` }).click();
+  const question = desk.getByRole("dialog", { name: "Reject this lab?" });
+  await question.getByRole("button", { name: "Reject and mail" }).click();
+  await expect(question.getByRole("alert")).toContainText("Check your connection and try again.");
+  await desk.unroute("**/review");
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await item.getByRole("button", { name: `Approve: ${title}` }).click();
+  await expect(item.getByText("Approved", { exact: true })).toBeVisible();
+  await expectMail(email, "Yes to your lab");
+});
+
+/** An application over the API: for journeys about what becomes of it. */
+async function applied(page: Page, change: object = {}) {
+  const mark = randomUUID().slice(0, 8);
+  const [email, title] = [`${mark}@college.example`, `Beats from a biscuit tin ${mark}`];
+  const answer = await page.request.post("/api/labs/applications", {
+    data: {
+      ...{ applicantName: "Amara Okafor", applicantEmail: email, phone: "020 7946 0000", labTitle: title },
+      ...{ labDescription: "We hit things and record them.", targetAudience: "14 to 17" },
+      ...{ durationHours: 3, idempotencyKey: randomUUID(), ...change },
+    },
+  });
+  expect(answer.status()).toBe(204);
+  return { email, title };
+}
+
+function itemOf(page: Page, title: string) {
+  return page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+}
+
+async function expectMail(email: string, subject: string): Promise<void> {
+  const subjects = async () => (await mailTo(email)).map((mail) => mail.subject);
+  await expect.poll(subjects, { timeout: 20_000 }).toContain(subject);
+}
+
+/** A page of an admin, in a browser of their own. */
+async function office(page: Page, browser: Browser): Promise<Page> {
+  const { baseURL = "" } = test.info().project.use;
+  const storageState = await signedInStorage(baseURL, admin);
+  return (await browser.newContext({ storageState, viewport: page.viewportSize(), baseURL })).newPage();
+}
+
+async function openApplications(page: Page): Promise<void> {
+  await page.goto("/admin/labs");
+  await page.getByRole("tab", { name: /^Applications/ }).click();
+}
