@@ -8,6 +8,8 @@ export const brand = {
   strapline: "Events, music and making, run with 14–25s",
   description: "A youth-culture and creative-arts charity for 14–25s. Made in East London.",
   contactEmail: "hello@undertone.example",
+  /** Stands in the footer; left out while it is empty. */
+  charityNumber: "" as string,
   submissionsEmail: "work@undertone.example",
   /** Yours to fill in: until then they lead to the platforms, not to somebody else's page. */
   links: {

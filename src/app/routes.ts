@@ -23,6 +23,7 @@ const built: Partial<Record<PageName, string>> = {
   cantCome: "../features/campus/cant-come/CantComePage.tsx",
   campusAdmin: "../features/campus/CampusAdminPage.tsx",
   campusDoor: "../features/campus/DoorPage.tsx",
+  privacy: "../features/site/PrivacyPage.tsx",
 };
 
 const announced = "../features/site/AnnouncedPage.tsx";

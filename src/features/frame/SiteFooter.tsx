@@ -30,6 +30,9 @@ const columns = [
   },
 ] as const;
 
+const linkClass =
+  "-mx-1 inline-flex min-h-9 items-center px-1 py-1.5 leading-tight no-underline hover:underline wrap-anywhere";
+
 /** The foot of every page. */
 export function SiteFooter() {
   return (
@@ -54,10 +57,7 @@ export function SiteFooter() {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    className="-mx-1 inline-flex min-h-9 items-center px-1 py-1.5 leading-tight no-underline hover:underline"
-                  >
+                  <Link to={to} className={linkClass}>
                     {label}
                   </Link>
                 </li>
@@ -65,6 +65,24 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
+        <ul className="col-span-2 flex flex-wrap items-center gap-x-6 border-t border-night-unplayed pt-4 md:col-span-4">
+          <li>
+            <Link to={pages.privacy.path} className={linkClass}>
+              {pages.privacy.title}
+            </Link>
+          </li>
+          <li>
+            <Link to={`${pages.privacy.path}#safe`} className={linkClass}>
+              Safe with us
+            </Link>
+          </li>
+          <li>
+            <a href={`mailto:${brand.contactEmail}`} className={linkClass}>
+              {brand.contactEmail}
+            </a>
+          </li>
+          {brand.charityNumber && <li>Registered charity {brand.charityNumber}</li>}
+        </ul>
       </div>
     </footer>
   );

@@ -188,6 +188,11 @@ export const pages = {
     title: "Sponsors",
     description: "Who backs the work, and how to join them.",
   },
+  privacy: {
+    path: "/privacy",
+    title: "Privacy",
+    description: "What we keep of you, why and for how long, and where to turn when something is wrong.",
+  },
 } satisfies Record<string, SitePage>;
 
 export type PageName = keyof typeof pages;

@@ -23,7 +23,7 @@ export function NewPasswordFields({
         label={label}
         autoComplete="new-password"
         error={errors.password}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. Three words are good.`}
       />
       <PasswordField
         id={`${id}-repeated`}

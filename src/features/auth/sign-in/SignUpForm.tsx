@@ -1,4 +1,6 @@
 import type { RefObject } from "react";
+import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayEmpty, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
@@ -43,7 +45,18 @@ export function SignUpForm({
   };
 
   return (
-    <AuthForm submit="Create account" busy="Creating account…" onSubmit={signUp}>
+    <AuthForm
+      submit="Create account"
+      busy="Creating account…"
+      onSubmit={signUp}
+      more={
+        <p className="text-small">
+          <Link to={pages.privacy.path} className="link">
+            What we keep of you, and why
+          </Link>
+        </p>
+      }
+    >
       {(errors) => (
         <>
           <EmailField id="sign-up-email" defaultValue={email.current} error={errors.email} />

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { stockClass } from "#shared/ui/stock-class.ts";
+import { brand } from "#src/brand.ts";
+import { pageMeta } from "./page-meta.ts";
+import { pages } from "./pages.ts";
+import { kept } from "./privacy.ts";
+
+export function meta() {
+  return pageMeta(pages.privacy);
+}
+
+/** /privacy: what is kept of people, who sees it and for how long, and where to turn when something is wrong. */
+export default function PrivacyPage() {
+  return (
+    <>
+      <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
+        <PageTitle
+          back={{ to: pages.home.path, label: "Home" }}
+          lead="What we keep of you, why, and for how long. We sell nothing of it, and nobody follows you around."
+        >
+          Privacy
+        </PageTitle>
+        <ul className="grid gap-3.5 md:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
+          {kept.map(({ title, what, why, who, until }) => (
+            <li key={title} className="flex flex-col border-t-3 border-ink bg-sheet px-4 pt-4 pb-5 md:px-5">
+              <h2 className="display text-card">{title}</h2>
+              <p className="mt-3 mb-4">{what}</p>
+              <Facts
+                className="mt-auto border-t border-line pt-3 text-small"
+                facts={[
+                  { label: "Why", value: why },
+                  { label: "Who", value: who },
+                  { label: "Until", value: until },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Band id="yours" title="Take it or delete it" stock="hivis" pattern="cone">
+        <p className="text-lead">
+          Your profile hands you everything that we hold of you as a file, and deletes your account at once,
+          with what is only yours. To have something put right, or to complain, write to us: a person answers.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={pages.profile.path}>Open my profile</ButtonLink>
+          <ButtonAnchor href={`mailto:${brand.contactEmail}`} variant="outline">
+            Write to us
+          </ButtonAnchor>
+        </div>
+      </Band>
+      <Band id="safe" title="Safe with us" stock="market" pattern="arches">
+        <p className="text-lead">
+          Worried about yourself, a friend, or something that happened at one of our nights? Tell the people
+          at the door, or write to{" "}
+          <a href={`mailto:${brand.contactEmail}`} className="link wrap-anywhere">
+            {brand.contactEmail}
+          </a>
+          . Somebody in danger now: call 999. Childline listens to anyone under 19, free, day and night:{" "}
+          <a href="tel:08001111" className="link">
+            0800 1111
+          </a>
+          .
+        </p>
+      </Band>
+    </>
+  );
+}
+
+/** A section on coloured paper, with a print beside its words on wide screens. */
+function Band({
+  id,
+  title,
+  stock,
+  pattern,
+  children,
+}: {
+  id: string;
+  title: string;
+  stock: Stock;
+  pattern: Pattern;
+  children: ReactNode;
+}) {
+  return (
+    <PageSection id={id} title={title} tone={`border-t-2 border-ink ${stockClass[stock]}`}>
+      <div className="max-w-read">{children}</div>
+      <Print
+        seed={id}
+        pattern={pattern}
+        stock={stock}
+        shape="square"
+        className="absolute inset-y-0 right-0 h-full w-[30%] object-cover max-md:hidden"
+      />
+    </PageSection>
+  );
+}
