@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { campusSite, card, names, tickets } from "./campus.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-import { layoutShift, observeLayoutShift } from "./first-view.ts";
+import { keepPointerAway, layoutShift, observeLayoutShift } from "./first-view.ts";
 
 const campus = campusSite();
 
@@ -57,6 +57,35 @@ test("a rush of bookings reaches a page on a slow network without a read", async
   expect(reads).toEqual([]);
 });
 
+for (const [what, change] of [
+  ["a booking", "update campus_events set current_attendees = 160 where university = 'UCL'"],
+  [
+    "a new venue",
+    "update campus_events set venue = 'The Vault', updated_at = now() where university = 'UCL'",
+  ],
+] as const)
+  test(`${what} that arrives before the list's scripts takes no button away, and a press across it counts`, async ({
+    browser,
+  }) => {
+    const page = await campus.open(browser, undefined, {}, "/robots.txt");
+    await page.addInitScript(keepPointerAway);
+    const scripts = await holdScripts(page, /\/CampusEvents-[^/]*\.js$/);
+    const heard = await heardChanges(page);
+    await page.goto(tickets);
+    await expect.poll(heard).toBeGreaterThan(0);
+    const before = heard();
+    await campus.sql.unsafe(change);
+    await expect.poll(heard).toBeGreaterThan(before);
+    await expect.poll(scripts.areAsked).toBe(true);
+    const button = page.getByRole("button", { name: "GET TICKET: UEL" });
+    await button.hover({ timeout: 10_000 });
+    await page.mouse.down();
+    scripts.release();
+    await expect(card(page, "UCL")).toContainText(what === "a booking" ? "160 / 200 going" : "The Vault");
+    await page.mouse.up();
+    await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
+  });
+
 test("counts change in sight, and where nothing is on that is said", async ({ browser }) => {
   const page = await campus.open(browser);
   await campus.sql`update campus_events set current_attendees = 199 where university = 'UCL'`;
@@ -104,3 +133,27 @@ test("what one has is shown without anything moving", async ({ browser }) => {
   await expect(card(page, "Goldsmiths")).toContainText("You are next.");
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
+
+/** Keeps scripts back until they are released. */
+async function holdScripts(page: Page, urls: RegExp) {
+  let isAsked = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(urls, async (route) => {
+    isAsked = true;
+    await released;
+    await route.continue();
+  });
+  return { areAsked: () => isAsked, release };
+}
+
+/** Counts the messages of the stream of changes that have reached the page. */
+async function heardChanges(page: Page): Promise<() => number> {
+  const network = await page.context().newCDPSession(page);
+  let count = 0;
+  network.on("Network.eventSourceMessageReceived", () => count++);
+  await network.send("Network.enable");
+  return () => count;
+}

@@ -59,8 +59,8 @@ export default function CampusTicketsPage() {
   });
   const { events, readAt, failure } = data;
   const [known, setKnown] = useState<KnownPlaces>(new Map());
-  useChanges(["campus-places"], (change) => {
-    list.loadNow();
+  useChanges(["campus-places"], async (change) => {
+    await list.loadNow();
     setKnown((before) => placesWith(before, change));
   });
   return (

@@ -10,7 +10,8 @@ const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "s
  * Until then it stays as the server rendered it. After a navigation, when the browser renders the page, they load at once.
  *
  * @param isWantedAtOnce called in the browser when the page is hydrated
- * @returns the part, and a function that loads its scripts now: without them the part cannot show new data
+ * @returns the part, and a function that loads its scripts now. To be awaited before the part gets new data: without the scripts React
+ *   would put the fallback in its place, with them it hydrates what is there first, so that no button goes while it is pressed
  */
 export function loadedOnTouch<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -68,7 +69,13 @@ export function loadedOnTouch<Props extends object>(
     return <div className="min-h-dvh" />;
   }
 
-  return { LoadedOnTouch, loadNow: () => loadNow() };
+  return {
+    LoadedOnTouch,
+    async loadNow() {
+      loadNow();
+      await load().catch(() => {});
+    },
+  };
 }
 
 /** Beside the part, so that it mounts when the part does. */

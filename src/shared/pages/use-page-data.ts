@@ -12,7 +12,7 @@ const RETRY_MS = 3000;
  * the read is retried.
  *
  * @param latest what the page's loader returned
- * @param options.onRead called before each re-read, to load the scripts that show its outcome
+ * @param options.onRead awaited before each re-read: loads the scripts that show its outcome
  * @param options.concerns whether a change asks for a read; every one does unless told otherwise
  */
 export function usePageData<Data>(
@@ -20,7 +20,7 @@ export function usePageData<Data>(
   options: {
     topics: readonly DataTopic[];
     hasFailed: (data: Data) => boolean;
-    onRead?: () => void;
+    onRead?: () => Promise<void>;
     concerns?: (change: HeardChange) => boolean;
   },
 ) {
@@ -30,9 +30,9 @@ export function usePageData<Data>(
   if (!hasFailed(latest) && latest !== good) setGood(latest);
   const isBehind = hasFailed(latest) && !hasFailed(good);
 
-  const reread = () => {
-    onRead?.();
-    return revalidate();
+  const reread = async () => {
+    await onRead?.();
+    await revalidate();
   };
   const [retries, setRetries] = useState(0);
   const retry = useEffectEvent(async () => {
