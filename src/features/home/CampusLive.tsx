@@ -33,6 +33,7 @@ const tones: Record<ReturnType<typeof cardOf>["status"], BadgeTone> = {
   "COMING SOON": "dashed",
   "SOLD OUT": "outline",
   "CALLED OFF": "flare",
+  "BEEN AND GONE": "dashed",
 };
 
 function Night({ night, shown }: { night: CampusNight; shown: ShownNight }) {

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { dateText } from "#shared/time/dates.ts";
 import { campusNights, cardOf, type ShownNight } from "./campus-nights.rules.ts";
 
-/** The campus nights on a strip of stock, to be moved sideways where they do not fit. It never moves by itself. */
+/** The campus nights ahead on a strip of stock, to be moved sideways where they do not fit. It never moves by itself. */
 export function HomeTicker({ nights }: { nights: readonly ShownNight[] }) {
   return (
     <nav aria-label="Coming up" className="ticker">
       <ul>
         {campusNights.map((night, place) => {
           const shown = nights[place];
-          if (!shown) return null;
+          if (!shown || shown.state === "gone") return null;
           const { status, to } = cardOf(night, shown);
           return (
             <li key={night.id}>

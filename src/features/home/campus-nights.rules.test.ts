@@ -5,8 +5,10 @@ const row = (university: string, eventDate: string, status = "tickets_live") => 
   ...{ id: "id", university, location: "London", venue: "The Hall", eventDate, eventTime: "18:30", status },
 });
 
-function cards(...events: ReturnType<typeof row>[]) {
-  const shown = shownNights(events, "2026-11-22");
+const cards = (...events: ReturnType<typeof row>[]) => cardsOn("2026-11-22", ...events);
+
+function cardsOn(today: string, ...events: ReturnType<typeof row>[]) {
+  const shown = shownNights(events, today);
   return campusNights.map((night, place) => {
     const now = shown[place] ?? { date: "" };
     const { status, note, button, to } = cardOf(night, now);
@@ -37,6 +39,16 @@ test("a night with an event takes its date, state and button", () => {
     "Goldsmiths | 2027-04-05 | SOLD OUT | Every ticket is taken | SEE THE NIGHT | /campus-tickets",
     "King’s | 2027-04-12 | TICKETS LIVE | On sale now | GET TICKETS NOW | /campus-tickets",
   ]);
+});
+
+test("once its day is past a night without an event ahead is sold no more; its event of the next season is", () => {
+  const [onTheDay] = cardsOn("2027-03-14");
+  expect(onTheDay).toBe("UCL | 2027-03-14 | NEXT UP | First of the four | GET TICKETS NOW | /campus-tickets");
+  const [gone, next] = cardsOn("2027-03-15");
+  expect(gone).toBe("UCL | 2027-03-14 | BEEN AND GONE | See you at the next one | REMIND ME | /signal");
+  expect(next).toBe("UEL | 2027-03-22 | CONFIRMED | The room is ours | GET TICKETS NOW | /campus-tickets");
+  const [again] = cardsOn("2027-03-15", row("UCL", "2028-03-14"));
+  expect(again).toBe("UCL | 2028-03-14 | NEXT UP | On sale now | GET TICKETS NOW | /campus-tickets");
 });
 
 test.each([

@@ -61,11 +61,11 @@ export const campusNights: readonly CampusNight[] = [
   },
 ];
 
-/** What the home page shows of a night: how its event stands, or what is announced where there is none yet. */
+/** What the home page shows of a night: how its event stands, what is announced where there is none, or that it is over. */
 export interface ShownNight {
   /** yyyy-MM-dd */
   date: string;
-  state?: NightState;
+  state?: NightState | "gone";
 }
 
 /** The four nights, in their order. `today` is yyyy-MM-dd. */
@@ -73,7 +73,9 @@ export function shownNights(events: readonly CampusEvent[], today: string): Show
   return campusNights.map((night) => {
     const announced = { university: night.name, day: night.day };
     const now: NightNow | undefined = nightNow(announced, events);
-    return now ?? { date: dateOf(night, today) };
+    if (now) return now;
+    const date = dateOf(night, today);
+    return date < today ? { date, state: "gone" } : { date };
   });
 }
 
@@ -89,6 +91,11 @@ export function cardOf({ status, note }: CampusNight, { state }: ShownNight) {
     return {
       ...({ status: "CALLED OFF", note: "It will not take place" } as const),
       ...({ button: "OTHER NIGHTS", to: toTickets } as const),
+    };
+  if (state === "gone")
+    return {
+      ...({ status: "BEEN AND GONE", note: "See you at the next one" } as const),
+      ...({ button: "REMIND ME", to: pages.signal.path } as const),
     };
   const isAnnouncedOnly = status === "COMING SOON";
   if (state === undefined && isAnnouncedOnly)
