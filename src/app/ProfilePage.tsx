@@ -11,6 +11,10 @@ const AccountSections = lazyWithRetry(
   async () => (await import("#features/auth/profile/AccountSections.tsx")).AccountSections,
 );
 
+const Greeting = lazyWithRetry(
+  async () => (await import("#features/campus/my-tickets/Greeting.tsx")).Greeting,
+);
+
 const MyTickets = lazyWithRetry(
   async () => (await import("#features/campus/my-tickets/MyTickets.tsx")).MyTickets,
 );
@@ -27,7 +31,11 @@ export default function ProfilePage() {
   if (isIn)
     return (
       <Suspense fallback={<Opening />}>
-        <AccountSections key={account.userId} email={account.email}>
+        <AccountSections
+          key={account.userId}
+          email={account.email}
+          greeting={<Greeting userId={account.userId} email={account.email} />}
+        >
           <MyTickets userId={account.userId} />
         </AccountSections>
       </Suspense>

@@ -46,9 +46,9 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
           </button>
         </div>
         <div className="flex min-h-13 shrink-0 items-center justify-between gap-x-4 border-b-2 border-ink px-4.5">
-          <p className="for-signed-in min-w-0">
-            <AccountEmail className={`max-w-full ${smallLink}`} />
-          </p>
+          <Link to={pages.profile.path} className={`for-signed-in ${smallLink}`}>
+            My tickets
+          </Link>
           {/* Over the open drawer, what is said of it would not be seen. */}
           <SignInOrOut className="min-h-11" onSignedOut={close} />
         </div>
@@ -71,6 +71,9 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
             MENTAL TOUGHNESS
           </ButtonLink>
           <div className="mt-1 flex flex-wrap gap-x-5">
+            <p className="for-signed-in w-full">
+              <AccountEmail className={`max-w-full ${smallLink}`} />
+            </p>
             {signedInPages.map(({ path, title }) => (
               <Link key={path} to={path} className={`for-signed-in ${smallLink}`}>
                 {title}

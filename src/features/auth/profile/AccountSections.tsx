@@ -8,19 +8,20 @@ import { EmailSection } from "./EmailSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 
-/** The account of who is signed in; first what `children` holds of theirs. */
-export function AccountSections({ email, children }: { email: string; children: ReactNode }) {
+/** The account of who is signed in: the greeting, `children`, then what can be changed. */
+export function AccountSections({
+  email,
+  greeting,
+  children,
+}: {
+  email: string;
+  greeting: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <AccountQueries>
       <div className="mx-auto max-w-[64rem] px-4 pb-16 md:px-8">
-        <PageTitle
-          quiet
-          lead={
-            <>
-              Hello, <strong className="break-all">{email}</strong>.
-            </>
-          }
-        >
+        <PageTitle quiet lead={greeting}>
           Your account
         </PageTitle>
         <div className="grid gap-5">

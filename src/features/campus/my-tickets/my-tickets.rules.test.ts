@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CancelledReason } from "../bookings/bookings.rules.ts";
-import { pastWords, sortedTickets } from "./my-tickets.rules.ts";
+import { firstNameOn, pastWords, sortedTickets } from "./my-tickets.rules.ts";
 
 const at = (
   eventDate: string,
@@ -35,4 +35,12 @@ test.each([
   ["confirmed", null, false, "Over"],
 ] as const)("%s %s, checked in %s: %s", (bookingStatus, cancelledReason, checkedIn, words) => {
   expect(pastWords({ bookingStatus, cancelledReason, checkedIn })).toBe(words);
+});
+
+test("the ticket booked last tells the first name, also when the browser kept it", () => {
+  const booked = (studentName: string, createdAt: Date | string) => ({ studentName, createdAt });
+  const older = booked("Nadia Okafor", new Date("2026-03-01"));
+  expect(firstNameOn([older, booked(" Nads  Okafor", "2026-03-02T10:00:00.000Z")])).toBe("Nads");
+  expect(firstNameOn([older])).toBe("Nadia");
+  expect(firstNameOn([])).toBeUndefined();
 });

@@ -28,6 +28,15 @@ function groupOf({ bookingStatus, cancelledReason, event }: TicketLike, now: Dat
   return cancelledReason === "event_called_off" ? "calledOff" : "past";
 }
 
+/** The first name on the ticket booked last. Tickets that the browser keeps have their dates as text. */
+export function firstNameOn(
+  tickets: readonly { studentName: string; createdAt: Date | string }[],
+): string | undefined {
+  const bookedAt = ({ createdAt }: { createdAt: Date | string }) => new Date(createdAt).getTime();
+  const newest = tickets.toSorted((one, other) => bookedAt(other) - bookedAt(one))[0];
+  return newest?.studentName.trim().split(/\s+/)[0];
+}
+
 /** What became of a ticket that opens no door any more. */
 export function pastWords({
   bookingStatus,

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { myPlacesQuery } from "../bookings/my-places-data.ts";
+import { keptTickets } from "./kept-tickets.client.ts";
+import { firstNameOn } from "./my-tickets.rules.ts";
+
+/** Greets by the first name of the last booking; whoever has booked nothing, by e-mail address. */
+export function Greeting({ userId, email }: { userId: string; email: string }) {
+  const { data, failureCount } = useQuery(myPlacesQuery);
+  const tickets = data?.tickets ?? keptTickets(userId)?.tickets ?? [];
+  const isKnown = data !== undefined || failureCount > 0;
+  const name = firstNameOn(tickets) ?? (isKnown ? email : undefined);
+  if (!name) return "Hello.";
+  return (
+    <>
+      Hello, <strong className="wrap-anywhere">{name}</strong>.
+    </>
+  );
+}
