@@ -16,7 +16,7 @@ export function AuthScreen(props: ComponentProps<typeof AuthPanel>) {
           priority
           className="absolute inset-0 size-full object-cover"
         />
-        <h1 className="display absolute bottom-0 left-0 bg-sheet py-2.5 pr-4 pl-4 text-[min(1.8125rem,9vw)] leading-[1.02] font-stretch-[70%] md:py-5 md:pr-7 md:pl-8 md:text-[3.375rem]">
+        <h1 className="display absolute bottom-0 left-0 bg-sheet py-2.5 pr-4 pl-4 text-[min(1.8125rem,9vw)] leading-[1.02] font-stretch-[70%] md:py-5 md:pr-7 md:pl-[max(2rem,100%-43rem)] md:text-[3.375rem]">
           Come in,
           <br />
           it’s loud.

@@ -52,10 +52,9 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
 
 const Chips = memo(function Chips({ chosen }: { chosen: LibraryView["genre"] }) {
   return (
-    // The padding keeps the focus ring inside what scrolls.
-    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 py-1.5 -my-1.5 [scrollbar-width:none] md:mx-0 md:px-1.5">
+    <fieldset className="min-w-0">
       <legend className="sr-only">Genre</legend>
-      <div className="flex w-max gap-2">
+      <div className="flex flex-wrap gap-2">
         {genres.map((genre) => (
           <button
             key={genre}

@@ -58,7 +58,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
           track={shown}
           shape="square"
           priority
-          className="text-[9rem] h-[min(20.625rem,28svh)] min-h-50 w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem] low:row-span-2 low:row-start-1 low:h-auto low:min-h-0 low:aspect-square"
+          className="text-[9rem] h-[clamp(6rem,100svh-35rem,20.625rem)] w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem] low:row-span-2 low:row-start-1 low:h-auto low:aspect-square"
         />
         <div className="min-w-0">
           <h1
