@@ -1,24 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { pages } from "#features/site/pages.ts";
-import { priceText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
-import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { DataTable } from "#shared/ui/DataTable.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { DoorPassesButton } from "../door-passes/DoorPassesButton.tsx";
-import { EventSwatch } from "../events/EventSwatch.tsx";
-import { type EventLabels, eventLabels } from "../events/event-labels.rules.ts";
-import { statusText } from "../events/event-list.rules.ts";
-import { eventNameWithYear } from "../events/event-words.rules.ts";
-import { CALLED_OFF, isOver } from "../events/events.rules.ts";
-import { isDeletable } from "./event-admin.rules.ts";
+import { eventLabels } from "../events/event-labels.rules.ts";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
+import { type EventQuestion, eventColumns } from "./event-columns.tsx";
 import { foundEvents } from "./event-search.rules.ts";
 
 const EventFormDialog = lazyWithRetry(async () => (await import("./EventFormDialog.tsx")).EventFormDialog);
@@ -30,7 +22,7 @@ const DeleteEventDialog = lazyWithRetry(
 );
 
 interface Asked {
-  what: "form" | "call-off" | "deletion";
+  what: EventQuestion;
   /** Null for a new one. */
   event: EventRow | null;
   isOpen: boolean;
@@ -58,7 +50,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   };
   // What has been asked for stays when it closes, so that it can give the focus back.
   const [asked, setAsked] = useState<Asked>();
-  const ask = (what: Asked["what"], event: EventRow | null) => setAsked({ what, event, isOpen: true });
+  const ask = (what: EventQuestion, event: EventRow | null) => setAsked({ what, event, isOpen: true });
   const onOpenChange = (isOpen: boolean) => setAsked(asked && { ...asked, isOpen });
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
@@ -92,7 +84,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
         {shown.length > 0 && (
           <DataTable
             caption="Campus events, the newest first"
-            columns={columns(ask, { labels, now: new Date() })}
+            columns={eventColumns(ask, { labels, now: new Date() })}
             rows={shown}
             rowKey={({ id }) => id}
           />
@@ -142,123 +134,3 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
     </>
   );
 }
-
-const tones: Record<string, BadgeTone> = {
-  tickets_live: "hivis",
-  sold_out: "ink",
-  upcoming: "outline",
-  called_off: "dashed",
-};
-
-/** A long word breaks rather than widens the table; the column stays wide enough for ordinary ones. */
-const longCell = "block [overflow-wrap:anywhere] @[52rem]:min-w-40";
-
-const columns = (
-  ask: (what: Asked["what"], event: EventRow) => void,
-  { labels, now }: { labels: EventLabels; now: Date },
-): Column<EventRow>[] => [
-  {
-    key: "event",
-    head: "Event",
-    stacked: "lead",
-    cell: (event) => (
-      <span className={longCell}>
-        <EventSwatch event={event} />
-        <span className="font-semibold">
-          {eventNameWithYear(event)}, {event.eventTime}
-        </span>
-      </span>
-    ),
-  },
-  {
-    key: "place",
-    head: "Venue",
-    cell: ({ venue, location }) => (
-      <span className={longCell}>
-        {venue}
-        <span className="block text-small text-ink-2">{location}</span>
-      </span>
-    ),
-  },
-  {
-    key: "booked",
-    head: "Booked",
-    cell: ({ currentAttendees, maxCapacity, heldPlaces, waiting }) => (
-      <span className="tabular-nums">
-        <span className="whitespace-nowrap">
-          {countText(currentAttendees)} / {countText(maxCapacity)}
-        </span>
-        {(heldPlaces > 0 || waiting > 0) && (
-          <span className="block text-small text-ink-2">
-            {[heldPlaces > 0 && `${heldPlaces} held`, waiting > 0 && `${waiting} waiting`]
-              .filter(Boolean)
-              .join(", ")}
-          </span>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: "price",
-    head: "Price",
-    cell: ({ ticketPrice }) => <span className="tabular-nums">{priceText(ticketPrice)}</span>,
-    stacked: "right",
-  },
-  {
-    key: "status",
-    head: "Status",
-    stacked: "right",
-    cell: (event) =>
-      isOver(event, now) && event.status !== CALLED_OFF ? (
-        <Badge tone="dashed">Over</Badge>
-      ) : (
-        <Badge tone={tones[event.status] ?? "outline"}>{statusText(event.status)}</Badge>
-      ),
-  },
-  {
-    key: "actions",
-    head: "Actions",
-    stacked: "wide",
-    cell: (event) => {
-      const name = labels.get(event.id) ?? eventNameWithYear(event);
-      return (
-        <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
-          <ButtonLink
-            compact
-            variant="outline"
-            to={`${pages.campusDoor.path}?event=${event.id}`}
-            aria-label={`Door: ${name}`}
-          >
-            Door
-          </ButtonLink>
-          <DoorPassesButton event={event} />
-          {event.status !== CALLED_OFF && (
-            <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => ask("form", event)}>
-              Edit
-            </Button>
-          )}
-          {event.status !== CALLED_OFF && !isOver(event, now) && (
-            <Button
-              compact
-              variant="outline"
-              aria-label={`Call off ${name}`}
-              onClick={() => ask("call-off", event)}
-            >
-              Call off
-            </Button>
-          )}
-          {isDeletable(event) && (
-            <Button
-              compact
-              variant="danger"
-              aria-label={`Delete ${name}`}
-              onClick={() => ask("deletion", event)}
-            >
-              Delete
-            </Button>
-          )}
-        </span>
-      );
-    },
-  },
-];

@@ -1,0 +1,147 @@
+import { pages } from "#features/site/pages.ts";
+import { priceText } from "#shared/money/price.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import type { Column } from "#shared/ui/DataTable.tsx";
+import { DoorPassesButton } from "../door-passes/DoorPassesButton.tsx";
+import { EventSwatch } from "../events/EventSwatch.tsx";
+import type { EventLabels } from "../events/event-labels.rules.ts";
+import { statusText } from "../events/event-list.rules.ts";
+import { eventNameWithYear } from "../events/event-words.rules.ts";
+import { CALLED_OFF, isOver } from "../events/events.rules.ts";
+import { isDeletable } from "./event-admin.rules.ts";
+import type { EventRow } from "./event-admin-data.ts";
+
+/** What the buttons of a row open. */
+export type EventQuestion = "form" | "call-off" | "deletion";
+
+/** The columns of the table of events; `ask` opens what a button of a row asks for. */
+export const eventColumns = (
+  ask: (what: EventQuestion, event: EventRow) => void,
+  { labels, now }: { labels: EventLabels; now: Date },
+): Column<EventRow>[] => [
+  {
+    key: "event",
+    head: "Event",
+    stacked: "lead",
+    cell: (event) => (
+      <span className={longCell}>
+        <EventSwatch event={event} />
+        <span className="font-semibold">
+          {eventNameWithYear(event)}, {event.eventTime}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "place",
+    head: "Venue",
+    cell: ({ venue, location }) => (
+      <span className={longCell}>
+        {venue}
+        <span className="block text-small text-ink-2">{location}</span>
+      </span>
+    ),
+  },
+  {
+    key: "booked",
+    head: "Booked",
+    cell: ({ currentAttendees, maxCapacity, heldPlaces, waiting }) => (
+      <span className="tabular-nums">
+        <span className="whitespace-nowrap">
+          {countText(currentAttendees)} / {countText(maxCapacity)}
+        </span>
+        {(heldPlaces > 0 || waiting > 0) && (
+          <span className="block text-small text-ink-2">
+            {[heldPlaces > 0 && `${heldPlaces} held`, waiting > 0 && `${waiting} waiting`]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "price",
+    head: "Price",
+    cell: ({ ticketPrice }) => <span className="tabular-nums">{priceText(ticketPrice)}</span>,
+    stacked: "right",
+  },
+  {
+    key: "status",
+    head: "Status",
+    stacked: "right",
+    cell: (event) =>
+      isOver(event, now) && event.status !== CALLED_OFF ? (
+        <Badge tone="dashed">Over</Badge>
+      ) : (
+        <Badge tone={tones[event.status] ?? "outline"}>{statusText(event.status)}</Badge>
+      ),
+  },
+  {
+    key: "actions",
+    head: "Actions",
+    stacked: "wide",
+    cell: (event) => (
+      <EventButtons
+        event={event}
+        name={labels.get(event.id) ?? eventNameWithYear(event)}
+        now={now}
+        onAsk={(what) => ask(what, event)}
+      />
+    ),
+  },
+];
+
+const tones: Record<string, BadgeTone> = {
+  tickets_live: "hivis",
+  sold_out: "ink",
+  upcoming: "outline",
+  called_off: "dashed",
+};
+
+/** A long word breaks rather than widens the table; the column stays wide enough for ordinary ones. */
+const longCell = "block [overflow-wrap:anywhere] @[52rem]:min-w-40";
+
+function EventButtons({
+  event,
+  name,
+  now,
+  onAsk,
+}: {
+  event: EventRow;
+  /** Tells it apart from every other event in the table. */
+  name: string;
+  now: Date;
+  onAsk: (what: EventQuestion) => void;
+}) {
+  return (
+    <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
+      <ButtonLink
+        compact
+        variant="outline"
+        to={`${pages.campusDoor.path}?event=${event.id}`}
+        aria-label={`Door: ${name}`}
+      >
+        Door
+      </ButtonLink>
+      <DoorPassesButton event={event} />
+      {event.status !== CALLED_OFF && (
+        <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => onAsk("form")}>
+          Edit
+        </Button>
+      )}
+      {event.status !== CALLED_OFF && !isOver(event, now) && (
+        <Button compact variant="outline" aria-label={`Call off ${name}`} onClick={() => onAsk("call-off")}>
+          Call off
+        </Button>
+      )}
+      {isDeletable(event) && (
+        <Button compact variant="danger" aria-label={`Delete ${name}`} onClick={() => onAsk("deletion")}>
+          Delete
+        </Button>
+      )}
+    </span>
+  );
+}
