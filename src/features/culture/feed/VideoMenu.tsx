@@ -1,4 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
+import { useRef } from "react";
 import { CultureIcon } from "./CultureIcon.tsx";
 
 export interface VideoAction {
@@ -8,9 +9,16 @@ export interface VideoAction {
 
 /** What may be done with a video. Open from the start: it loads when its button is pressed. */
 export function VideoMenu({ title, actions }: { title: string; actions: readonly VideoAction[] }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const choose = (act: VideoAction["act"]) => {
+    // A dialog gives the focus back to what had it when it opened; the item is gone by then.
+    trigger.current?.focus();
+    act();
+  };
   return (
     <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger
+        ref={trigger}
         aria-label={`More about ${title}`}
         className="grid size-12 place-items-center -outline-offset-4!"
       >
@@ -22,7 +30,7 @@ export function VideoMenu({ title, actions }: { title: string; actions: readonly
             {actions.map(({ name, act }) => (
               <Menu.Item
                 key={name}
-                onClick={act}
+                onClick={() => choose(act)}
                 className="flex min-h-12 cursor-pointer items-center px-4 font-semibold outline-none data-highlighted:bg-hivis"
               >
                 {name}
