@@ -60,9 +60,25 @@ for (const width of [360, 1280]) {
     await expect(page.getByLabel("Full name")).toBeVisible();
     await expectNoOverflow(page, "the booking form", "BOOK YOUR TICKET");
 
+    await page.goto("/");
+    for (const [item, name] of [
+      ["Captions", "Captions"],
+      ["Report video", "Report this video"],
+      ["Remove video", "Remove this video?"],
+    ] as const) {
+      await page.getByRole("button", { name: `More about ${long.title}` }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+      await expectNoOverflow(page, `the dialog of ${item}`, name);
+      await page.keyboard.press("Escape");
+    }
+
     await page.goto("/profile");
     await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByText(`Hello, ${long.name}.`)).toBeVisible();
     await expectNoOverflow(page, "the profile");
+    await page.getByRole("button", { name: /^I can’t come/ }).click();
+    await expectNoOverflow(page, "the question whether to give the ticket back", "Give your ticket back?");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Show at the door/ }).click();
     await expectNoOverflow(page, "the ticket at the door", long.university);
   });
@@ -72,9 +88,26 @@ for (const width of [360, 1280]) {
     await page.goto("/campus-admin");
     await expect(page.getByText(long.name).first()).toBeVisible();
     await expectNoOverflow(page, "the bookings");
+    await page.getByRole("button", { name: `${long.name}: details` }).click();
+    await expectNoOverflow(page, "a booking's details", long.name);
+    await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: /^EVENT/ }).click();
     await expect(page.getByText(long.venue).first()).toBeVisible();
     await expectNoOverflow(page, "the events");
+    for (const [button, name] of [
+      ["Edit", "Edit event"],
+      ["Door passes", "Door passes"],
+      ["Call off", "Call this night off?"],
+      ["Delete", "Delete this event?"],
+    ] as const) {
+      await page
+        .getByRole("button", { name: new RegExp(`^${button}`) })
+        .first()
+        .click();
+      await expectNoOverflow(page, `the dialog of ${button}`, name);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog", { name })).toHaveCount(0);
+    }
 
     await page.goto("/campus-admin/door");
     await expect(page.getByText(long.university).first()).toBeVisible();
@@ -160,6 +193,9 @@ async function addNights(userId: string): Promise<void> {
   });
   const free = night(`${long.university.slice(0, 99)}G`, "2090-03-16");
   for (const each of [held, full, free]) await sql`insert into campus_events ${sql(each)}`;
+  for (const { id } of [held, full, free])
+    await sql`insert into campus_door_passes (event_id, name, token_hash, ends_at, created_at)
+      values (${id}, ${long.device}, ${id}, now() + interval '1 day', now())`;
   await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, course, user_id,
       idempotency_key, ticket_code, ticket_price, created_at, updated_at)
     values (${held.id}, ${long.name}, ${long.email}, ${long.university}, ${long.course}, ${userId},

@@ -29,6 +29,28 @@ const waiting = {
   link: "https://site.example/campus-tickets",
 } as const;
 
+/** As long as each may be, without a place to break. */
+const long = {
+  name: "N".repeat(100),
+  university: "U".repeat(100),
+  venue: "V".repeat(150),
+  location: "L".repeat(150),
+  email: `${"e".repeat(60)}@${"d".repeat(60)}.${"d".repeat(60)}.example`,
+  message: "M".repeat(500),
+};
+const longTicket = {
+  ...ticket,
+  name: long.name,
+  university: long.university,
+  venue: long.venue,
+  location: long.location,
+} as const;
+const longWaiting = {
+  ...waiting,
+  ...{ university: long.university, where: `${long.venue}, ${long.location}` },
+};
+const longWas = `${long.university}, 12 Mar 2026, 19:00, ${long.venue}, ${long.location}`;
+
 const was = "Goldsmiths, 12 Mar 2026, 19:00, Great Hall, New Cross, London";
 const lab = {
   name: "Amara Okafor",
@@ -49,10 +71,10 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
   "reset-password": [{ link, code }],
   "sign-in-link": [{ link, code }],
   "confirm-new-address": [{ link, code }],
-  "confirm-address-change": [{ link, code, newEmail: "a.rather.long.address@students.college.example" }],
+  "confirm-address-change": [{ link, code, newEmail: long.email }],
   "reauthentication-code": [{ code }],
   "password-changed": [{ resetLink: "https://site.example/auth#reset" }],
-  "address-changed": [{ newEmail: "new@site.example" }],
+  "address-changed": [{ newEmail: "new@site.example" }, { newEmail: long.email }],
   "second-factor-changed": [{ change: "on" }, { change: "off" }, { change: "recovery-code-used" }],
   "account-deleted": [{}],
   "campus-inquiry": [
@@ -63,21 +85,41 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
       role: "Society president",
       message: "We have a hall with a stage, and 300 people who want to hear it used.",
     },
+    {
+      ...{ name: long.name, email: long.email, university: long.university },
+      role: "Other",
+      message: long.message,
+    },
   ],
-  "campus-ticket": [{ ...ticket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" }],
-  "campus-ticket-cancelled": [ticket],
-  "campus-ticket-withdrawn": [{ ...ticket, message }],
+  "campus-ticket": [
+    { ...ticket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" },
+    { ...longTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" },
+  ],
+  "campus-ticket-cancelled": [ticket, longTicket],
+  "campus-ticket-withdrawn": [
+    { ...ticket, message },
+    { ...longTicket, message: long.message },
+  ],
   "campus-reminder": [
     { ...ticket, day: "tomorrow", price: "£5.00, pay at the door", cantComeLink },
-    { ...ticket, day: "today", price: "FREE", cantComeLink },
+    { ...longTicket, day: "today", price: "FREE", cantComeLink },
   ],
-  "campus-night-changed": [{ ...ticket, was, cantComeLink }],
+  "campus-night-changed": [
+    { ...ticket, was, cantComeLink },
+    { ...longTicket, was: longWas, cantComeLink },
+  ],
   "campus-night-called-off": [
     { ...ticket, message },
-    { ...ticket, message: "" },
+    { ...longTicket, message: "" },
   ],
-  "campus-waiting-night-changed": [{ ...waiting, was }],
-  "campus-waiting-night-called-off": [{ ...waiting, message }],
+  "campus-waiting-night-changed": [
+    { ...waiting, was },
+    { ...longWaiting, was: longWas },
+  ],
+  "campus-waiting-night-called-off": [
+    { ...waiting, message },
+    { ...longWaiting, message: long.message },
+  ],
   "campus-place-offered": [
     {
       university: "Goldsmiths",
@@ -87,6 +129,10 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
       price: "£5.00, pay at the door",
       until: "10 Mar 2026, 09:15",
       link: "https://site.example/campus-tickets",
+    },
+    {
+      ...{ university: long.university, venue: long.venue, when: waiting.when, stock: waiting.stock },
+      ...{ price: "FREE", until: "10 Mar 2026, 09:15", link: waiting.link },
     },
   ],
   "lab-application": [{ labTitle: lab.labTitle, link: "https://site.example/admin/labs" }],

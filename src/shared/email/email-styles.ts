@@ -40,6 +40,7 @@ export const emailStyles = {
     fontWeight: 900,
     letterSpacing: "-0.5px",
     textTransform: "uppercase",
+    wordBreak: "break-word",
     color: ink,
   },
   sheet: { padding: "32px", backgroundColor: sheet },
