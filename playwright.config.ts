@@ -17,6 +17,7 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const atDesk = [
   ...["kit", "account", "ended-session", "profile", "security", "live"],
   ...["content", "labs-admin", "uploads", "waveform", "campus-events", "campus-admin", "campus-office"],
+  "dialogs",
 ];
 const inHand = [
   ...[
@@ -29,7 +30,7 @@ const inHand = [
     "my-tickets",
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
-  ...["cold-pages", "large-text", "form-faults", "toasts"],
+  ...["cold-pages", "large-text", "form-faults", "toasts", "forced-colours", "layout"],
   ...["door", "door-camera", "door-offline", "door-passes"],
 ];
 

@@ -61,6 +61,20 @@ test("a file is refused for its type before its size, in the words of each tile"
   expect(await culture.sql`select 1 from culture_videos`).toHaveLength(0);
 });
 
+test("whoever is signed in is asked for a video, not to sign in, before and after the scripts come", async ({
+  browser,
+}) => {
+  const page = await culture.open(browser, "ann@example.org");
+  const prompts = page.locator("#culture").locator("xpath=ancestor::section");
+  await expect(tile(page, "mainframe").getByRole("button", { name: "Upload a video" })).toBeVisible();
+  await expect(prompts.getByRole("link", { name: "Sign in to upload videos" })).toHaveCount(0);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload();
+  await page.locator("#culture").scrollIntoViewIfNeeded();
+  await expect(tile(page, "mainframe").getByText("Upload a video")).toBeVisible();
+  await expect(prompts.getByRole("link", { name: "Sign in to upload videos" })).toHaveCount(0);
+});
+
 test("a film that only says it is an MP4 is refused by the server, and what was typed is kept", async ({
   browser,
 }) => {

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { siteForFile } from "./file-site.ts";
+import { userIdOf } from "./own-site.ts";
+import { admin, password, signedInStorage } from "./sessions.ts";
+
+const own = siteForFile({ CONFIRM_EMAIL: "off" });
+const student = "nadia@example.org";
+
+test.beforeEach(async () => {
+  const { sql } = own();
+  await sql`delete from campus_ticket_bookings`;
+  await sql`delete from campus_events`;
+  await sql`delete from culture_videos`;
+  const [held, free] = [randomUUID(), randomUUID()];
+  for (const [id, university, booked] of [
+    [held, "UCL", 1],
+    [free, "UEL", 0],
+  ] as const)
+    await sql`insert into campus_events (id, university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
+      values (${id}, ${university}, 'London', 'Great Hall', '2090-03-14', '18:30', ${["KOFI"]}, 5, 200, ${booked}, 'tickets_live', now(), now())`;
+  const userId = await userIdOf(own(), student);
+  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+    values (${held}, 'Nadia Okafor', ${student}, 'UCL', ${userId}, ${randomUUID()}, 'UT-7K4Q-91MX', 5, now(), now())`;
+  await sql`insert into culture_videos (title, category, video_url, file_size, duration, width, height, user_id)
+    values ('First takes', 'secondary', '/media/culture-videos/none.mp4', 1000, 4, 640, 360, ${userId})`;
+});
+
+/** Each opens from a page by a button, and has a name. */
+const dialogs: {
+  as: "student" | "admin";
+  path: string;
+  tab?: string;
+  opener: string | RegExp;
+  item?: string;
+  name: string | RegExp;
+}[] = [
+  { as: "student", path: "/campus-tickets", opener: "GET TICKET: UEL", name: "BOOK YOUR TICKET" },
+  { as: "student", path: "/campus", opener: "Apply", name: /to Your Campus/i },
+  { as: "student", path: "/", opener: "Upload a video", name: "Upload a video" },
+  { as: "student", path: "/", opener: "More about First takes", item: "Captions", name: "Captions" },
+  { as: "student", path: "/", opener: "More about First takes", item: "Report video", name: /Report/ },
+  { as: "student", path: "/profile", opener: "Show at the door: UCL", name: "UCL" },
+  { as: "student", path: "/profile", opener: "I can’t come: UCL", name: "Give your ticket back?" },
+  { as: "admin", path: "/", opener: "Upload", name: "Upload a track" },
+  { as: "admin", path: "/campus-admin", tab: "EVENT", opener: "Add event", name: "Add event" },
+  { as: "admin", path: "/campus-admin", tab: "EVENT", opener: /^Door passes: UCL/, name: /passes/i },
+  { as: "admin", path: "/campus-admin", tab: "EVENT", opener: /^Call off UCL/, name: "Call this night off?" },
+  { as: "admin", path: "/campus-admin", tab: "EVENT", opener: /^Delete UEL/, name: "Delete this event?" },
+];
+
+for (const { as, path, tab, opener, item, name } of dialogs)
+  test(`${item ?? opener} on ${path}: the focus goes in, stays in, and comes back`, async ({ browser }) => {
+    const page = await open(browser, as, path);
+    if (tab) await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+    // The lower sections of the front page load when it is scrolled.
+    if (path === "/") await page.locator("#music").scrollIntoViewIfNeeded();
+    const button = page.getByRole("button", { name: opener, exact: true }).first();
+    await button.scrollIntoViewIfNeeded();
+    await button.press("Enter");
+    if (item) {
+      await page.getByRole("menuitem", { name: item }).press("Enter");
+    }
+    const dialog = page.getByRole("dialog", { name });
+    await expectFocusIn(dialog);
+    await expectFocusKept(page, dialog);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+test("a question over a form keeps the focus, and Escape leads back to the form", async ({ browser }) => {
+  const page = await open(browser, "admin", "/campus-admin");
+  await page.getByRole("tab", { name: /^EVENT/ }).click();
+  await page.getByRole("button", { name: /^Edit UCL/ }).press("Enter");
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  await form.getByLabel("Venue").fill("The Vault");
+  await form.getByRole("button", { name: "Save event" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Move the night?" });
+  await expectFocusIn(question);
+  await expectFocusKept(page, question);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expectFocusIn(form);
+  await expect(form.getByLabel("Venue")).toHaveValue("The Vault");
+});
+
+test("Close comes first in the order of a dialog, as it does in sight", async ({ browser }) => {
+  const page = await open(browser, "student", "/campus-tickets");
+  await page.getByRole("button", { name: "GET TICKET: UEL" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "BOOK YOUR TICKET" });
+  await expectFocusIn(dialog);
+  await expect(dialog.locator("button, input, select, textarea, summary").first()).toHaveAccessibleName(
+    "Close",
+  );
+});
+
+for (const width of [360, 390])
+  test(`at ${width} px a question stands at the thumb, its answers last`, async ({ browser }) => {
+    const height = 740;
+    const page = await open(browser, "student", "/profile");
+    await page.setViewportSize({ width, height });
+    await page.getByRole("button", { name: "I can’t come: UCL" }).click();
+    const question = page.getByRole("dialog", { name: "Give your ticket back?" });
+    const keep = question.getByRole("button", { name: "Keep it" });
+    await expect(keep).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => Math.round(await footOf(question))).toBe(height);
+    const box = await question.boundingBox();
+    expect(box?.height).toBeLessThan(height * 0.6);
+    for (const answer of [keep, question.getByRole("button", { name: "Give it back" })])
+      expect(height - (await footOf(answer))).toBeLessThan(140);
+
+    await page.goto("/campus-tickets");
+    await page.getByRole("button", { name: "GET TICKET: UEL" }).click();
+    const form = page.getByRole("dialog", { name: "BOOK YOUR TICKET" });
+    await expect(form.getByRole("button", { name: "BOOK TICKET" })).toBeInViewport({ ratio: 1 });
+  });
+
+async function open(browser: Browser, as: "student" | "admin", path: string): Promise<Page> {
+  const account = as === "admin" ? admin : { email: student, password };
+  const context = await browser.newContext({
+    baseURL: own().site,
+    viewport: { width: 1440, height: 900 },
+    storageState: await signedInStorage(own().site, account),
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+async function expectFocusIn(dialog: Locator): Promise<void> {
+  await expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)).catch(() => false))
+    .toBe(true);
+}
+
+/** In both directions, past the last stop. */
+async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
+  const stops = await dialog.locator("a, button, input, select, textarea, summary, [tabindex='0']").count();
+  expect(stops).toBeGreaterThan(0);
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let press = 0; press < stops + 2; press++) {
+      await page.keyboard.press(key);
+      await expectFocusIn(dialog);
+    }
+}
+
+async function footOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}

@@ -1,0 +1,143 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { signedUp } from "./sessions.ts";
+
+test.describe("at a desk", () => {
+  test.use({ viewport: { width: 1920, height: 1080 }, hasTouch: false });
+
+  test("captions begin where the name of the site does", async ({ page }) => {
+    for (const [path, words] of [
+      ["/no-such-page", "Oops! Page not found"],
+      ["/auth", "Come in, it’s loud."],
+    ] as const) {
+      await page.goto(path);
+      const name = page
+        .getByRole("banner")
+        .getByRole("link", { name: "Undertone, home" })
+        .filter({ visible: true });
+      await expect(name).toBeVisible();
+      const caption = page.getByRole("heading", { name: words });
+      expect.soft(Math.abs((await textLeft(caption)) - (await textLeft(name))), path).toBeLessThan(8);
+    }
+  });
+});
+
+test("short names fill their column on a phone, and a tablet", async ({ page }) => {
+  for (const [path, width, name] of [
+    ["/", 390, "UCL"],
+    ["/", 390, "UEL"],
+    ["/campus-tickets", 390, /^UCL/],
+    ["/mobile-player", 768, "Lowlight"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const heading = page.getByRole("heading", { name }).first();
+    await heading.scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    const filled = await heading.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().width / element.getBoundingClientRect().width;
+    });
+    expect.soft(filled, `${name} at ${width} px`).toBeGreaterThan(0.9);
+  }
+});
+
+for (const width of [320, 360, 390]) {
+  test(`at ${width} px tabs run to the edge of the screen, and one that is cut is cut within its word`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/campus-tickets");
+    const tabs = page.getByRole("tablist", { name: "Which events" });
+    await expect(tabs).toBeVisible();
+    const { edge, shown } = await tabs.evaluate((list) => ({
+      edge: list.parentElement?.getBoundingClientRect().right,
+      shown: [...list.children]
+        .map((tab) => tab.getBoundingClientRect())
+        .filter(({ left, right }) => left < innerWidth && right > innerWidth)
+        .map(({ left, right }) => Math.min(innerWidth - left, right - innerWidth)),
+    }));
+    expect(edge).toBe(width);
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toBeGreaterThan(20);
+  });
+
+  test(`at ${width} px every genre is in sight, and each can be pressed by a thumb`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/mobile-library");
+    const genres = page.getByRole("group", { name: "Genre" }).getByRole("button");
+    await expect(genres).toHaveCount(5);
+    for (const genre of await genres.all()) await expect(genre).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("the menu of a phone holds the way in, or one's tickets, in sight", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/labs");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    await expect(drawer.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
+  }
+  await signedUp(page);
+  await page.goto("/labs");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
+  const tickets = drawer.getByRole("link", { name: "My tickets" });
+  await expect(tickets).toBeInViewport({ ratio: 1 });
+  await expect(drawer.getByRole("link").filter({ visible: true }).nth(1)).toHaveText("My tickets");
+  await tickets.click();
+  await expect(page.getByRole("heading", { name: "My tickets" })).toBeVisible();
+});
+
+test("the front page of a phone folds what can wait", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const print = page.getByRole("img", { name: /^The studio/ });
+  await print.scrollIntoViewIfNeeded();
+  expect((await print.boundingBox())?.height).toBeLessThanOrEqual(180);
+  const second = page.getByRole("region", { name: "Play it loud" }).locator("details");
+  await expect(second).toHaveCount(1);
+  await expect(second).not.toHaveAttribute("open");
+});
+
+test("on a tablet the sleeve of the front page is a square beside the controls", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/#music");
+  const music = page.getByRole("region", { name: "Play it loud" });
+  const sleeve = await boxOf(music.locator("img").first());
+  const play = await boxOf(music.getByRole("button", { name: "Play", exact: true }));
+  expect(sleeve.width).toBeCloseTo(sleeve.height, 0);
+  expect(play.x).toBeGreaterThan(sleeve.x + sleeve.width);
+  expect(play.y).toBeLessThan(sleeve.y + sleeve.height);
+});
+
+test("at 360 x 740 the way to listen stands clear of the bottom bar", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/mobile-player");
+  const listen = await boxOf(page.getByRole("link", { name: "Listen on the front page" }));
+  const bar = await boxOf(page.getByRole("navigation", { name: "Shortcuts" }));
+  expect(listen.y + listen.height).toBeLessThanOrEqual(bar.y);
+});
+
+async function boxOf(element: Locator) {
+  await expect(element).toBeVisible();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element has no box");
+  return box;
+}
+
+/** Where the first letter of an element stands. */
+function textLeft(element: Locator): Promise<number> {
+  return element.evaluate((root) => {
+    const text = document.createTreeWalker(root, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text) return root.getBoundingClientRect().left;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect().left;
+  });
+}
