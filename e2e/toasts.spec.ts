@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
+import { signedUp } from "./sessions.ts";
 
 const main = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 
@@ -17,6 +18,23 @@ test("a failure goes with its page", async ({ page }) => {
   await expectToast(page, "Sign In Failed");
   await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Library" }).click();
   await expect(page).toHaveURL("/mobile-library");
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a like that is saved at the second try clears the toast of the first", async ({ page }) => {
+  await signedUp(page);
+  const areRead = page.waitForResponse(/\/music\/likes/);
+  await page.goto("/mobile-player");
+  await areRead;
+  const like = page.getByRole("button", { name: /^Like / }).first();
+  await page.route(/\/music\/likes/, (route) => route.abort());
+  await like.click();
+  await expectToast(page, "Your like was not saved", "Check your connection, then try again.");
+  await page.unroute(/\/music\/likes/);
+  // Under the pointer it stays until something clears it.
+  await toasts(page).first().hover();
+  await like.press("Enter");
+  await expect(like).toHaveAttribute("aria-pressed", "true");
   await expect(toasts(page)).toHaveCount(0);
 });
 

@@ -7,7 +7,10 @@ import { toast } from "#shared/ui/toasts.ts";
 const LabsAdminPanel = lazyWithRetry(
   async () => (await import("./LabsAdminPanel.tsx")).LabsAdminPanel,
   () =>
-    toast({ title: "The admin panel did not load", text: "Reload the page and try again.", tone: "failed" }),
+    toast({
+      ...{ title: "The admin panel did not load", text: "Reload the page and try again." },
+      ...{ tone: "failed", slot: "not-loaded" },
+    }),
 );
 
 /** The admin panel on top of /labs. A page is rendered without knowing who looks, so it comes once an admin is known to be there. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./Icon.tsx";
 import { ToastMessage } from "./ToastMessage.tsx";
-import { leavesWithPage, onToasts, type SaidToast, takeToasts, toastId } from "./toasts.ts";
+import { leavesWithPage, onToasts, type SaidToast, takeToasts } from "./toasts.ts";
 
 const DEFAULT_MS = 5000;
 
@@ -27,12 +27,16 @@ function Toasts() {
     () =>
       onToasts(() => {
         for (const said of takeToasts()) {
-          const { title, text, tone = "note", path, duration = DEFAULT_MS } = said;
+          if ("clears" in said) {
+            close(said.clears);
+            continue;
+          }
+          const { title, text, tone = "note", path, duration = DEFAULT_MS, slot } = said;
           // One that is there already is updated, and its time starts again.
-          add({ id: toastId(said), title, description: text, timeout: duration, data: { tone, path } });
+          add({ id: slot, title, description: text, timeout: duration, data: { tone, path } });
         }
       }),
-    [add],
+    [add, close],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation clears toasts
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { leavesWithPage, onToasts, takeToasts, toast, toastId } from "./toasts.ts";
+import { clearToast, leavesWithPage, onToasts, takeToasts, toast } from "./toasts.ts";
 
 test("what was said before anyone listened waits for them, in order", () => {
-  toast({ title: "First" });
-  toast({ title: "Second" });
+  toast({ title: "First", slot: "first" });
+  toast({ title: "Second", slot: "second" });
   const wake = vi.fn();
   const stop = onToasts(wake);
   expect(wake).toHaveBeenCalledTimes(1);
-  expect(takeToasts().map(({ title }) => title)).toEqual(["First", "Second"]);
+  expect(takeToasts()).toMatchObject([{ title: "First" }, { title: "Second" }]);
   expect(takeToasts()).toEqual([]);
   stop();
 });
@@ -17,24 +17,20 @@ test("a listener that leaves late does not silence the one that came after it", 
   const stopBefore = onToasts(before);
   const stopAfter = onToasts(after);
   stopBefore();
-  toast({ title: "Heard" });
+  toast({ title: "Heard", slot: "heard" });
   expect(before).not.toHaveBeenCalled();
   expect(after).toHaveBeenCalledTimes(1);
   stopAfter();
   takeToasts();
 });
 
-test("a slot has one place: what is said in it takes the place of what was said before", () => {
-  const failed = toastId({ slot: "sign-in", tone: "failed", title: "Sign In Failed" });
-  expect(toastId({ slot: "sign-in", tone: "done", title: "Welcome back!" })).toBe(failed);
-  expect(toastId({ slot: "inquiry", tone: "failed", title: "Sign In Failed" })).not.toBe(failed);
-});
-
-test("without a slot only identical toasts share a place", () => {
-  const [title, text] = ["Copied", "The link"];
-  expect(toastId({ title, text })).toBe(toastId({ title, text, tone: "note" }));
-  expect(toastId({ title, text })).not.toBe(toastId({ title, text: "The code" }));
-  expect(toastId({ title })).not.toBe(toastId({ title, tone: "failed" }));
+test("a success that is plain to see clears the failure of its slot, and is silent where nothing was said", () => {
+  clearToast("like");
+  expect(takeToasts()).toEqual([]);
+  toast({ slot: "like", tone: "failed", title: "Your like was not saved" });
+  clearToast("like");
+  clearToast("like");
+  expect(takeToasts()).toMatchObject([{ slot: "like" }, { clears: "like" }]);
 });
 
 test("navigation clears the failures of the page before, and nothing else", () => {

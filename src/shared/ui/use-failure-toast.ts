@@ -1,16 +1,26 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { clearToast, toast } from "#shared/ui/toasts.ts";
 
-/** Says that something could not be read, once for each time; `text` is why unless given. */
+/** Says that something could not be read, once for each time, until a read succeeds; `text` is why unless given. */
 export function useFailureToast(
-  { error, errorUpdatedAt, isFetching }: Pick<UseQueryResult, "error" | "errorUpdatedAt" | "isFetching">,
+  {
+    error,
+    errorUpdatedAt,
+    isFetching,
+    isSuccess,
+  }: Pick<UseQueryResult, "error" | "errorUpdatedAt" | "isFetching" | "isSuccess">,
   title: string,
-  text = error ? refusalText(error) : "",
+  text?: string,
 ): void {
   const failedAt = error && !isFetching ? errorUpdatedAt : 0;
+  const why = text ?? (error ? refusalText(error) : "");
+  const slot = `read ${title} ${text ?? ""}`;
   useEffect(() => {
-    if (failedAt) toast({ title, text, tone: "failed" });
-  }, [failedAt, title, text]);
+    if (failedAt) toast({ title, text: why, tone: "failed", slot });
+  }, [failedAt, title, why, slot]);
+  useEffect(() => {
+    if (isSuccess) clearToast(slot);
+  }, [isSuccess, slot]);
 }

@@ -17,7 +17,7 @@ export function GrantAdminForm() {
   const grant = async (input: z.output<typeof schema>) => {
     try {
       const admin = await apiQueries.roles.grant.call(input);
-      toast({ title: "Admin added", text: `${admin.email} is an admin now.`, tone: "done" });
+      toast({ title: "Admin added", text: `${admin.email} is an admin now.`, tone: "done", slot: "roles" });
       form.reset();
     } catch (error) {
       const refusal = refusalIn(error);

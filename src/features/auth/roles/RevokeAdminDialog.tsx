@@ -16,7 +16,12 @@ export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
     apiQueries.roles.revoke.mutationOptions({
       onSuccess: async () => {
         onClose();
-        toast({ title: "Admin removed", text: `${email} is not an admin any more.`, tone: "done" });
+        toast({
+          title: "Admin removed",
+          text: `${email} is not an admin any more.`,
+          tone: "done",
+          slot: "roles",
+        });
         if (!isSelf) return;
         await navigate(pages.home.path);
         client.clear();

@@ -29,7 +29,7 @@ export function BookingFormDialog({
     onBooked(answer) {
       onTicket(answer.ticket);
       // Short, since on a phone it lies over the ticket.
-      toast({ tone: "done", title: formWords.booked, duration: 3000 });
+      toast({ tone: "done", title: formWords.booked, duration: 3000, slot: "booking" });
       onBooked(answer);
     },
   });

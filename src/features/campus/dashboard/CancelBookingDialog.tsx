@@ -27,7 +27,12 @@ export function CancelBookingDialog({
     try {
       const { bookingAdmin } = (await browserApi()).campus;
       store.settle(await bookingAdmin.cancel({ id, message }));
-      toast({ title: "Booking cancelled", text: `${studentName}, ${ticketCode}`, tone: "done" });
+      toast({
+        title: "Booking cancelled",
+        text: `${studentName}, ${ticketCode}`,
+        tone: "done",
+        slot: "booking",
+      });
       onClose();
     } catch (error) {
       form.refuse({

@@ -28,7 +28,7 @@ export function ExportButton({
   const [share, setShare] = useState<number>();
   const exportRows = async () => {
     setShare(0);
-    toast(await outcomeOf(rows, { filter, labels, onShare: setShare }));
+    toast({ ...(await outcomeOf(rows, { filter, labels, onShare: setShare })), slot: "export" });
     setShare(undefined);
   };
   return (
@@ -48,7 +48,7 @@ export function ExportButton({
 async function outcomeOf(
   rows: readonly ListRow[],
   { filter, labels, onShare }: { filter: ListFilter; labels: EventLabels; onShare: (share: number) => void },
-): Promise<Toast> {
+): Promise<Omit<Toast, "slot">> {
   let answer: Awaited<ReturnType<typeof readPhones>>;
   try {
     answer = await readPhones(filter, onShare);

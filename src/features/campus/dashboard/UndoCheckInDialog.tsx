@@ -21,7 +21,12 @@ export function UndoCheckInDialog({
     apiQueries.campus.checkIns.undo.mutationOptions({
       onSuccess(undone) {
         store.settle(undone);
-        toast({ title: "Check-in undone", text: `${studentName}, ${ticketCode}`, tone: "note" });
+        toast({
+          title: "Check-in undone",
+          text: `${studentName}, ${ticketCode}`,
+          tone: "note",
+          slot: `check-in-${id}`,
+        });
         onClose();
       },
     }),

@@ -20,7 +20,7 @@ export function RevokePassDialog({
   const revoke = useMutation(
     apiQueries.campus.doorPasses.revoke.mutationOptions({
       onSuccess() {
-        toast({ title: "Pass revoked", text: pass.name, tone: "done" });
+        toast({ title: "Pass revoked", text: pass.name, tone: "done", slot: "door-pass" });
         onClose();
         onRevoked();
       },

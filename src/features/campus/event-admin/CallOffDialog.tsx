@@ -30,7 +30,12 @@ export function CallOffDialog({
     try {
       const { eventAdmin } = (await browserApi()).campus;
       const told = await eventAdmin.callOff({ id: event.id, message });
-      toast({ title: "Called off", text: mailsText(told.tickets + told.waiting), tone: "done" });
+      toast({
+        title: "Called off",
+        text: mailsText(told.tickets + told.waiting),
+        tone: "done",
+        slot: "event",
+      });
       close();
       onCalledOff();
     } catch (error) {

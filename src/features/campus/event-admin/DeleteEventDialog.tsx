@@ -23,7 +23,7 @@ export function DeleteEventDialog({
   const remove = useMutation(
     apiQueries.campus.eventAdmin.remove.mutationOptions({
       onSuccess() {
-        toast({ title: "Event deleted", text: eventNameWithYear(event), tone: "done" });
+        toast({ title: "Event deleted", text: eventNameWithYear(event), tone: "done", slot: "event" });
         onOpenChange(false);
         onDeleted(event);
       },

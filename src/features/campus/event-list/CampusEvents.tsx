@@ -5,7 +5,7 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast, toastNotLoaded } from "#shared/ui/toasts.ts";
 import type { BookingAnswer, HeldTurn } from "../bookings/send-booking.client.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
 import { eventInAddress } from "../events/event-address.ts";
@@ -19,7 +19,7 @@ import { useNowFrom } from "./use-now-from.ts";
 
 const BookingDialog = lazyWithRetry(
   async () => (await import("../bookings/BookingDialog.tsx")).BookingDialog,
-  () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+  toastNotLoaded,
 );
 
 const LeaveListDialog = lazyWithRetry(

@@ -44,5 +44,6 @@ const InquiryDialog = lazyWithRetry(
       title: "The form did not load",
       text: `Reload the page, or write to ${brand.contactEmail}.`,
       tone: "failed",
+      slot: "not-loaded",
     }),
 );

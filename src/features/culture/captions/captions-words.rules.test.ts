@@ -28,5 +28,6 @@ test("where the video waits because of its new words, that is said", () => {
   expect(captionsNews({ had: true, has: false, waits: false })).toEqual({
     title: "Captions removed",
     tone: "done",
+    slot: "captions",
   });
 });

@@ -6,7 +6,9 @@ import { VIDEO_WAITS } from "../videos/videos.rules.ts";
 /** What is said once a video's captions have changed. */
 export function captionsNews({ had, has, waits }: { had: boolean; has: boolean; waits: boolean }): Toast {
   const title = !has ? "Captions removed" : had ? "Captions replaced" : "Captions added";
-  return waits ? { title, text: VIDEO_WAITS, tone: "note", duration: 10_000 } : { title, tone: "done" };
+  const slot = "captions";
+  if (waits) return { title, text: VIDEO_WAITS, tone: "note", duration: 10_000, slot };
+  return { title, tone: "done", slot };
 }
 
 /** Why they have not, and whether that is the chosen file's fault. */

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toastNotLoaded } from "#shared/ui/toasts.ts";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
 import type { TileName } from "../videos/tiles.rules.ts";
 import type { VideoPlace } from "../videos/videos.rules.ts";
@@ -66,24 +66,20 @@ export function FeedDialogs({
 
 const UploadVideoDialog = lazyWithRetry(
   async () => (await import("../uploads/UploadVideoDialog.tsx")).UploadVideoDialog,
-  tellMissing,
+  toastNotLoaded,
 );
 
 const RemoveVideoDialog = lazyWithRetry(
   async () => (await import("./RemoveVideoDialog.tsx")).RemoveVideoDialog,
-  tellMissing,
+  toastNotLoaded,
 );
 
 const CaptionsDialog = lazyWithRetry(
   async () => (await import("../captions/CaptionsDialog.tsx")).CaptionsDialog,
-  tellMissing,
+  toastNotLoaded,
 );
 
 const ReportVideoDialog = lazyWithRetry(
   async () => (await import("./ReportVideoDialog.tsx")).ReportVideoDialog,
-  tellMissing,
+  toastNotLoaded,
 );
-
-function tellMissing(): void {
-  toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" });
-}

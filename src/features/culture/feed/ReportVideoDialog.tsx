@@ -23,7 +23,12 @@ export function ReportVideoDialog({
   const send = async (report: z.output<typeof schema>) => {
     try {
       await (await browserApi()).culture.videos.report({ id: video.id, ...report });
-      toast({ title: "Thanks for telling us", text: "An admin will look at the video.", tone: "done" });
+      toast({
+        title: "Thanks for telling us",
+        text: "An admin will look at the video.",
+        tone: "done",
+        slot: "report",
+      });
       onClose();
     } catch (error) {
       const refusal = refusalIn(error);

@@ -1,6 +1,8 @@
-import { toast } from "#shared/ui/toasts.ts";
+import { clearToast, toast } from "#shared/ui/toasts.ts";
 import { setLike, useLike } from "../likes/likes.store.ts";
 import { focusRing } from "./PlayerControls.tsx";
+
+const slot = "like";
 
 /** A heart that is full for a track that is liked. */
 export function LikeToggle({
@@ -15,12 +17,14 @@ export function LikeToggle({
   async function change() {
     try {
       await setLike(track.id, !isLiked);
+      clearToast(slot);
     } catch (error) {
       reportError(error);
       toast({
         title: "Your like was not saved",
         text: "Check your connection, then try again.",
         tone: "failed",
+        slot,
       });
     }
   }

@@ -14,5 +14,11 @@ export function takeChosenTrack(playlists: readonly (readonly PlayableTrack[])[]
   const playlist = playlists.find((list) => list.some((track) => track.id === id));
   const track = playlist?.find((each) => each.id === id);
   if (playlist && track) player.dispatch({ type: "choose", track, playlist });
-  else toast({ title: "That track is gone", text: "Somebody took it off the site.", tone: "note" });
+  else
+    toast({
+      title: "That track is gone",
+      text: "Somebody took it off the site.",
+      tone: "note",
+      slot: "chosen-track",
+    });
 }

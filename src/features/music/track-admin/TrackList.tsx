@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { toastNotLoaded } from "#shared/ui/toasts.ts";
 import { useRowFocus } from "#shared/ui/use-row-focus.ts";
 import { columnsOf, TrackRow } from "./TrackRow.tsx";
 import type { Direction } from "./track-admin.rules.ts";
@@ -15,7 +15,7 @@ const DeleteTrackDialog = lazyWithRetry(
 
 const TrackEditForm = lazyWithRetry(
   async () => (await import("./TrackEditForm.tsx")).TrackEditForm,
-  () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+  toastNotLoaded,
 );
 
 export type TrackListProps = {

@@ -2,11 +2,11 @@ import { Suspense, useState, useTransition } from "react";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { toastNotLoaded } from "#shared/ui/toasts.ts";
 
 const UploadTrackDialog = lazyWithRetry(
   async () => (await import("./UploadTrackDialog.tsx")).UploadTrackDialog,
-  () => toast({ title: "The form did not load", text: "Reload the page and try again.", tone: "failed" }),
+  toastNotLoaded,
 );
 
 /** Opens the form for a new track. Only admins see it; what it opens loads when it is pressed. */

@@ -28,6 +28,7 @@ export function KitOverlays() {
                 title: "Your code: 7K4Q-91",
                 text: "Stays up for 10 seconds. Also in your inbox.",
                 duration: 10_000,
+                slot: "code",
               })
             }
           >
@@ -35,7 +36,9 @@ export function KitOverlays() {
           </Button>
           <Button
             variant="outline"
-            onClick={() => toast({ tone: "done", title: "Upload successful!", text: "Your video is up." })}
+            onClick={() =>
+              toast({ tone: "done", title: "Upload successful!", text: "Your video is up.", slot: "upload" })
+            }
           >
             Say it worked
           </Button>
