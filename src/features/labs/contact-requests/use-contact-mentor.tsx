@@ -58,5 +58,6 @@ const ContactMentorDialog = lazyWithRetry(
       title: "The form did not load",
       text: `Reload the page, or write to ${brand.contactEmail}.`,
       tone: "failed",
+      slot: "not-loaded",
     }),
 );
