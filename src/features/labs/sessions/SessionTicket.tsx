@@ -1,5 +1,6 @@
 import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { weekdayText } from "#shared/time/dates.ts";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
@@ -64,7 +65,9 @@ export function SessionTicket({ session }: { session: TicketSession }) {
           className={`torn-stub flex items-center justify-between gap-4 px-4 py-4 @[30rem]:flex-col @[30rem]:px-3 @[30rem]:py-5 ${paper}`}
         >
           <StubDate date={session.sessionDate} />
-          <p className="font-mono text-mono font-medium">{session.startTime}</p>
+          <p className="font-mono text-mono font-medium">
+            {weekdayText(session.sessionDate).slice(0, 3)} {session.startTime}
+          </p>
         </div>
       </div>
     </article>

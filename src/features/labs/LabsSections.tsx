@@ -1,0 +1,29 @@
+import { CreatorResources } from "./CreatorResources.tsx";
+import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
+import { MeetTheMentors } from "./mentors/MeetTheMentors.tsx";
+import type { PublicMentor } from "./mentors/mentors.contract.ts";
+import type { TicketSession } from "./sessions/session-ticket.rules.ts";
+import { UpcomingLabs } from "./sessions/UpcomingLabs.tsx";
+
+/** What stands below the poster. */
+export function LabsSections({
+  sessions,
+  mentors,
+  ...reading
+}: {
+  /** Undefined where they could not be read; so are the mentors. */
+  sessions: readonly TicketSession[] | undefined;
+  mentors: readonly PublicMentor[] | undefined;
+  isReading: boolean;
+  onRetry: () => void;
+}) {
+  const { contactButton, contactDialog } = useContactMentor();
+  return (
+    <>
+      <UpcomingLabs sessions={sessions} {...reading} />
+      <MeetTheMentors mentors={mentors} contact={contactButton} {...reading} />
+      <CreatorResources />
+      {contactDialog}
+    </>
+  );
+}
