@@ -52,3 +52,21 @@ test("sessions that cannot be read say so, and can be tried again", async ({ pag
   await expect(upcoming.getByRole("article")).toHaveCount(6);
   await expect(page.getByRole("region", { name: "Meet the Mentors" }).getByRole("article")).toHaveCount(5);
 });
+
+test("a press on Contact Mentor that comes before its scripts is answered once they are there", async ({
+  page,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/LabsSections-[^/]*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/labs");
+  await page.getByRole("button", { name: "Contact Mentor Jade Mensah" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  release();
+  await expect(page.getByRole("dialog")).toContainText("Jade Mensah");
+});
