@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { openPhone } from "./applicant-phone.server.ts";
+import { applicationFields } from "./applications.fields.ts";
+import { listApplications } from "./applications.queries.ts";
+import { seedLabApplications } from "./applications.seed.ts";
+
+const secrets = secretsFrom("a key of the test site, 32 letters");
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: await freshMigrated() });
+});
+afterAll(() => database.close());
+
+test("an empty database gets applications in each state, once, as people could have sent them", async () => {
+  const now = new Date();
+  await Promise.all([
+    seedLabApplications(database, secrets, now),
+    seedLabApplications(database, secrets, now),
+  ]);
+  await seedLabApplications(database, secrets, now);
+  const applications = await listApplications(database.db);
+  expect(applications.map(({ status }) => status)).toEqual([
+    ...["pending", "pending", "pending"],
+    ...["under_review", "approved", "rejected"],
+  ]);
+  for (const application of applications) {
+    const { adminNotes, reviewedAt, status, submittedAt } = application;
+    expect([adminNotes === null, reviewedAt === null]).toEqual([status === "pending", status === "pending"]);
+    expect(submittedAt.getTime()).toBeLessThan(reviewedAt?.getTime() ?? now.getTime());
+    const sent = openPhone(secrets, application);
+    expect(z.parse(z.object(applicationFields), sent)).toMatchObject({ phone: sent.phone });
+  }
+});
