@@ -4,7 +4,7 @@
  */
 
 /** Imports run from a later feature to an earlier one, never back. A new feature takes its place here. */
-const features = ["site", "auth", "music", "culture", "campus", "labs", "calendar", "home", "frame", "admin"];
+const features = ["site", "auth", "music", "culture", "campus", "labs", "calendar", "funding", "home", "frame", "admin"];
 
 /**
  * The same for the nouns of a feature. The files at a feature's top (its pages, and what joins several nouns) come last: they import
@@ -24,6 +24,7 @@ const nouns = {
   ],
   labs: ["mentors", "sessions", "applications", "contact-requests", "mails", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "demo"],
+  funding: ["content", "content-admin"],
   home: [],
   frame: [],
   admin: [],

@@ -119,6 +119,11 @@ const table: Record<string, Line> = {
   "calendar.eventAdmin.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "calendar.eventAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "calendar.eventAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "funding.content.get": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "funding.contentAdmin.start": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  // The braces in their paths are no id.
+  "funding.contentAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "funding.contentAdmin.history": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },

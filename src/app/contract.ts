@@ -15,6 +15,8 @@ import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract
 import { waitingListContract } from "#features/campus/waiting-list/waiting-list.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
 import { videosContract } from "#features/culture/videos/videos.contract.ts";
+import { contentContract } from "#features/funding/content/content.contract.ts";
+import { contentAdminContract } from "#features/funding/content-admin/content-admin.contract.ts";
 import { applicationsContract } from "#features/labs/applications/applications.contract.ts";
 import { contactRequestsContract } from "#features/labs/contact-requests/contact-requests.contract.ts";
 import { mentorsContract } from "#features/labs/mentors/mentors.contract.ts";
@@ -50,6 +52,7 @@ export const contract = {
     contactRequests: contactRequestsContract,
   },
   calendar: { events: calendarEventsContract, eventAdmin: calendarAdminContract },
+  funding: { content: contentContract, contentAdmin: contentAdminContract },
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

@@ -136,6 +136,15 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
   academic_calendar_events: ({ userId }) =>
     sql`insert into academic_calendar_events (date, title, created_by, created_at, updated_at)
         values ('2031-03-14', 'Mine', ${userId}, now(), now())`,
+  mainframe_content_changes: ({ userId }) =>
+    sql`with started as (
+          insert into mainframe_content (title, subtitle, current_raised, target_amount, supporter_count, event_date,
+            event_location, event_audience, about_title, about_content, funding_breakdown)
+          values ('Fund', '', 0, 0, 0, '', '', '', 'About', '', '[]') on conflict do nothing returning id
+        )
+        insert into mainframe_content_changes (content_id, field, old_value, new_value, version, changed_by, changed_at)
+        select id, 'title', 'Fund', 'Mine', 2, ${userId}, now()
+        from (select id from started union select id from mainframe_content) content`,
   // Of nobody's video: a report goes with the video that it is about.
   video_reports: ({ userId }) =>
     sql`with video as (

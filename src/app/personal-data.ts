@@ -6,6 +6,7 @@ import { doorPassTables } from "#features/campus/door-passes/door-passes.queries
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { cultureTables } from "#features/culture/videos/videos.queries.ts";
+import { fundingTables } from "#features/funding/content/content.queries.ts";
 import { applicationTables } from "#features/labs/applications/applications.queries.ts";
 import { contactRequestTables } from "#features/labs/contact-requests/contact-requests.queries.ts";
 import { mentorTables } from "#features/labs/mentors/mentors.queries.ts";
@@ -28,4 +29,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...applicationTables,
   ...contactRequestTables,
   ...calendarTables,
+  ...fundingTables,
 ];

@@ -129,6 +129,7 @@ const saidIn: Record<string, string[]> = {
     "Delete failed",
     "Video deleted",
   ],
+  "src/features/funding/content/breakdown.rules.ts": ["Invalid JSON format"],
   "src/features/home/CampusLive.tsx": ["GET TICKETS NOW", "NEXT UP", "COMING SOON"],
   "src/features/home/ElsewhereCards.tsx": ["VIEW NEWSLETTER"],
   "src/features/home/campus-nights.rules.ts": ["NEXT UP", "CONFIRMED", "COMING SOON"],
@@ -220,7 +221,6 @@ const notBuiltYet = [
   "Failed to load content",
   "Failed to update content",
   "Content updated successfully",
-  "Invalid JSON format",
   "TOTAL TARGET",
   "Why It Matters",
   "How You Can Help",
@@ -241,7 +241,7 @@ const notBuiltYet = [
   "JOIN THE CREW",
 ];
 
-const NOT_BUILT_AT_MOST = 35;
+const NOT_BUILT_AT_MOST = 34;
 
 /** These go on with a name, a reason or a number. */
 const open = [

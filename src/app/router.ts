@@ -15,6 +15,8 @@ import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.t
 import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
 import { videosRouter } from "#features/culture/videos.handlers.ts";
+import { contentRouter } from "#features/funding/content/content.handlers.ts";
+import { contentAdminRouter } from "#features/funding/content-admin/content-admin.handlers.ts";
 import { applicationsRouter } from "#features/labs/applications/applications.handlers.ts";
 import { contactRequestsRouter } from "#features/labs/contact-requests/contact-requests.handlers.ts";
 import { mentorsRouter } from "#features/labs/mentors/mentors.handlers.ts";
@@ -50,6 +52,7 @@ export const router = {
     contactRequests: contactRequestsRouter,
   },
   calendar: { events: calendarEventsRouter, eventAdmin: calendarAdminRouter },
+  funding: { content: contentRouter, contentAdmin: contentAdminRouter },
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

@@ -1,6 +1,7 @@
 import { seedCalendar } from "#features/calendar/demo/calendar.seed.ts";
 import { seedCampus } from "#features/campus/demo/campus.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
+import { seedFunding } from "#features/funding/content/content.seed.ts";
 import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
@@ -24,4 +25,5 @@ export async function seedDemo({
   await seedLabs(database, secrets);
   await seedLabApplications(database, secrets);
   await seedCalendar(database);
+  await seedFunding(database);
 }

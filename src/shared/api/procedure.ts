@@ -27,6 +27,7 @@ export const dataTopics = [
   "labs",
   "lab-applications",
   "academic-calendar",
+  "funding",
 ] as const;
 
 export interface ProcedureMeta {

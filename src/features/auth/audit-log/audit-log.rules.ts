@@ -46,6 +46,8 @@ export const auditEventLabels = {
   "calendar-event-added": "Event added to the academic calendar",
   "calendar-event-changed": "Event of the academic calendar changed",
   "calendar-event-deleted": "Event of the academic calendar deleted",
+  "funding-page-started": "Funding page set up",
+  "funding-page-changed": "Funding page changed",
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;

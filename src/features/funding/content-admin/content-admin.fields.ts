@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { requiredLine } from "#shared/text/plain-text.fields.ts";
+import { atMost, cleanLine, cleanText } from "#shared/text/plain-text.rules.ts";
+import { isPence, MOST_POUNDS, numberIn } from "../content/amounts.rules.ts";
+import { breakdownText, INVALID_JSON, readBreakdown } from "../content/breakdown.rules.ts";
+
+const NO_AMOUNT = "Please enter an amount, as 15480 or 99.50";
+const NO_COUNT = "Please enter a whole number, as 312";
+
+/** What an admin says of each part of the page, as the API takes it. Numbers may come as text. */
+export const fundingFields = {
+  title: requiredLine({ max: 60, missing: "Please enter a title" }),
+  subtitle: line(200),
+  currentRaised: amount(),
+  targetAmount: amount(),
+  supporterCount: z.pipe(
+    typedNumber(),
+    z
+      .int(NO_COUNT)
+      .check(
+        z.gte(0, "There cannot be fewer supporters than none"),
+        z.lte(MOST_POUNDS, "No more than 10,000,000 supporters, please"),
+      ),
+  ),
+  eventDate: text(120),
+  eventLocation: text(120),
+  eventAudience: text(120),
+  aboutTitle: requiredLine({ max: 60, missing: "Please enter a heading" }),
+  aboutContent: text(2000),
+  fundingBreakdown: z.pipe(
+    z.string(INVALID_JSON),
+    z.transform((typed, context) => {
+      const { lines, fault } = readBreakdown(typed);
+      if (lines) return breakdownText(lines);
+      context.issues.push({ code: "custom", input: typed, message: `${INVALID_JSON}. ${fault}` });
+      return z.NEVER;
+    }),
+  ),
+};
+
+function amount() {
+  return z.pipe(
+    typedNumber(),
+    z
+      .number(NO_AMOUNT)
+      .check(
+        z.gte(0, "An amount cannot be below zero"),
+        z.lte(MOST_POUNDS, "No more than £10,000,000, please"),
+        z.refine(isPence, "Pounds and pence: no more than two decimals"),
+      ),
+  );
+}
+
+function typedNumber() {
+  return z.pipe(z.union([z.string(), z.number()], NO_AMOUNT), z.transform(numberIn));
+}
+
+/** One line that may be empty. */
+function line(max: number) {
+  return z.string().check(z.overwrite(cleanLine), z.maxLength(max, atMost(max)));
+}
+
+/** Several lines that may be empty. */
+function text(max: number) {
+  return z.string().check(z.overwrite(cleanText), z.maxLength(max, atMost(max)));
+}

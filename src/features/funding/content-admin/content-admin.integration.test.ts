@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+import { seedFunding } from "../content/content.seed.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.headersOf("admin");
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from mainframe_content`);
+  await seedFunding(site.database);
+});
+
+interface Answer {
+  status: number;
+  id: string;
+  version: number;
+  title: string;
+  code?: string;
+  message?: string;
+  data?: { content?: Answer; issues?: { path: string[]; message: string }[] };
+  [field: string]: unknown;
+}
+
+async function send(method: string, path: string, body?: object, headers = admin): Promise<Answer> {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { ...(await response.json()), status: response.status };
+}
+
+const read = () => send("GET", "/funding");
+const update = ({ id, version }: Answer, fields: object) =>
+  send("PATCH", `/admin/funding/${id}`, { version, ...fields });
+const history = async ({ id }: Answer, field: string) =>
+  (await fetch(`${site.url}/api/admin/funding/${id}/history/${field}`, { headers: admin })).json();
+const faultsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
+const auditLog = () =>
+  site.database.rows<{ event: string; detail: unknown }>(
+    sql`select event, detail from audit_log where event like 'funding%' order by id`,
+  );
+
+describe("a change by an admin", () => {
+  test("reaches the given fields alone, and is noted in the log without what they hold", async () => {
+    await site.database.db.execute(sql`delete from audit_log`);
+    const before = await read();
+    const changed = await update(before, { title: " Fund  the day ", supporterCount: "1,313" });
+    expect(changed).toEqual({ ...before, title: "Fund the day", supporterCount: 1313, version: 2 });
+    expect(await read()).toEqual(changed);
+    expect(await auditLog()).toEqual([
+      { event: "funding-page-changed", detail: { fields: "title, supporterCount" } },
+    ]);
+  });
+
+  test("is in the field's history, and is taken back by its old value", async () => {
+    const before = await read();
+    const once = await update(before, { currentRaised: "£15,600.50" });
+    expect(once).toMatchObject({ status: 200, currentRaised: 15_600.5 });
+    const [change, ...more] = await history(before, "currentRaised");
+    expect(change).toMatchObject({ oldValue: "15480", newValue: "15600.5", changedBy: "admin@site.example" });
+    expect(more).toEqual([]);
+    expect(await history(before, "title")).toEqual([]);
+    const restored = await update(once, { currentRaised: change.oldValue });
+    expect(restored).toEqual({ ...before, version: 3 });
+    const values = (await history(before, "currentRaised")).map(({ newValue }: Answer) => newValue);
+    expect(values).toEqual(["15480", "15600.5"]);
+  });
+
+  test("of nothing changes nothing", async () => {
+    const before = await read();
+    expect(await update(before, {})).toEqual(before);
+    expect(await update(before, { title: before.title, currentRaised: "15480.00" })).toEqual(before);
+    expect(await history(before, "title")).toEqual([]);
+  });
+
+  test("may empty a text, and holds markup as text", async () => {
+    const markup = "<img src=x onerror=alert(1)>";
+    const changed = await update(await read(), { subtitle: "", eventDate: "", aboutContent: markup });
+    expect(changed).toMatchObject({ status: 200, subtitle: "", eventDate: "", aboutContent: markup });
+  });
+
+  test.each([
+    ["currentRaised", -1, "An amount cannot be below zero"],
+    ["currentRaised", "-£5", "An amount cannot be below zero"],
+    ["targetAmount", 10_000_000.01, "No more than £10,000,000, please"],
+    ["targetAmount", "9".repeat(400), "No more than £10,000,000, please"],
+    ["targetAmount", "lots", "Please enter an amount, as 15480 or 99.50"],
+    ["targetAmount", "1,5", "Please enter an amount, as 15480 or 99.50"],
+    ["targetAmount", "", "Please enter an amount, as 15480 or 99.50"],
+    ["targetAmount", null, "Please enter an amount, as 15480 or 99.50"],
+    ["targetAmount", [5], "Please enter an amount, as 15480 or 99.50"],
+    ["currentRaised", "10.005", "Pounds and pence: no more than two decimals"],
+    ["supporterCount", 3.5, "Please enter a whole number, as 312"],
+    ["supporterCount", "many", "Please enter a whole number, as 312"],
+    ["supporterCount", -1, "There cannot be fewer supporters than none"],
+    ["supporterCount", 10_000_001, "No more than 10,000,000 supporters, please"],
+    ["title", " \u200b ", "Please enter a title"],
+    ["title", "x".repeat(61), "No more than 60 characters, please"],
+    ["aboutTitle", "", "Please enter a heading"],
+    ["aboutContent", "🎟".repeat(2001), "No more than 2000 characters, please"],
+    [
+      "fundingBreakdown",
+      `{"area":"A"}`,
+      "Invalid JSON format. It has to be a list of areas, between [ and ].",
+    ],
+    [
+      "fundingBreakdown",
+      `[{"area":"A","cost":"5","impact":""}]`,
+      "Invalid JSON format. Area 1: “cost” has to be a number without quotes, as 9400.",
+    ],
+    ["fundingBreakdown", [], "Invalid JSON format"],
+  ])("of %s to %j is refused", async (field, value, message) => {
+    const before = await read();
+    const refused = await update(before, { [field]: value, subtitle: "Never saved" });
+    expect(refused.status).toBe(400);
+    expect(faultsOf(refused)).toEqual([[field, message]]);
+    expect(await read()).toEqual(before);
+  });
+
+  test("to a breakdown stores it as JSON text, in its own shape", async () => {
+    const typed = `[ {"cost": 12.5, "area": "Bins", "impact": "A clean park", "colour": "red"} ]`;
+    const changed = await update(await read(), { fundingBreakdown: typed });
+    expect(changed.fundingBreakdown).toBe(`[{"area":"Bins","cost":12.5,"impact":"A clean park"}]`);
+  });
+});
+
+describe("two admins", () => {
+  test("who change different fields do not meet", async () => {
+    const seen = await read();
+    await update(seen, { title: "By the first" });
+    expect(await update(seen, { subtitle: "By the second" })).toMatchObject({
+      ...{ status: 200, title: "By the first", subtitle: "By the second", version: 3 },
+    });
+  });
+
+  test("who change the same field: the later one is told what it is now, and nothing is overwritten", async () => {
+    const seen = await read();
+    const first = await update(seen, { title: "By the first" });
+    const second = await update(seen, { title: "By the second", subtitle: "As well" });
+    expect(second).toMatchObject({ status: 409, code: "CHANGED_MEANWHILE" });
+    expect(second.data?.content).toMatchObject({ title: "By the first", version: 2 });
+    expect(await read()).toEqual(first);
+    expect(await update(first, { title: "By the second" })).toMatchObject({ status: 200, version: 3 });
+  });
+
+  test("who mean the same, or a save whose answer was lost, are no conflict", async () => {
+    const seen = await read();
+    await update(seen, { title: "The same" });
+    expect(await update(seen, { title: "The same" })).toMatchObject({ status: 200, version: 2 });
+    expect(await history(seen, "title")).toHaveLength(1);
+  });
+
+  test("who save at the same moment are one save and refusals", async () => {
+    const seen = await read();
+    const answers = await Promise.all(["a", "b", "c", "d"].map((title) => update(seen, { title })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await history(seen, "title")).toHaveLength(1);
+  });
+});
+
+describe("a page without content", () => {
+  beforeEach(async () => {
+    await site.database.db.execute(sql`delete from mainframe_content`);
+  });
+
+  test("is set up once, however often that is asked for", async () => {
+    expect(await (await fetch(`${site.url}/api/funding`)).json()).toBeNull();
+    const answers = await Promise.all([1, 2, 3].map(() => send("POST", "/admin/funding")));
+    expect(new Set(answers.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
+    expect(await read()).toMatchObject({ title: "Fund Mainframe", targetAmount: 0, fundingBreakdown: "[]" });
+  });
+
+  test("says so to whoever still edits it", async () => {
+    const gone = { id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11", version: 1 } as Answer;
+    expect(await update(gone, { title: "Late" })).toMatchObject({
+      ...{ status: 404, message: "This content is gone. Reload the page." },
+    });
+  });
+});
+
+test("the table holds one row, and no negative amount, whoever writes", async () => {
+  const add = sql`insert into mainframe_content
+    (title, subtitle, current_raised, target_amount, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown)
+    select title, subtitle, current_raised, target_amount, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown
+    from mainframe_content`;
+  await expect(site.database.db.execute(add)).rejects.toThrow();
+  await expect(
+    site.database.db.execute(sql`update mainframe_content set current_raised = -1`),
+  ).rejects.toThrow();
+});
+
+test("the history and the changes are for admins", async () => {
+  const { id } = await read();
+  for (const [caller, status] of [
+    ["visitor", 401],
+    ["user", 403],
+  ] as const) {
+    const headers = await site.headersOf(caller);
+    const answer = await fetch(`${site.url}/api/admin/funding/${id}/history/title`, { headers });
+    expect(answer.status).toBe(status);
+    const changed = await send("PATCH", `/admin/funding/${id}`, { version: 1, title: "Mine now" }, headers);
+    expect(changed.status).toBe(status);
+  }
+  expect((await read()).title).toBe("Fund Mainframe");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isPence, numberIn } from "./amounts.rules.ts";
+
+test.each([
+  ["15480", 15_480],
+  [" £15,480.50 ", 15_480.5],
+  ["£ 99.5", 99.5],
+  ["1,234,567", 1_234_567],
+  ["0", 0],
+  ["-0", 0],
+  ["-£5", -5],
+  ["0012", 12],
+  [15_480.5, 15_480.5],
+  ["9".repeat(400), 1e12],
+  [-1e300, -1e12],
+])("%j is %d", (typed, number) => {
+  expect(numberIn(typed)).toBe(number);
+});
+
+test.each(["", " ", "lots", "1,5", "1.5.5", "12,34", "1e5", "0x10", "5 pounds", "٣", "NaN", "Infinity", "£"])(
+  "%j is no number",
+  (typed) => expect(numberIn(typed)).toBeNaN(),
+);
+
+test("pence are whole", () => {
+  expect([0, 0.1, 19.99, 1_234_567.89, 9_999_999.99].filter((pounds) => !isPence(pounds))).toEqual([]);
+  expect([0.001, 19.999, 1 / 3].filter(isPence)).toEqual([]);
+});

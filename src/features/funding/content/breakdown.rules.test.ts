@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { breakdownText, editableBreakdown, readBreakdown, totalCost } from "./breakdown.rules.ts";
+
+const crew = { area: "Stage and crew", cost: 9400, impact: "A rig that reaches the back" };
+
+test("a breakdown is read, without what its areas have besides, and written again", () => {
+  const typed = JSON.stringify([
+    { ...crew, area: " Stage\nand crew ", note: "x" },
+    { ...crew, impact: "" },
+  ]);
+  const { lines } = readBreakdown(typed);
+  expect(lines).toEqual([crew, { ...crew, impact: "" }]);
+  expect(readBreakdown(breakdownText(lines ?? []))).toEqual({ lines });
+  expect(readBreakdown(editableBreakdown(typed))).toEqual({ lines });
+  expect(readBreakdown("[]")).toEqual({ lines: [] });
+});
+
+const written = (value: unknown) => JSON.stringify(value);
+const withLine = (change: object) => written([crew, { ...crew, ...change }]);
+
+describe("the first place that is wrong is said", () => {
+  test.each([
+    ["", /comma, quote or bracket/],
+    ["nonsense", /comma, quote or bracket/],
+    [`[\n  { "area": "Stage" "cost": 1 }\n]`, /^Line 2, character \d+: a comma, quote or bracket/],
+    ["[1,]", /comma, quote or bracket/],
+    ["null", /^It has to be a list/],
+    ["12", /^It has to be a list/],
+    [written(crew), /^It has to be a list/],
+    [written({ areas: [crew] }), /^It has to be a list/],
+    [written([crew, 9400]), /^Area 2: it has to be {/],
+    [written([null]), /^Area 1: it has to be {/],
+    [written([[crew]]), /^Area 1: it has to be {/],
+    [withLine({ area: undefined }), "Area 2: “area” has to be a text."],
+    [withLine({ area: " \u200b" }), "Area 2: “area” has to be a text."],
+    [withLine({ area: 5 }), "Area 2: “area” has to be a text."],
+    [withLine({ area: "x".repeat(81) }), "Area 2: “area” is too long. No more than 80 characters, please."],
+    [withLine({ cost: "9400" }), "Area 2: “cost” has to be a number without quotes, as 9400."],
+    [withLine({ cost: null }), "Area 2: “cost” has to be a number without quotes, as 9400."],
+    [`[{"area":"A","cost":1e999,"impact":""}]`, /^Area 1: “cost” has to be a number/],
+    [withLine({ cost: -1 }), "Area 2: “cost” cannot be below zero."],
+    [withLine({ cost: 10_000_000.01 }), "Area 2: “cost” is too much."],
+    [withLine({ cost: 0.005 }), "Area 2: “cost” has more than two decimals."],
+    [withLine({ impact: undefined }), "Area 2: “impact” has to be a text."],
+    [withLine({ impact: "🎟".repeat(201) }), /^Area 2: “impact” is too long/],
+    [written(Array(31).fill(crew)), "It has 31 areas, and room for 30."],
+  ])("%s", (text, fault) => {
+    const read = readBreakdown(text);
+    expect(read.lines).toBeUndefined();
+    expect(read.fault).toMatch(fault);
+  });
+});
+
+test("text that cannot be read is edited as it is", () => {
+  expect(editableBreakdown("[{]")).toBe("[{]");
+});
+
+test("costs add up to the penny", () => {
+  const costs = [0.1, 0.2, 9_999_999.99, 0.7];
+  expect(totalCost(costs.map((cost) => ({ ...crew, cost })))).toBe(10_000_000.99);
+  expect(totalCost([])).toBe(0);
+});

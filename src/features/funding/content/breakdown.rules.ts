@@ -1,0 +1,90 @@
+import { atMost, cleanLine, lengthOf, visibleLength } from "#shared/text/plain-text.rules.ts";
+import { isPence, MOST_POUNDS } from "./amounts.rules.ts";
+
+/** What a part of the festival costs, and what that does. */
+export interface BreakdownLine {
+  area: string;
+  /** In pounds. */
+  cost: number;
+  impact: string;
+}
+
+/** The sentence about a breakdown that is no JSON, or JSON of another shape. */
+export const INVALID_JSON = "Invalid JSON format";
+
+const MOST_LINES = 30;
+const MOST_AREA = 80;
+const MOST_IMPACT = 200;
+
+/** The lines in a breakdown's text, or the first place where it is wrong. */
+export type ReadBreakdown = { lines: BreakdownLine[]; fault?: never } | { fault: string; lines?: never };
+
+export function readBreakdown(text: string): ReadBreakdown {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch (error) {
+    return { fault: syntaxFault(error) };
+  }
+  if (!Array.isArray(list)) return { fault: "It has to be a list of areas, between [ and ]." };
+  if (list.length > MOST_LINES) return { fault: `It has ${list.length} areas, and room for ${MOST_LINES}.` };
+  const lines: BreakdownLine[] = [];
+  for (const [at, item] of list.entries()) {
+    const fault = faultInLine(item);
+    if (fault) return { fault: `Area ${at + 1}: ${fault}` };
+    const { area, cost, impact } = item as BreakdownLine;
+    // Whatever else an area has is left out.
+    lines.push({ area: cleanLine(area), cost: cost + 0, impact: cleanLine(impact) });
+  }
+  return { lines };
+}
+
+/** As it is stored. */
+export function breakdownText(lines: readonly BreakdownLine[]): string {
+  return JSON.stringify(lines);
+}
+
+/** As it is edited: one field a line. Text that cannot be read stays as it is. */
+export function editableBreakdown(text: string): string {
+  const { lines } = readBreakdown(text);
+  return lines ? JSON.stringify(lines, undefined, 2) : text;
+}
+
+/** The costs of all areas together, in pounds. */
+export function totalCost(lines: readonly BreakdownLine[]): number {
+  return lines.reduce((pence, { cost }) => pence + Math.round(cost * 100), 0) / 100;
+}
+
+function faultInLine(item: unknown): string | undefined {
+  if (typeof item !== "object" || item === null || Array.isArray(item))
+    return "it has to be { area, cost, impact }.";
+  const { area, cost, impact } = item as Record<string, unknown>;
+  return faultInArea(area) ?? faultInCost(cost) ?? faultInImpact(impact);
+}
+
+function faultInArea(area: unknown): string | undefined {
+  if (typeof area !== "string" || visibleLength(cleanLine(area)) === 0) return "“area” has to be a text.";
+  return lengthOf(cleanLine(area)) > MOST_AREA ? `“area” is too long. ${atMost(MOST_AREA)}.` : undefined;
+}
+
+function faultInCost(cost: unknown): string | undefined {
+  if (typeof cost !== "number" || !Number.isFinite(cost))
+    return "“cost” has to be a number without quotes, as 9400.";
+  if (cost < 0) return "“cost” cannot be below zero.";
+  if (cost > MOST_POUNDS) return "“cost” is too much.";
+  return isPence(cost) ? undefined : "“cost” has more than two decimals.";
+}
+
+function faultInImpact(impact: unknown): string | undefined {
+  if (typeof impact !== "string") return "“impact” has to be a text.";
+  return lengthOf(cleanLine(impact)) > MOST_IMPACT
+    ? `“impact” is too long. ${atMost(MOST_IMPACT)}.`
+    : undefined;
+}
+
+/** Browsers say where in words of their own; some do not say it at all. */
+function syntaxFault(error: unknown): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+  const place = line ? `Line ${line}, character ${column}` : "Somewhere";
+  return `${place}: a comma, quote or bracket is missing or one too many.`;
+}

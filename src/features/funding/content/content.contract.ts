@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { forAnyone } from "#shared/api/procedure.ts";
+
+/** What /mainframe/funding shows. */
+export const contentSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** In pounds. */
+  currentRaised: z.number(),
+  targetAmount: z.number(),
+  supporterCount: z.number().int(),
+  /** Words, as the three that follow; empty where nothing is known. */
+  eventDate: z.string(),
+  eventLocation: z.string(),
+  eventAudience: z.string(),
+  aboutTitle: z.string(),
+  aboutContent: z.string(),
+  /** JSON: a list of `{ area, cost, impact }`. */
+  fundingBreakdown: z.string(),
+  /** One more with every change. */
+  version: z.number().int(),
+});
+
+export type FundingContent = z.infer<typeof contentSchema>;
+
+const get = forAnyone
+  .meta({ access: "anyone", reads: ["funding"] })
+  .route({
+    method: "GET",
+    path: "/funding",
+    summary: "Read the funding page",
+    description: "What the festival costs and has raised; null where nobody has set the page up.",
+    tags: ["Funding"],
+  })
+  .output(contentSchema.nullable());
+
+export const contentContract = { get };

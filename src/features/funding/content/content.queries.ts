@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { FundingContent } from "./content.contract.ts";
+import { type ContentField, type FieldChange, startingContent } from "./content.rules.ts";
+import { mainframeContentChanges as changes, mainframeContent as contents } from "./content.tables.ts";
+
+export async function readContent(db: Queryable): Promise<FundingContent | undefined> {
+  const [content] = await db.select().from(contents);
+  return content;
+}
+
+/** Nobody else changes it until this transaction ends. */
+export async function lockContent(tx: Queryable, id: string): Promise<FundingContent | undefined> {
+  const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for("update");
+  return content;
+}
+
+/** Adds the row where there is none. Returns whether there was none. */
+export async function startContent(tx: Queryable, values = startingContent): Promise<boolean> {
+  const started = await tx
+    .insert(contents)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: contents.id });
+  return started.length > 0;
+}
+
+/** Sets the given fields alone, and counts as one more version. */
+export async function updateContent(
+  tx: Queryable,
+  id: string,
+  change: { [Field in ContentField]?: FundingContent[Field] | undefined },
+): Promise<FundingContent> {
+  const [content] = await tx
+    .update(contents)
+    .set({ ...change, version: sql`${contents.version} + 1` })
+    .where(eq(contents.id, id))
+    .returning();
+  if (!content) throw new Error("The content to change is gone");
+  return content;
+}
+
+/** Which fields have been changed since a version. */
+export async function fieldsChangedSince(
+  tx: Queryable,
+  id: string,
+  version: number,
+): Promise<ContentField[]> {
+  const found = await tx
+    .selectDistinct({ field: changes.field })
+    .from(changes)
+    .where(and(eq(changes.contentId, id), gt(changes.version, version)));
+  return found.map(({ field }) => field);
+}
+
+export async function insertChanges(
+  tx: Queryable,
+  all: readonly FieldChange[],
+  of: { contentId: string; version: number; changedBy: string },
+): Promise<void> {
+  const changedAt = new Date();
+  await tx.insert(changes).values(all.map((change) => ({ ...change, ...of, changedAt })));
+}
+
+/** Of one field, the newest first. */
+export function listChanges(
+  db: Queryable,
+  { id, field, limit }: { id: string; field: ContentField; limit: number },
+) {
+  return db
+    .select({
+      id: changes.id,
+      oldValue: changes.oldValue,
+      newValue: changes.newValue,
+      changedAt: changes.changedAt,
+      changedBy: users.email,
+    })
+    .from(changes)
+    .leftJoin(users, eq(users.id, changes.changedBy))
+    .where(and(eq(changes.contentId, id), eq(changes.field, field)))
+    .orderBy(desc(changes.version))
+    .limit(limit);
+}
+
+/** What the funding page holds of the admins who changed it. */
+export const fundingTables: PersonalTable[] = [
+  {
+    name: "mainframe_content_changes",
+    about: "What you changed on the funding page.",
+    afterDeletion: "kept without the person",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          field: changes.field,
+          oldValue: changes.oldValue,
+          newValue: changes.newValue,
+          changedAt: changes.changedAt,
+        })
+        .from(changes)
+        .where(eq(changes.changedBy, userId))
+        .orderBy(changes.changedAt),
+  },
+];

@@ -1,0 +1,33 @@
+import type { Database } from "#shared/db/database.ts";
+import { type BreakdownLine, breakdownText } from "./breakdown.rules.ts";
+import { startContent } from "./content.queries.ts";
+
+const breakdown: BreakdownLine[] = [
+  {
+    area: "Stage, sound and crew",
+    cost: 9400,
+    impact: "A rig that reaches the back, run by 12 paid trainees",
+  },
+  { area: "Young artist fees", cost: 6200, impact: "38 acts aged 14–25 paid properly" },
+  { area: "Access and safety", cost: 4100, impact: "BSL, quiet room, step-free route, welfare team" },
+  { area: "Labs on the day", cost: 3300, impact: "Six free workshops, all kit included" },
+  { area: "Travel fund", cost: 2000, impact: "Getting people home after dark" },
+];
+
+/** The funding page of the demo. A page that has content stays as it is. */
+export async function seedFunding(database: Database): Promise<void> {
+  await database.transaction((tx) =>
+    startContent(tx, {
+      title: "Fund Mainframe",
+      subtitle: "One day, six rooms, free for anyone under 25. Help us put it on.",
+      ...{ currentRaised: 15_480, targetAmount: 25_000, supporterCount: 312 },
+      eventDate: "15 August 2026\n11:00 to 18:00",
+      eventLocation: "East London, venue TBC",
+      eventAudience: "14–25s, free",
+      aboutTitle: "About the day",
+      aboutContent:
+        "Mainframe is a conference in the morning and a festival by three. Young people programme the rooms, book the acts and run the desks. Older people carry things and stay out of the way.",
+      fundingBreakdown: breakdownText(breakdown),
+    }),
+  );
+}

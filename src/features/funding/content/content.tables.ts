@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant } from "#shared/db/columns.ts";
+import { contentFields } from "./content.rules.ts";
+
+const pounds = (name: string) => numeric(name, { precision: 10, scale: 2, mode: "number" });
+
+/** What /mainframe/funding shows: one row at most. */
+export const mainframeContent = pgTable(
+  "mainframe_content",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    title: text("title").notNull(),
+    subtitle: text("subtitle").notNull(),
+    currentRaised: pounds("current_raised").notNull(),
+    targetAmount: pounds("target_amount").notNull(),
+    supporterCount: integer("supporter_count").notNull(),
+    /** Words, since a date may be open: "15 August 2026". */
+    eventDate: text("event_date").notNull(),
+    eventLocation: text("event_location").notNull(),
+    eventAudience: text("event_audience").notNull(),
+    aboutTitle: text("about_title").notNull(),
+    aboutContent: text("about_content").notNull(),
+    /** JSON: a list of `{ area, cost, impact }`. */
+    fundingBreakdown: text("funding_breakdown").notNull(),
+    /** One more with every change. */
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex("mainframe_content_single").on(sql`(true)`),
+    check("mainframe_content_not_negative", sql`least(current_raised, target_amount, supporter_count) >= 0`),
+    check("mainframe_content_version", sql`${table.version} > 0`),
+  ],
+);
+
+/** Every change of a field, so that it can be taken back and two admins do not overwrite each other. */
+export const mainframeContentChanges = pgTable(
+  "mainframe_content_changes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    contentId: uuid("content_id")
+      .notNull()
+      .references(() => mainframeContent.id, { onDelete: "cascade" }),
+    field: text("field", { enum: contentFields }).notNull(),
+    oldValue: text("old_value").notNull(),
+    newValue: text("new_value").notNull(),
+    /** The version that the content has since. */
+    version: integer("version").notNull(),
+    changedBy: uuid("changed_by").references(() => users.id, { onDelete: "set null" }),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [
+    index("mainframe_content_changes_by_field").on(table.contentId, table.field, table.version),
+    index("mainframe_content_changes_by_admin").on(table.changedBy),
+  ],
+);
