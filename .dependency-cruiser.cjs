@@ -4,7 +4,19 @@
  */
 
 /** Imports run from a later feature to an earlier one, never back. A new feature takes its place here. */
-const features = ["site", "auth", "music", "culture", "campus", "labs", "calendar", "funding", "home", "frame", "admin"];
+const features = [
+  "site",
+  "auth",
+  "music",
+  "culture",
+  "campus",
+  "labs",
+  "calendar",
+  "funding",
+  "home",
+  "frame",
+  "admin",
+];
 
 /**
  * The same for the nouns of a feature. The files at a feature's top (its pages, and what joins several nouns) come last: they import

@@ -49,8 +49,6 @@ const changeSchema = z.object({
   changedBy: z.string().nullable(),
 });
 
-export type ContentChange = z.infer<typeof changeSchema>;
-
 const history = forAdmins
   .route({
     method: "GET",
