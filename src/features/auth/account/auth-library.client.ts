@@ -1,5 +1,5 @@
 import { AuthClient } from "@supabase/auth-js";
-import { forgetOfflineTickets } from "./forget-offline-data.client.ts";
+import { forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 /** The public auth library as it comes, set up for this site's own service. Only to be loaded when somebody has use for it. */
 export function createAuthClient(siteUrl: string, storageKey: string): InstanceType<typeof AuthClient> {
@@ -14,5 +14,6 @@ export function createAuthClient(siteUrl: string, storageKey: string): InstanceT
     experimental: { recoveryCodes: true },
   });
   forgetOfflineTickets(client, localStorage);
+  forgetDrafts(client, sessionStorage);
   return client;
 }

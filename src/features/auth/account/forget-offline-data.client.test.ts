@@ -1,8 +1,9 @@
 import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test } from "vitest";
+import { draftName } from "#shared/forms/draft-names.rules.ts";
 import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { forgetOfflineTickets } from "./forget-offline-data.client.ts";
+import { forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 const kept = new Map<string, string>();
 const storage = {
@@ -47,3 +48,14 @@ test.each([JSON.stringify({ userId: "u1", tickets: [] }), "no JSON"])(
     expect(kept.has(ticketsKey)).toBe(false);
   },
 );
+
+test("drafts of forms go at sign-out, and nothing else of the tab", async () => {
+  const tab: Record<string, unknown> = { [draftName("a-form")]: "typed", "another.key": "kept" };
+  const removeItem = (key: string) => void delete tab[key];
+  const client = clientFor("u1");
+  forgetDrafts(client, { removeItem, ...tab });
+  await client.signInWithPassword(credentials);
+  expect(Object.keys(tab)).toEqual([draftName("a-form"), "another.key"]);
+  await client.signOut({ scope: "local" });
+  expect(Object.keys(tab)).toEqual(["another.key"]);
+});

@@ -1,4 +1,5 @@
 import type { AuthClient } from "@supabase/auth-js";
+import { isDraftName } from "#shared/forms/draft-names.rules.ts";
 import { ownerOfCachedTickets, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 
 /** Has what the browser keeps of a person go when they sign out, or when somebody else signs in. */
@@ -10,5 +11,16 @@ export function forgetOfflineTickets(
     const isOthers =
       session !== null && ownerOfCachedTickets(storage.getItem(ticketsKey)) !== session.user.id;
     if (event === "SIGNED_OUT" || isOthers) storage.removeItem(ticketsKey);
+  });
+}
+
+/** Has drafts of forms go at sign-out: the next person at a shared computer does not find them in the tab. */
+export function forgetDrafts(
+  client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
+  storage: Pick<Storage, "removeItem">,
+): void {
+  client.onAuthStateChange((event) => {
+    if (event !== "SIGNED_OUT") return;
+    for (const key of Object.keys(storage).filter(isDraftName)) storage.removeItem(key);
   });
 }

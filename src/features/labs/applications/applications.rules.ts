@@ -1,3 +1,4 @@
+import { draftName } from "#shared/forms/draft-names.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
@@ -49,8 +50,8 @@ export const applicationWords = {
   tooMany: `You have sent a few applications this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
 
-/** Where the browser keeps what is typed, until the tab is closed. */
-export const DRAFT_NAME = `${brand.slug}.lab-application`;
+/** Where the tab keeps what is typed. */
+export const DRAFT_NAME = draftName("lab-application");
 
 export const reviewWords = {
   done: "Application status updated",

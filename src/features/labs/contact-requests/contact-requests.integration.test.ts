@@ -72,7 +72,7 @@ describe("a message to a mentor", () => {
       message.requesterName,
       message.requesterEmail,
       "I have a drum.",
-      "They may be under 18.",
+      "They may be under 18,",
     ])
       expect(mail.text).toContain(text);
     expect(mail.html).not.toMatch(/<b onclick|<script/);

@@ -26,9 +26,9 @@ export function MentorMessage({
       <Paragraph>Message:</Paragraph>
       <Paragraphs>{message}</Paragraphs>
       <Note>
-        They may be under 18. Reply to all: your answer goes to them and to {brand.contactEmail}. Keep it
-        about the work and on this e-mail, and arrange no meeting outside a lab. If anything in the message
-        worries you, tell us before you answer.
+        They may be under 18, so your answer goes to them and to {brand.contactEmail}. Keep it about the work
+        and on this e-mail, and arrange no meeting outside a lab. If anything in the message worries you, tell
+        us before you answer.
       </Note>
     </EmailLayout>
   );
