@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
+import { layoutShift, observeLayoutShift } from "./first-view.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 // Admins run the labs, on a site of its own whose mentors and sessions are known.
@@ -123,6 +124,22 @@ test("what another admin was quicker with is said, and nothing typed is lost", a
   await expect(dialog).toContainText("This mentor is not active any more. Choose another one.");
 });
 
+test("sessions that are over are listed apart, and can be deleted", async ({ browser }) => {
+  const { sql } = own();
+  await sql`with mentor as (
+      insert into lab_mentors (name, expertise, email, created_at) values ('Dev', 'Film', 'x', now()) returning id)
+    insert into lab_sessions (title, mentor_id, session_date, start_time, end_time, created_at)
+    select 'First cut', id, '2020-01-02', '18:00', '20:00', now() from mentor`;
+  const page = await open(browser, wide);
+  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  await page.getByText("Sessions that are over (1)").click();
+  await expect(row(page, "First cut")).toContainText("Over");
+  await page.getByRole("button", { name: /^Delete First cut/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Session deleted successfully", "First cut");
+  await expect(page.getByText(/Sessions that are over/)).toHaveCount(0);
+});
+
 test("lists that cannot be had say so, and can be tried again", async ({ browser }) => {
   const page = await newPage(browser, wide);
   await page.route("**/api/admin/labs/sessions", (route) => route.abort());
@@ -138,12 +155,20 @@ test("the panel is on top of /labs for an admin only, and leads back from /admin
   browser,
 }) => {
   const page = await newPage(browser, { width: 390, height: 844 });
+  await page.addInitScript(observeLayoutShift);
   await page.goto(`${own().site}/labs`);
   const panel = page.getByRole("region", { name: "Labs Admin Panel" });
-  await expect(panel.getByRole("tab")).toContainText(["Sessions", "Mentors"]);
+  await expect(panel.getByRole("tab")).toContainText(["Sessions 0", "Mentors 0", "Applications 0"]);
+  expect(await layoutShift(page)).toBeLessThan(0.1);
+  await expectNoFaults(page);
+  await panel.getByRole("tab", { name: /^Sessions/ }).press("Enter");
   await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
   await expectNoFaults(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await panel.getByRole("button", { name: "Close the panel" }).click();
+  await expect(panel.getByText("No upcoming sessions scheduled.")).toHaveCount(0);
+  await expect(panel.getByRole("tab", { name: /^Sessions/ })).toBeFocused();
 
   const visitor = await visit(browser);
   await expect(visitor.getByText("No mentors yet")).toBeVisible();

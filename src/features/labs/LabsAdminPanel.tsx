@@ -5,7 +5,7 @@ import { LabsAdminTabs } from "./LabsAdminTabs.tsx";
 export function LabsAdminPanel() {
   return (
     <AccountQueries>
-      <LabsAdminTabs />
+      <LabsAdminTabs isFolded />
     </AccountQueries>
   );
 }

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 
 const LabsAdminPanel = lazyWithRetry(
@@ -21,13 +20,13 @@ export function LabsAdminSlot() {
   });
   if (!account?.isAdmin) return null;
   return (
-    <section aria-labelledby="labs-admin" className="border-b-2 border-ink">
-      {/* As tall as the panel usually is, so that the page below moves once at most. */}
-      <div className="mx-auto min-h-150 max-w-page px-4 pt-6 pb-10 md:px-8">
-        <h2 id="labs-admin" className="display mb-4 text-[1.5rem] leading-none">
-          Labs Admin Panel
-        </h2>
-        <Suspense fallback={<LoadingState>Loading labs…</LoadingState>}>
+    <section aria-labelledby="labs-admin" className="mx-auto max-w-page px-4 pt-3 md:px-8">
+      <h2 id="labs-admin" className="font-mono text-mono font-medium">
+        Labs Admin Panel
+      </h2>
+      {/* As tall as the tabs, which is all that moves the page: a panel opens when one of them is pressed. */}
+      <div className="min-h-12">
+        <Suspense>
           <LabsAdminPanel />
         </Suspense>
       </div>

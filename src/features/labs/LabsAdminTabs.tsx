@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
 import { ApplicationsTab } from "./applications/ApplicationsTab.tsx";
@@ -11,7 +13,18 @@ import { isOver } from "./sessions/sessions.rules.ts";
 import { managedSessionsQuery } from "./sessions/sessions-data.ts";
 
 /** Everything that admins do for the labs. */
-export function LabsAdminTabs() {
+export function LabsAdminTabs({
+  isFolded = false,
+}: {
+  /** Begins with the tabs alone: a panel opens when one is pressed, and can be closed again. */
+  isFolded?: boolean;
+}) {
+  const [tab, setTab] = useState(isFolded ? "" : "sessions");
+  const root = useRef<HTMLDivElement>(null);
+  const close = () => {
+    root.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    setTab("");
+  };
   const sessions = useQuery(managedSessionsQuery);
   const mentors = useQuery(managedMentorsQuery);
   const applications = useQuery(applicationsQuery);
@@ -23,28 +36,37 @@ export function LabsAdminTabs() {
     return sessions.data?.filter((session) => session.mentorId === mentorId && !isOver(session, now)).length;
   };
   return (
-    <Tabs
-      label="Labs"
-      tabs={[
-        {
-          value: "sessions",
-          label: "Sessions",
-          ...(sessions.data && { count: sessions.data.length }),
-          panel: <SessionsPanel query={sessions} mentors={mentors.data} />,
-        },
-        {
-          value: "mentors",
-          label: "Mentors",
-          ...(mentors.data && { count: mentors.data.length }),
-          panel: <MentorsPanel query={mentors} countAhead={countAhead} />,
-        },
-        {
-          value: "applications",
-          label: "Applications",
-          ...(applications.data && { count: applications.data.length }),
-          panel: <ApplicationsTab query={applications} />,
-        },
-      ]}
-    />
+    <div ref={root}>
+      <Tabs
+        label="Labs"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: "sessions",
+            label: "Sessions",
+            ...(sessions.data && { count: sessions.data.length }),
+            panel: <SessionsPanel query={sessions} mentors={mentors.data} />,
+          },
+          {
+            value: "mentors",
+            label: "Mentors",
+            ...(mentors.data && { count: mentors.data.length }),
+            panel: <MentorsPanel query={mentors} countAhead={countAhead} />,
+          },
+          {
+            value: "applications",
+            label: "Applications",
+            ...(applications.data && { count: applications.data.length }),
+            panel: <ApplicationsTab query={applications} />,
+          },
+        ]}
+      />
+      {isFolded && tab !== "" && (
+        <Button variant="outline" className="my-6" onClick={close}>
+          Close the panel
+        </Button>
+      )}
+    </div>
   );
 }

@@ -12,7 +12,10 @@ export type Tab = {
   panel: ReactNode;
 };
 
-/** Panels of which one is shown. Arrow keys move between the tabs; `value` with `onChange` controls which is chosen. */
+/**
+ * Panels of which one is shown. Arrow keys move between the tabs; `value` with `onChange` controls which is chosen: none while it is
+ * empty.
+ */
 export function Tabs({
   label,
   tabs,
@@ -65,7 +68,8 @@ export function Tabs({
                 id={`${id}-${tab.value}`}
                 data-value={tab.value}
                 aria-selected={tab.value === chosen}
-                {...(tab.value === chosen ? { "aria-controls": `${id}-panel` } : { tabIndex: -1 })}
+                {...(tab.value === chosen && { "aria-controls": `${id}-panel` })}
+                {...(tab.value !== (chosen || tabs[0]?.value) && { tabIndex: -1 })}
                 onClick={() => choose(tab.value)}
                 className="tab"
               >

@@ -33,6 +33,8 @@ export function SessionsPanel({
   const addButton = useRef<HTMLButtonElement>(null);
   const [form, setForm] = useState<"open" | "closed">();
   const [deleting, setDeleting] = useState<SessionRow>();
+  // Years of them, by and by.
+  const [isOverShown, setOverShown] = useState(false);
   const { data: sessions, error, isFetching, refetch } = query;
   if (!sessions)
     return error ? (
@@ -56,11 +58,13 @@ export function SessionsPanel({
         <SessionTable caption="Sessions ahead, by date" sessions={ahead} onDelete={setDeleting} />
       )}
       {over.length > 0 && (
-        <details className="mt-4">
+        <details className="mt-4" onToggle={({ currentTarget }) => setOverShown(currentTarget.open)}>
           <summary className="flex min-h-12 w-fit items-center gap-2 font-semibold underline">
             Sessions that are over <span className="tabular-nums">({countText(over.length)})</span>
           </summary>
-          <SessionTable caption="Sessions that are over, by date" sessions={over} onDelete={setDeleting} />
+          {isOverShown && (
+            <SessionTable caption="Sessions that are over, by date" sessions={over} onDelete={setDeleting} />
+          )}
         </details>
       )}
       <Suspense>

@@ -27,7 +27,9 @@ export function UpcomingLabs({
     <PageSection
       id="upcoming"
       title="Upcoming Labs"
-      aside={<p>Free, every one. Turn up ten minutes early: there is tea, and somebody to say hello to.</p>}
+      aside={
+        <p>Small rooms, real kit. Turn up ten minutes early: there is tea, and somebody to say hello to.</p>
+      }
     >
       <div ref={place} tabIndex={-1} className="outline-none">
         {sessions === undefined ? (
