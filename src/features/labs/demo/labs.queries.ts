@@ -3,13 +3,13 @@ import type { Queryable } from "#shared/db/database.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { labSessions } from "../sessions/sessions.tables.ts";
 
-/** Whether there is no mentor, and so no session either. */
+/** Whether there is no mentor, and therefore no session. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const [mentor] = await db.select({ id: labMentors.id }).from(labMentors).limit(1);
   return mentor === undefined;
 }
 
-/** Whoever else would fill the same empty table waits until this transaction ends. */
+/** Makes another seed of the same empty table wait until this transaction ends. */
 export async function lockMentors(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table lab_mentors in share row exclusive mode`);
 }

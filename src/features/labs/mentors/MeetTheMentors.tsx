@@ -79,7 +79,7 @@ function MentorPass({ mentor, children }: { mentor: PublicMentor; children: Reac
   );
 }
 
-/** The place of whoever comes next. */
+/** The last place of the grid: an invitation. */
 function NextMentor() {
   return (
     <div className="flex h-full min-h-48 flex-col items-start justify-between gap-5 border-2 border-dashed border-ink p-4 md:p-5">

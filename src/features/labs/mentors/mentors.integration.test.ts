@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -124,7 +125,7 @@ describe("a mentor", () => {
     });
   });
 
-  test("keeps the session that is being added: whoever is second finds the first done", async () => {
+  test("deactivated while a session is added: the session is stored before it, or refused", async () => {
     const mentorId = await labs.mentor();
     const session = { title: "Late", mentorId, sessionDate: "2099-01-01", startTime: "10:00" };
     const add = () =>
@@ -163,5 +164,24 @@ describe("a mentor", () => {
     const { email } = sealContact(other, { email: "amara@mentors.example", phone: null });
     await site.database.rows(sql`update lab_mentors set email = ${email} where id = ${id}`);
     expect((await labs.call("GET", "/admin/labs/mentors")).body).toMatchObject([{ id, email: null }]);
+  });
+
+  test("finds themselves in their data, without the number and the notes: an address alone proves little", async () => {
+    await labs.mentor({ ...jade, email: "User@Site.Example" });
+    await labs.mentor({ ...jade, name: "Somebody else" });
+    const response = await fetch(`${site.url}/api/account/export`, { headers: await site.headersOf("user") });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const text = strFromU8(files["lab_mentors.json"] ?? new Uint8Array());
+    expect(JSON.parse(text)).toEqual([
+      {
+        ...{
+          id: expect.any(String),
+          name: jade.name,
+          expertise: jade.expertise,
+          background: jade.background,
+        },
+        ...{ email: "User@Site.Example", isActive: true, createdAt: expect.any(String) },
+      },
+    ]);
   });
 });

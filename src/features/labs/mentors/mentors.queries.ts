@@ -35,7 +35,7 @@ export async function insertMentor(
   return stored;
 }
 
-/** Locks a mentor until the transaction ends: nobody else activates or deactivates them. */
+/** Locks a mentor’s row until the transaction ends: their state does not change meanwhile. */
 export async function lockMentor(tx: Queryable, id: string): Promise<StoredMentor | undefined> {
   const [mentor] = await tx.select().from(labMentors).where(eq(labMentors.id, id)).for("update");
   return mentor;
@@ -56,7 +56,7 @@ export async function setDeactivated(
   return mentor;
 }
 
-/** Deletes how mentors were reached, and what only admins read about them, who were deactivated before a moment. */
+/** Deletes bio, e-mail address and phone number of mentors who were deactivated before a moment. */
 export async function deletePrivateDataBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .update(labMentors)
@@ -64,19 +64,26 @@ export async function deletePrivateDataBefore(db: Queryable, before: Date): Prom
     .where(and(eq(labMentors.isActive, false), lt(labMentors.deactivatedAt, before)));
 }
 
-const { deactivatedAt: _deactivatedAt, ...ownColumns } = getTableColumns(labMentors);
+const { id, name, expertise, background, email, isActive, createdAt } = getTableColumns(labMentors);
 
-/** What the list of mentors holds of a person: it names an address, no account. */
+/**
+ * What the list of mentors holds of a person: it names an address, no account. Where sign-up confirms no address, an account may have
+ * somebody else's: phone number and bio are therefore not in a download.
+ */
 export const mentorTables: PersonalTable[] = [
   {
     name: "lab_mentors",
-    about: "You as a mentor of our labs, with how we reach you.",
+    about:
+      "You as a mentor of our labs. Your phone number and our notes on you are held as well: ask us for them.",
     afterDeletion: "kept",
-    async rowsOf(db, { email }, secrets) {
-      const mentors = await db.select(ownColumns).from(labMentors).orderBy(asc(labMentors.createdAt));
+    async rowsOf(db, person, secrets) {
+      const mentors = await db
+        .select({ id, name, expertise, background, email, isActive, createdAt })
+        .from(labMentors)
+        .orderBy(asc(createdAt));
       return mentors
-        .map((mentor) => ({ ...mentor, ...openContact(secrets, mentor) }))
-        .filter((mentor) => mentor.email?.toLowerCase() === email.toLowerCase());
+        .map((mentor) => ({ ...mentor, email: openContact(secrets, { ...mentor, phone: null }).email }))
+        .filter((mentor) => mentor.email?.toLowerCase() === person.email.toLowerCase());
     },
   },
 ];

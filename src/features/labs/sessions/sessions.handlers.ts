@@ -25,7 +25,7 @@ export const sessionsRouter = os.router({
 
   create: os.create.handler(({ context, input, errors }) =>
     context.database.transaction(async (tx) => {
-      // Locked, so that nobody deactivates the mentor before the session is there.
+      // Locked, so that the mentor is still active when the session is stored.
       const mentor = await lockMentor(tx, input.mentorId);
       if (!mentor) throw errors.MENTOR_NOT_FOUND();
       if (!mentor.isActive) throw errors.MENTOR_INACTIVE();
