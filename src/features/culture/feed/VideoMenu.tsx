@@ -9,16 +9,16 @@ export interface VideoAction {
 
 /** What may be done with a video. Open from the start: it loads when its button is pressed. */
 export function VideoMenu({ title, actions }: { title: string; actions: readonly VideoAction[] }) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const choose = (act: VideoAction["act"]) => {
-    // A dialog gives the focus back to what had it when it opened; the item is gone by then.
-    trigger.current?.focus();
-    act();
+  // Carried out once the menu has given the focus back: a dialog returns it to what had it when it opened, and an item is gone by then.
+  const chosen = useRef<VideoAction["act"]>(undefined);
+  const carryOut = () => {
+    chosen.current?.();
+    chosen.current = undefined;
   };
   return (
-    <Menu.Root defaultOpen modal={false}>
+    <Menu.Root defaultOpen modal={false} onOpenChangeComplete={(isOpen) => isOpen || carryOut()}>
       <Menu.Trigger
-        ref={trigger}
+        onFocus={carryOut}
         aria-label={`More about ${title}`}
         className="grid size-12 place-items-center -outline-offset-4!"
       >
@@ -30,7 +30,9 @@ export function VideoMenu({ title, actions }: { title: string; actions: readonly
             {actions.map(({ name, act }) => (
               <Menu.Item
                 key={name}
-                onClick={() => choose(act)}
+                onClick={() => {
+                  chosen.current = act;
+                }}
                 className="flex min-h-12 cursor-pointer items-center px-4 font-semibold outline-none data-highlighted:bg-hivis"
               >
                 {name}
