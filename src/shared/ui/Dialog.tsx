@@ -80,7 +80,8 @@ export function Dialog({
   );
 }
 
-const sheet = "bg-sheet";
+// With forced colours no paper sets it off from the page.
+const sheet = "bg-sheet forced-colors:border-2";
 const withSide = "grid grid-rows-[auto_1fr] md:max-w-[62.5rem] md:grid-cols-[17.5rem_1fr] md:grid-rows-none";
 
 function firstField(within: HTMLElement | null): HTMLElement | null {

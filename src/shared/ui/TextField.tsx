@@ -20,7 +20,7 @@ export function TextField({
           {sign && (
             <Icon
               name={sign}
-              className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink"
+              className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2"
             />
           )}
           <input
