@@ -11,6 +11,7 @@ export const brand = {
   /** Stands in the footer; left out while it is empty. */
   charityNumber: "" as string,
   submissionsEmail: "work@undertone.example",
+  fundingEmail: "funding@undertone.example",
   /** Yours to fill in: until then they lead to the platforms, not to somebody else's page. */
   links: {
     conference: "https://conference.undertone.example",
@@ -24,5 +25,7 @@ export const brand = {
   /** Buttons without a page of their own do nothing. One that is given an address here leads there. */
   placeholders: {
     bookSpot: "" as string,
+    donate: "" as string,
+    share: "" as string,
   },
 } as const;

@@ -11,6 +11,7 @@ import { callOffMessageField } from "#features/campus/event-admin/event-admin.fi
 import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
 import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
+import { fundingFields } from "#features/funding/content-admin/content-admin.fields.ts";
 import { applicationForm, emptyApplication } from "#features/labs/applications/application-form.rules.ts";
 import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
 import { emptyMentor, mentorForm } from "#features/labs/mentors/mentor-draft.rules.ts";
@@ -147,6 +148,24 @@ const forms: Form[] = [
     schema: () => addForm,
     draft: { ...emptyDraft, date: londonDate(new Date()), title: "Open evening" },
     procedure: contract.calendar.eventAdmin.create,
+  },
+  {
+    // Each form has one of these.
+    file: "features/funding/content-admin/FieldForm.tsx",
+    schema: () => z.object(fundingFields),
+    draft: {
+      ...{
+        title: "Fund it",
+        subtitle: "",
+        currentRaised: "15,480",
+        targetAmount: "25000",
+        supporterCount: "312",
+      },
+      ...{ eventDate: "", eventLocation: "", eventAudience: "", aboutTitle: "About", aboutContent: "" },
+      fundingBreakdown: "[]",
+    },
+    procedure: contract.funding.contentAdmin.update,
+    more: { id, version: 1 },
   },
 ];
 

@@ -20,6 +20,7 @@ const built: Partial<Record<PageName, string>> = {
   campus: "../features/campus/CampusPage.tsx",
   campusTickets: "../features/campus/CampusTicketsPage.tsx",
   labs: "../features/labs/LabsPage.tsx",
+  funding: "../features/funding/FundingPage.tsx",
   cantCome: "../features/campus/cant-come/CantComePage.tsx",
   campusAdmin: "../features/campus/CampusAdminPage.tsx",
   campusDoor: "../features/campus/DoorPage.tsx",

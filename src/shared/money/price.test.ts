@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doorPriceText, duePriceText, poundsText, priceText } from "./price.ts";
+import { amountText, doorPriceText, duePriceText, poundsText, priceText } from "./price.ts";
 
 test("a price has two decimals, and nothing is free by rounding", () => {
   expect(priceText(5)).toBe("£5.00");
@@ -7,6 +7,12 @@ test("a price has two decimals, and nothing is free by rounding", () => {
   expect(priceText(0.01)).toBe("£0.01");
   expect(priceText(1000)).toBe("£1,000.00");
   expect(priceText(0)).toBe("FREE");
+});
+
+test("an amount has pence only where there are some", () => {
+  expect(amountText(15_480)).toBe("£15,480");
+  expect(amountText(99.5)).toBe("£99.50");
+  expect(amountText(0)).toBe("£0");
 });
 
 test("a ticket is paid at the door, a free one nowhere", () => {

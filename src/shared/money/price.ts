@@ -1,8 +1,18 @@
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+const wholePounds = new Intl.NumberFormat("en-GB", {
+  style: "currency",
+  currency: "GBP",
+  maximumFractionDigits: 0,
+});
 
 /** A sum: "£2,371.50", "£0.00". */
 export function poundsText(amount: number): string {
   return pounds.format(amount);
+}
+
+/** A sum that is mostly whole pounds: "£15,480", "£99.50". */
+export function amountText(amount: number): string {
+  return Number.isInteger(amount) ? wholePounds.format(amount) : poundsText(amount);
 }
 
 /** The price of a ticket: "£4.50", or "FREE". */

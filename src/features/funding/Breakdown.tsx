@@ -1,0 +1,83 @@
+import { amountText } from "#shared/money/price.ts";
+import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+import { type BreakdownLine, readBreakdown, totalCost } from "./content/breakdown.rules.ts";
+import type { FundingContent } from "./content/content.contract.ts";
+import { Editable } from "./content-admin/Editable.tsx";
+import { useIsEditable } from "./content-admin/editing.ts";
+
+/** Where the money goes: each area with its cost and what that does, and the target below. */
+export function Breakdown({ content }: { content: FundingContent }) {
+  const { targetAmount, fundingBreakdown } = content;
+  const isEditable = useIsEditable();
+  const { lines = [], fault } = readBreakdown(fundingBreakdown);
+  if (lines.length === 0 && !isEditable) return null;
+  const rows = [...lines, { area: "TOTAL TARGET", cost: targetAmount, impact: "", isTotal: true }];
+  return (
+    <section aria-labelledby="breakdown">
+      <h2 id="breakdown" className="display mb-4 text-dialog">
+        Where it goes
+      </h2>
+      <Editable field="fundingBreakdown">
+        <DataTable
+          caption="Where it goes"
+          columns={columns}
+          rows={rows.map((row, at) => ({ ...row, key: String(at) }))}
+          rowKey={({ key }) => key}
+        />
+        {isEditable && <TotalNote {...{ fault, lines, targetAmount }} />}
+      </Editable>
+    </section>
+  );
+}
+
+/** What admins are told about the total: visitors see the target alone. */
+function TotalNote({
+  fault,
+  lines,
+  targetAmount,
+}: {
+  fault: string | undefined;
+  lines: readonly BreakdownLine[];
+  targetAmount: number;
+}) {
+  const total = totalCost(lines);
+  if (fault === undefined && total === targetAmount) return null;
+  return (
+    <p className="mt-2 font-semibold">
+      {fault === undefined
+        ? `The areas add up to ${amountText(total)}, the target is ${amountText(targetAmount)}.`
+        : `The stored breakdown cannot be read. ${fault}`}
+    </p>
+  );
+}
+
+interface Row extends BreakdownLine {
+  key: string;
+  isTotal?: boolean;
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "area",
+    head: "Area",
+    stacked: "lead",
+    cell: ({ area, isTotal }) => (
+      <span className={isTotal ? "display text-lead" : "font-semibold"}>{area}</span>
+    ),
+  },
+  {
+    key: "cost",
+    head: "Cost",
+    align: "right",
+    stacked: "right",
+    cell: ({ cost, isTotal }) => (
+      <span className={`mono ${isTotal ? "font-bold" : "font-semibold"}`}>{amountText(cost)}</span>
+    ),
+  },
+  {
+    key: "impact",
+    head: "Impact",
+    stacked: "wide",
+    cell: ({ impact }) => <span className="text-ink-2">{impact}</span>,
+  },
+];

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Button, ButtonAnchor } from "#shared/ui/Button.tsx";
+import { type Fact, Facts } from "#shared/ui/Facts.tsx";
+import { brand } from "#src/brand.ts";
+import type { FundingContent } from "./content/content.contract.ts";
+import { Editable } from "./content-admin/Editable.tsx";
+import { EmptyField } from "./content-admin/EmptyField.tsx";
+import { useIsEditable } from "./content-admin/editing.ts";
+
+/** When, where and for whom the festival is, and the ways to help, as a ticket. */
+export function EventTicket({ content }: { content: FundingContent }) {
+  const isEditable = useIsEditable();
+  const facts = details.flatMap(({ label, field }): Fact[] => {
+    const isShown = content[field] !== "" || isEditable;
+    return isShown ? [{ label, value: <Detail field={field} text={content[field]} /> }] : [];
+  });
+  return (
+    <aside aria-labelledby="details" className="torn lg:sticky lg:top-6">
+      <div className="torn-main bg-hivis px-5 pt-6 pb-12 md:px-7">
+        <h2 id="details" className="display text-dialog">
+          The details
+        </h2>
+        <Facts facts={facts} className="mt-5 gap-x-5 gap-y-2.5" />
+      </div>
+      <div className="torn-stub bg-hivis px-5 pt-7 pb-6 md:px-7">
+        <div className="grid gap-3">
+          <PlaceholderButton href={brand.placeholders.donate}>Donate</PlaceholderButton>
+          <PlaceholderButton href={brand.placeholders.share} variant="outline">
+            Share
+          </PlaceholderButton>
+        </div>
+        <footer className="mt-5 text-small">
+          Question about a gift? Email{" "}
+          <a className="link wrap-anywhere" href={`mailto:${brand.fundingEmail}`}>
+            {brand.fundingEmail}
+          </a>
+        </footer>
+      </div>
+    </aside>
+  );
+}
+
+const details = [
+  { label: "When", field: "eventDate" },
+  { label: "Where", field: "eventLocation" },
+  { label: "Who", field: "eventAudience" },
+] as const;
+
+function Detail({ field, text }: { field: (typeof details)[number]["field"]; text: string }) {
+  return (
+    <Editable field={field}>
+      <span className="block whitespace-pre-line">{text || <EmptyField />}</span>
+    </Editable>
+  );
+}
+
+/** Does nothing until `brand.ts` has an address for it. */
+function PlaceholderButton({
+  href,
+  variant = "primary",
+  children,
+}: {
+  href: string;
+  variant?: "primary" | "outline";
+  children: ReactNode;
+}) {
+  if (href)
+    return (
+      <ButtonAnchor variant={variant} href={href}>
+        {children}
+      </ButtonAnchor>
+    );
+  return <Button variant={variant}>{children}</Button>;
+}

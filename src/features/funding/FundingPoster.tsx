@@ -1,0 +1,44 @@
+import { Print } from "#shared/print/Print.tsx";
+import { fitWord } from "#shared/type/fit-word.ts";
+import type { FundingContent } from "./content/content.contract.ts";
+import { Editable } from "./content-admin/Editable.tsx";
+import { EmptyField, useShows } from "./content-admin/EmptyField.tsx";
+
+/** The top of the page: its title and a sentence. */
+export function FundingPoster({ content: { title, subtitle } }: { content: FundingContent }) {
+  const showsSubtitle = useShows(subtitle);
+  return (
+    <section className="border-b-2 border-ink bg-overground">
+      <div className="mx-auto grid max-w-page md:grid-cols-2">
+        <Print
+          seed={PRINT}
+          pattern="cone"
+          stock="overground"
+          shape="wide"
+          priority
+          className="block aspect-390/190 w-full object-cover md:order-last md:aspect-auto md:h-full md:min-h-105"
+        />
+        <div className="@container px-4 pt-2 pb-10 md:px-8 md:py-14">
+          <p className="mono text-mono uppercase">Conference + live festival</p>
+          <Editable field="title" isHeading>
+            <h1
+              className="display mt-1 text-page wrap-anywhere"
+              style={fitWord(title.toUpperCase(), "var(--text-page)")}
+            >
+              {title}
+            </h1>
+          </Editable>
+          {showsSubtitle && (
+            <div className="mt-5 max-w-[32rem] text-lead md:mt-8">
+              <Editable field="subtitle">
+                <p className="whitespace-pre-line">{subtitle || <EmptyField />}</p>
+              </Editable>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const PRINT = "fund-mainframe";

@@ -1,0 +1,60 @@
+import { amountText } from "#shared/money/price.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { Progress } from "#shared/ui/Progress.tsx";
+import type { FundingContent } from "./content/content.contract.ts";
+import type { ContentField } from "./content/content.rules.ts";
+import { progressText } from "./content/progress.rules.ts";
+import { Editable } from "./content-admin/Editable.tsx";
+
+/** What is raised of the target, by how many, as numbers and as a bar of a hundred lines. */
+export function RaisedSoFar({ content }: { content: FundingContent }) {
+  const { currentRaised, targetAmount, supporterCount } = content;
+  return (
+    <section aria-label="Raised so far">
+      <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 md:flex md:flex-wrap md:gap-x-12">
+        <Figure label="raised" field="currentRaised" size="text-section" className="col-span-2">
+          {amountText(currentRaised)}
+        </Figure>
+        <Figure label="target" field="targetAmount">
+          {amountText(targetAmount)}
+        </Figure>
+        <Figure label={supporterCount === 1 ? "supporter" : "supporters"} field="supporterCount">
+          {countText(supporterCount)}
+        </Figure>
+      </dl>
+      <Progress
+        funding
+        label="Raised of the target"
+        value={currentRaised}
+        max={targetAmount}
+        start={progressText(content)}
+        className="mt-6"
+      />
+    </section>
+  );
+}
+
+function Figure({
+  label,
+  field,
+  size = "text-card",
+  className = "",
+  children,
+}: {
+  label: string;
+  field: ContentField;
+  size?: string;
+  className?: string;
+  children: string;
+}) {
+  return (
+    <div className={`flex min-w-0 flex-col-reverse ${className}`}>
+      <dt className="font-semibold">{label}</dt>
+      <dd className="mb-1">
+        <Editable field={field}>
+          <span className={`display block tabular-nums ${size}`}>{children}</span>
+        </Editable>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useIsEditable } from "./editing.ts";
+
+/** Whether a part of the page is shown: one that is empty is there for admins alone. */
+export function useShows(value: string): boolean {
+  return useIsEditable() || value !== "";
+}
+
+/** What admins see in the place of an empty field. */
+export function EmptyField() {
+  return <span className="text-ink-2">Nothing here yet</span>;
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { EditConflict } from "#shared/ui/EditConflict.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { TextArea } from "#shared/ui/TextArea.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import { INVALID_JSON, readBreakdown } from "../content/breakdown.rules.ts";
+import type { FundingContent } from "../content/content.contract.ts";
+import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
+import { draftOf, fieldForm, valueText } from "./field-draft.rules.ts";
+import { saveField } from "./save-field.client.ts";
+
+const FieldHistory = lazyWithRetry(
+  async () => (await import("./FieldHistory.tsx")).FieldHistory,
+  () => toast({ title: "The history did not load", text: "Try again.", tone: "failed", slot: "funding" }),
+);
+
+/**
+ * Edits one field in its place. Enter saves a line, Control and Enter any text; Escape cancels. What others change meanwhile never
+ * overwrites what is typed.
+ */
+export function FieldForm({
+  field,
+  content,
+  onSaved,
+  onCancel,
+}: {
+  field: ContentField;
+  content: FundingContent;
+  /** Called with the value before the save, which undoes it. */
+  onSaved: (content: FundingContent, before: string | number) => void;
+  onCancel: () => void;
+}) {
+  /** What is saved over: the content as it was when the editing began, or as somebody else has left it since. */
+  const [base, setBase] = useState(content);
+  const [newer, setNewer] = useState<FundingContent>();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const draft = draftOf(field, base[field]);
+  const form = useSchemaForm(fieldForm(field), { value: draft });
+  const { isSending, getValues, setFocus } = form;
+  const rows = rowsOf[field];
+  const { close, question } = useDiscardQuestion({
+    // A line is typed again in a moment.
+    isTyped: () => rows !== undefined && getValues("value") !== draft,
+    isSending: () => isSending,
+    title: "Leave it unsaved?",
+    onClose: onCancel,
+  });
+
+  useEffect(() => setFocus("value"), [setFocus]);
+
+  const save = async ({ value }: { value: string | number }) => {
+    if (value === base[field]) return onCancel();
+    const outcome = await saveField(base, field, value);
+    if ("saved" in outcome) return onSaved(outcome.saved, base[field]);
+    setNewer(outcome.newer);
+    const { mistake, problem } = outcome;
+    form.refuse({ ...(mistake ? { fields: { value: mistake } } : {}), problem });
+  };
+  /** Goes on from the content as somebody else has left it. */
+  const goOn = (from: FundingContent, value: string) => {
+    setBase(from);
+    setNewer(undefined);
+    form.reset({ value });
+    setFocus("value");
+  };
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Escape") close();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+
+  const control = { ...form.field("value"), label: contentFieldNames[field], autoComplete: "off" };
+  return (
+    <div className="max-w-read text-body">
+      <form
+        {...form.attributes}
+        className="grid gap-3 border-l-4 border-ink bg-sheet p-4"
+        onKeyDown={press}
+        onSubmit={(event) => {
+          if (field === "fundingBreakdown") echoFault(getValues("value"));
+          form.sendWith(save)(event);
+        }}
+      >
+        {rows ? (
+          <TextArea {...control} rows={rows} {...(field === "fundingBreakdown" && breakdownAttributes)} />
+        ) : (
+          <TextField {...control} {...(isNumber(field) && { inputMode: "decimal" })} />
+        )}
+        {newer ? (
+          <EditConflict
+            changes={[
+              {
+                name: contentFieldNames[field],
+                theirs: valueText(field, newer[field]),
+                mine: valueText(field, getValues("value")),
+              },
+            ]}
+            onKeep={() => goOn(newer, getValues("value"))}
+            onTake={() => goOn(newer, draftOf(field, newer[field]))}
+          >
+            Somebody else has changed this meanwhile. Nothing of yours is saved yet.
+          </EditConflict>
+        ) : (
+          <FormProblem problem={form.problem} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton isSending={isSending} sending="Saving…">
+            Save
+          </SubmitButton>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setShowsHistory(true)}>
+            History
+          </Button>
+        </div>
+      </form>
+      {question}
+      {showsHistory && (
+        <Suspense>
+          <FieldHistory
+            field={field}
+            content={base}
+            onClose={() => setShowsHistory(false)}
+            onRestored={onSaved}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The fields of several lines. */
+const rowsOf: Partial<Record<ContentField, number>> = {
+  ...{ subtitle: 3, eventDate: 2, eventLocation: 2, eventAudience: 2 },
+  ...{ aboutContent: 6, fundingBreakdown: 14 },
+};
+
+const breakdownAttributes = {
+  hint: "A list of areas: { “area”: text, “cost”: pounds, “impact”: text }. It is JSON, with straight quotes.",
+  spellCheck: false,
+  style: { fontFamily: "var(--font-mono)" },
+} as const;
+
+function isNumber(field: ContentField): boolean {
+  return field === "currentRaised" || field === "targetAmount" || field === "supporterCount";
+}
+
+/** The toast about a breakdown that the form is about to refuse. */
+function echoFault(typed: string): void {
+  const { fault } = readBreakdown(typed);
+  if (fault) toast({ title: INVALID_JSON, text: fault, tone: "failed", slot: "funding" });
+}

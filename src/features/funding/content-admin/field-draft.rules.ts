@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import type { FormSchema } from "#shared/forms/use-schema-form.ts";
+import { amountText } from "#shared/money/price.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { editableBreakdown, readBreakdown } from "../content/breakdown.rules.ts";
+import type { ContentField, ContentValues } from "../content/content.rules.ts";
+import { fundingFields } from "./content-admin.fields.ts";
+
+/** The form of one field as it is typed. */
+export type FieldDraft = { value: string };
+
+/** The check of the form of a field. */
+export function fieldForm(field: ContentField): FormSchema<FieldDraft, { value: string | number }> {
+  return z.object({ value: fundingFields[field] });
+}
+
+/** A value as it is edited. */
+export function draftOf(field: ContentField, value: ContentValues[ContentField]): string {
+  if (field === "fundingBreakdown") return editableBreakdown(String(value));
+  // Pence have two decimals.
+  return typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : String(value);
+}
+
+/** A value, stored or typed, as a person reads it: “Fund Mainframe”, £15,480, or the lines of a breakdown. */
+export function valueText(field: ContentField, value: string | number): string {
+  if (value === "") return "empty";
+  switch (field) {
+    case "currentRaised":
+    case "targetAmount":
+      return Number.isNaN(Number(value)) ? `“${value}”` : amountText(Number(value));
+    case "supporterCount":
+      return Number.isNaN(Number(value)) ? `“${value}”` : countText(Number(value));
+    case "fundingBreakdown":
+      return breakdownWords(String(value));
+    default:
+      return `“${value}”`;
+  }
+}
+
+function breakdownWords(text: string): string {
+  const { lines } = readBreakdown(text);
+  if (!lines) return `“${text}”`;
+  if (lines.length === 0) return "no areas";
+  return lines
+    .map(({ area, cost, impact }) => [`${area} ${amountText(cost)}`, impact && `(${impact})`])
+    .map((parts) => parts.filter(Boolean).join(" "))
+    .join("; ");
+}

@@ -1,0 +1,33 @@
+import { amountText } from "#shared/money/price.ts";
+
+export interface Raised {
+  currentRaised: number;
+  targetAmount: number;
+}
+
+/** How much of the target is raised, in whole percent: 100 at most and only once all of it is, and 0 while there is no target. */
+export function percentReached({ currentRaised, targetAmount }: Raised): number {
+  if (targetAmount <= 0) return 0;
+  if (currentRaised >= targetAmount) return 100;
+  return Math.min(99, Math.round((currentRaised / targetAmount) * 100));
+}
+
+/** What stands below the bar: "62% there. Every line is £250." */
+export function progressText(raised: Raised): string {
+  const { currentRaised, targetAmount } = raised;
+  if (targetAmount <= 0) return "The target is not set yet.";
+  if (currentRaised > targetAmount)
+    return `The target is reached, and ${amountText(currentRaised - targetAmount)} more.`;
+  if (currentRaised === targetAmount) return "The target is reached.";
+  return `${percentText(raised)} ${lineText(targetAmount)}`.trim();
+}
+
+function percentText(raised: Raised): string {
+  if (raised.currentRaised === 0) return "Nothing yet.";
+  return `${percentReached(raised) || "Less than 1"}% there.`;
+}
+
+/** The bar has a hundred lines. What one stands for is said where it is whole pence. */
+function lineText(target: number): string {
+  return Number.isInteger(target) ? `Every line is ${amountText(target / 100)}.` : "";
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { seedFunding } from "./content/content.seed.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from mainframe_content`);
+  await seedFunding(site.database);
+});
+
+const page = async (headers: Record<string, string> = {}) =>
+  (await fetch(`${site.url}/mainframe/funding`, { headers })).text();
+const fromMemory = () => site.logged.filter((line) => line.includes("answered from memory")).length;
+const set = (change: ReturnType<typeof sql>) =>
+  site.database.db.execute(sql`update mainframe_content set ${change}`);
+
+test("the page shows every part, rendered by the server", async () => {
+  await eventually(async () => expect(await page()).toContain("£15,480"));
+  const text = (await page()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  for (const part of [
+    ...[
+      "Fund Mainframe",
+      "One day, six rooms",
+      "£25,000",
+      "312",
+      "supporters",
+      "62% there. Every line is £250.",
+    ],
+    ...["15 August 2026 11:00 to 18:00", "East London, venue TBC", "14–25s, free", "About the day"],
+    ...["Area", "Cost", "Impact", "Travel fund", "£2,000", "Getting people home after dark", "TOTAL TARGET"],
+    ...["Why It Matters", "How You Can Help", "Our Promise", "Donate", "Share", "funding@undertone.example"],
+  ])
+    expect(text).toContain(part);
+});
+
+test("the page comes from memory until its content changes", async () => {
+  await eventually(async () => expect(await page()).toContain("£15,480"));
+  const kept = fromMemory();
+  await page();
+  expect(fromMemory()).toBe(kept + 1);
+  await set(sql`current_raised = 16000.5`);
+  await eventually(async () => expect(await page()).toContain("£16,000.50"));
+});
+
+test("the bar stops at the target, and is empty without one", async () => {
+  const bar = async () => /<div role="progressbar"[^>]*>/.exec(await page())?.[0] ?? "";
+  await set(sql`current_raised = 30000`);
+  await eventually(async () => expect(await bar()).toContain(`aria-valuenow="25000"`));
+  expect(await bar()).toContain("The target is reached, and £5,000 more.");
+  await set(sql`target_amount = 0`);
+  await eventually(async () => expect(await bar()).toContain("The target is not set yet."));
+  expect(await bar()).toContain(`aria-valuenow="0"`);
+});
+
+test("the page shows markup as text, and leaves out what is empty", async () => {
+  await set(sql`about_content = '<img src=x onerror=alert(1)>', event_date = '', subtitle = ''`);
+  await eventually(async () => expect(await page()).toContain("&lt;img src=x"));
+  const html = await page();
+  expect(html).not.toContain("<img src=x");
+  expect(html).toContain(">Where</dt>");
+  expect(html).not.toContain(">When</dt>");
+  expect(html).not.toContain("Nothing here yet");
+});
+
+test("a stored breakdown that cannot be read costs its table, not the page", async () => {
+  await set(sql`funding_breakdown = '{"areas": []}'`);
+  await eventually(async () => expect(await page()).not.toContain("TOTAL TARGET"));
+  expect(await page()).toContain("About the day");
+});
+
+test("the page has no control of an admin, whoever asks for it", async () => {
+  await eventually(async () => expect(await page()).toContain("£15,480"));
+  expect(await page(await site.headersOf("admin"))).not.toMatch(/aria-label="Edit|History|Set the page up/);
+});
+
+test("without content the page says so; where it cannot be read, it says that and offers another try", async () => {
+  await site.database.db.execute(sql`delete from mainframe_content`);
+  await eventually(async () => expect(await page()).toContain("No content found"));
+  expect(await page()).toMatch(/<h1[^>]*>Fund Mainframe</);
+  await site.database.db.execute(sql`alter table mainframe_content rename to hidden`);
+  // A statement of a trigger's kind, which drops the page from memory.
+  await site.database.db.execute(sql`delete from hidden`);
+  await eventually(async () => expect(await page()).toContain("Failed to load content"));
+  expect(await page()).toContain("Try again");
+  await site.database.db.execute(sql`alter table hidden rename to mainframe_content`);
+  await eventually(async () => expect(await page()).toContain("No content found"));
+});
