@@ -16,7 +16,16 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 // where it is made more often. The kit's tests both widths by itself.
 const atDesk = [
   ...["kit", "account", "ended-session", "profile", "security", "live"],
-  ...["content", "labs-admin", "uploads", "waveform", "campus-events", "campus-admin", "campus-office"],
+  ...[
+    "content",
+    "funding",
+    "labs-admin",
+    "uploads",
+    "waveform",
+    "campus-events",
+    "campus-admin",
+    "campus-office",
+  ],
   "dialogs",
 ];
 const inHand = [

@@ -7,5 +7,5 @@ export function useShows(value: string): boolean {
 
 /** What admins see in the place of an empty field. */
 export function EmptyField() {
-  return <span className="text-ink-2">Nothing here yet</span>;
+  return <em>Nothing here yet</em>;
 }

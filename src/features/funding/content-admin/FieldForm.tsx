@@ -52,7 +52,9 @@ export function FieldForm({
     onClose: onCancel,
   });
 
-  useEffect(() => setFocus("value"), [setFocus]);
+  // Once a form that goes on from another content has registered its field again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus comes back with each content.
+  useEffect(() => setFocus("value"), [base, setFocus]);
 
   const save = async ({ value }: { value: string | number }) => {
     if (value === base[field]) return onCancel();
@@ -67,7 +69,6 @@ export function FieldForm({
     setBase(from);
     setNewer(undefined);
     form.reset({ value });
-    setFocus("value");
   };
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") close();

@@ -1,0 +1,141 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { siteForFile } from "./file-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+// Admins edit the funding page, on a site of its own that has no content yet.
+const own = siteForFile();
+
+test.beforeEach(async () => {
+  await own().sql`delete from mainframe_content`;
+});
+
+test("an admin sets the page up and edits it in its place; visitors see each save", async ({ browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${own().site}/mainframe/funding`);
+  await expect(visitor.getByText("No content found")).toBeVisible();
+  const page = await openAsAdmin(browser);
+  await page.getByRole("button", { name: "Set the page up" }).click();
+  await expect(page.getByRole("button", { name: "Edit Title" })).toBeVisible();
+  await expect(visitor.getByText("The target is not set yet.")).toBeVisible();
+
+  await test.step("an amount: refused where it is none, saved by Enter, undone", async () => {
+    const box = await edit(page, "Target");
+    await expect(box).toBeFocused();
+    for (const [typed, sentence] of [
+      ["-5", "An amount cannot be below zero"],
+      ["99999999999", "No more than £10,000,000, please"],
+      ["lots", "Please enter an amount, as 15480 or 99.50"],
+    ] as const) {
+      await box.fill(typed);
+      await box.press("Enter");
+      await expect(box).toHaveAccessibleDescription(sentence);
+      await expect(box).toBeFocused();
+    }
+    await expectNoFaults(page);
+    await box.fill("£2,500.50");
+    await box.press("Enter");
+    await expectToast(page, "Content updated successfully", "Target");
+    await expect(page.getByRole("button", { name: "Edit Target" })).toBeFocused();
+    await expect(visitor.getByRole("definition").filter({ hasText: "£2,500.50" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo the change of Target" }).click();
+    await expect(page.getByRole("button", { name: "Edit Target" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Undo the change of Target" })).toHaveCount(0);
+    await expect(visitor.getByText("£2,500.50")).toHaveCount(0);
+  });
+
+  await test.step("a line is left by Escape; a long text asks before what is typed is gone", async () => {
+    await (await edit(page, "Title")).fill("Never saved");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Edit Title" })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fund Mainframe");
+    await (await edit(page, "About text")).fill("A day.\nAnd a night.");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
+    await question.getByRole("button", { name: "Keep writing" }).click();
+    await page.getByRole("textbox", { name: "About text" }).press("Control+Enter");
+    await expectToast(page, "Content updated successfully", "About text");
+    await expect(visitor.getByText("And a night.")).toBeVisible();
+  });
+
+  await test.step("a breakdown says where it is wrong, and is shown once it is right", async () => {
+    const box = await edit(page, "Breakdown");
+    await box.fill(`[{ "area": "Crew" "cost": 5 }]`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Invalid JSON format", /comma, quote or bracket/);
+    await expect(box).toHaveAccessibleDescription(/^Invalid JSON format\./);
+    await box.fill(`[{ "area": "Crew", "cost": "5", "impact": "" }]`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Invalid JSON format", "Area 1: “cost” has to be a number without quotes");
+    await box.fill(`[{ "area": "Crew", "cost": 950, "impact": "Twelve trainees" }]`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(visitor.getByRole("row", { name: "Crew £950 Twelve trainees" })).toBeVisible();
+    await expect(visitor.getByRole("row", { name: /^TOTAL TARGET/ })).toBeVisible();
+    await expect(page.getByText("The areas add up to £950, the target is £0.")).toBeVisible();
+  });
+
+  await test.step("a save that does not arrive keeps what is typed", async () => {
+    const box = await edit(page, "Where");
+    await page.route("**/api/admin/funding/**", (route) => route.abort());
+    await box.fill("Stratford");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Failed to update content", "What you typed is kept.");
+    await expect(box).toHaveValue("Stratford");
+    await page.unroute("**/api/admin/funding/**");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(visitor.getByRole("definition").filter({ hasText: "Stratford" })).toBeVisible();
+  });
+
+  await expectNoFaults(page);
+  await expect(visitor.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
+});
+
+test("two admins edit the same field: the later one chooses, and the history has both", async ({
+  browser,
+}) => {
+  const first = await openAsAdmin(browser);
+  await first.getByRole("button", { name: "Set the page up" }).click();
+  const second = await openAsAdmin(browser);
+  const [firstBox, secondBox] = [await edit(first, "Title"), await edit(second, "Title")];
+  await firstBox.fill("By the first");
+  await firstBox.press("Enter");
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText("By the first");
+  await secondBox.fill("By the second");
+  await secondBox.press("Enter");
+  const conflict = second.getByRole("alert").filter({ hasText: "Somebody else has changed this" });
+  await expect(conflict).toContainText("Title is now “By the first” – you have “By the second”");
+  await expectToast(second, "Failed to update content", "Nothing of yours is lost.");
+  await expectNoFaults(second);
+  await conflict.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(secondBox).toBeFocused();
+  await expect(secondBox).toHaveValue("By the second");
+  await secondBox.press("Enter");
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText("By the second");
+
+  await edit(first, "Title");
+  await first.getByRole("button", { name: "History" }).click();
+  const history = first.getByRole("dialog", { name: "History: Title" });
+  await expect(history.getByRole("listitem").first()).toContainText(
+    /admin@example\.org.*From “By the first”.*to “By the second”/s,
+  );
+  await expectNoFaults(first);
+  await history.getByRole("button", { name: "Restore “Fund Mainframe”" }).click();
+  await expectToast(first, "Content updated successfully", "Title");
+  await expect(history).toHaveCount(0);
+  await expect(first.getByRole("button", { name: "Edit Title" })).toBeFocused();
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("Fund Mainframe");
+});
+
+async function openAsAdmin(browser: Browser): Promise<Page> {
+  const storageState = await signedInStorage(own().site, admin);
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto(`${own().site}/mainframe/funding`);
+  return page;
+}
+
+/** Opens a field's form, and gives its control. */
+async function edit(page: Page, field: string) {
+  await page.getByRole("button", { name: `Edit ${field}`, exact: true }).click({ timeout: 30_000 });
+  return page.getByRole("textbox", { name: field });
+}
