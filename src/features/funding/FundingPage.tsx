@@ -11,7 +11,7 @@ import { AboutTheDay } from "./AboutTheDay.tsx";
 import { Breakdown } from "./Breakdown.tsx";
 import type { FundingContent } from "./content/content.contract.ts";
 import { EditableByAdmins } from "./content-admin/EditableByAdmins.tsx";
-import { StartPageButton } from "./content-admin/StartPageButton.tsx";
+import { StartableByAdmins } from "./content-admin/StartableByAdmins.tsx";
 import { EventTicket } from "./EventTicket.tsx";
 import { FundingPoster } from "./FundingPoster.tsx";
 import { FundingReasons } from "./FundingReasons.tsx";
@@ -50,7 +50,7 @@ export default function FundingPage() {
             Failed to load content
           </FailedState>
         ) : (
-          <EmptyState title="No content found" action={<StartPageButton onStarted={revalidate} />}>
+          <EmptyState title="No content found" action={<StartableByAdmins onStarted={revalidate} />}>
             What the festival costs will stand here.
           </EmptyState>
         )}

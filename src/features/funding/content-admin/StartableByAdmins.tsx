@@ -1,0 +1,17 @@
+import { Suspense } from "react";
+import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { adminQuery } from "./admin-query.ts";
+
+const StartPageButton = lazyWithRetry(async () => (await import("./StartPageButton.tsx")).StartPageButton);
+
+/** The way for admins to give an empty page its content. */
+export function StartableByAdmins({ onStarted }: { onStarted: () => unknown }) {
+  const { data: isAdmin } = useAccountQuery(adminQuery);
+  if (!isAdmin) return null;
+  return (
+    <Suspense>
+      <StartPageButton onStarted={onStarted} />
+    </Suspense>
+  );
+}
