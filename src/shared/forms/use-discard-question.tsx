@@ -10,7 +10,7 @@ export function useDiscardQuestion({
 }: {
   isTyped: () => boolean;
   isSending?: () => boolean;
-  title?: string;
+  title?: string | undefined;
   /** Closes, and forgets what was typed. */
   onClose: () => void;
 }) {

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type BaseSyntheticEvent, type FocusEvent, useEffect, useRef } from "react";
+import { type BaseSyntheticEvent, type ComponentProps, type FocusEvent, useEffect, useRef } from "react";
 import {
   type DefaultValues,
   type FieldError,
@@ -20,9 +20,20 @@ export type FormSchema<Draft extends FieldValues, Input = unknown> = core.$ZodTy
 >;
 
 /** Why a server refused a form: by the names of its fields, and as a whole. */
-interface Fault {
+export interface Fault {
   fields?: Readonly<Record<string, string>> | undefined;
   problem?: string | undefined;
+}
+
+/** What the dialog around a form needs of it. */
+export interface SchemaForm<Input> {
+  attributes: ComponentProps<"form">;
+  isSending: boolean;
+  problem: string | undefined;
+  isTyped: () => boolean;
+  reset: () => void;
+  refuse: (fault: Fault) => void;
+  sendWith: (send: (input: Input) => Promise<unknown>) => (event?: BaseSyntheticEvent) => void;
 }
 
 /** What a form's fields need of it. */
@@ -62,6 +73,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
     ...form,
     isSending: isSubmitting,
     reset: (values = blank) => form.reset(values),
+    isTyped: () => isTyped(form.getValues(), blank),
     /** What went wrong with the form as a whole. */
     problem: errors.root?.message,
 
@@ -104,6 +116,11 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
 /** The check of a form by its schema. */
 export function resolverOf<Draft extends FieldValues, Input>(schema: FormSchema<Draft, Input>) {
   return standardSchemaResolver(schema as core.$ZodType<Input, Draft>) as Resolver<Draft, unknown, Input>;
+}
+
+/** Whether a draft says anything that the blank form does not: what would be lost. */
+export function isTyped<Draft extends FieldValues>(draft: Draft, blank: Draft): boolean {
+  return Object.entries(draft).some(([field, value]) => String(value).trim() !== String(blank[field]));
 }
 
 /** The sentence of a field's error; of a list's, that of its first item at fault. */

@@ -11,7 +11,7 @@ export type SaveOutcome =
   | { saved: CalendarEvent }
   | {
       problem: string;
-      mistakes?: Readonly<Record<string, string>>;
+      fields?: Readonly<Record<string, string>>;
       /** As somebody else has saved it meanwhile. */
       newer?: CalendarEvent;
       /** Somebody else has deleted it meanwhile. */
@@ -66,5 +66,5 @@ function outcomeOf(error: unknown): Exclude<SaveOutcome, { saved: CalendarEvent 
     const { event } = refusal.data as { event: CalendarEvent };
     return { problem: "Somebody else has changed it. Nothing of yours is lost.", newer: event };
   }
-  return { problem: refusal.message, mistakes: refusal.fields };
+  return { problem: refusal.message, fields: refusal.fields };
 }

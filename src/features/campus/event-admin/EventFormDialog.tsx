@@ -1,49 +1,29 @@
-import { useRef, useState } from "react";
-import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { EventForm, type EventFormHandle } from "./EventForm.tsx";
+import { useState } from "react";
+import { EditDialog } from "#shared/forms/EditDialog.tsx";
+import { EventForm } from "./EventForm.tsx";
 import { EventSide } from "./EventSide.tsx";
 import { draftOf, type EventRow, emptyEvent } from "./event-draft.rules.ts";
 
 /** Adds a campus event, or changes the one that is given. */
 export function EventFormDialog({
   event,
-  open,
-  onOpenChange,
-  onSaved,
+  ...dialog
 }: {
-  /** Null for a new one. */
-  event: EventRow | null;
+  /** Undefined for a new one. */
+  event: EventRow | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSaved: (event: EventRow) => void;
 }) {
-  const form = useRef<EventFormHandle>(null);
   const [draft, setDraft] = useState(() => (event ? draftOf(event) : emptyEvent));
-  const { close, question } = useDiscardQuestion({
-    isTyped: () => form.current?.isTyped() ?? false,
-    title: "Leave it unsaved?",
-    onClose: () => onOpenChange(false),
-  });
+  const id = event?.id ?? "new";
   return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
+    <EditDialog
+      {...dialog}
       title={event ? "Edit event" : "Add event"}
-      side={<EventSide id={event?.id ?? "new"} draft={draft} />}
+      side={<EventSide id={id} draft={draft} />}
     >
-      <EventForm
-        ref={form}
-        key={event?.id ?? "new"}
-        event={event}
-        onDraft={setDraft}
-        onCancel={close}
-        onSaved={(saved) => {
-          onOpenChange(false);
-          onSaved(saved);
-        }}
-      />
-      {question}
-    </Dialog>
+      {(props) => <EventForm {...props} key={id} event={event} onDraft={setDraft} />}
+    </EditDialog>
   );
 }

@@ -23,8 +23,8 @@ const DeleteEventDialog = lazyWithRetry(
 
 interface Asked {
   what: EventQuestion;
-  /** Null for a new one. */
-  event: EventRow | null;
+  /** Undefined for a new one. */
+  event: EventRow | undefined;
   isOpen: boolean;
 }
 
@@ -50,7 +50,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   };
   // What has been asked for stays when it closes, so that it can give the focus back.
   const [asked, setAsked] = useState<Asked>();
-  const ask = (what: EventQuestion, event: EventRow | null) => setAsked({ what, event, isOpen: true });
+  const ask = (what: EventQuestion, event?: EventRow) => setAsked({ what, event, isOpen: true });
   const onOpenChange = (isOpen: boolean) => setAsked(asked && { ...asked, isOpen });
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
@@ -72,7 +72,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
             setLimit(ROWS_AT_ONCE);
           }}
         />
-        <Button ref={addButton} onClick={() => ask("form", null)}>
+        <Button ref={addButton} onClick={() => ask("form")}>
           Add event
         </Button>
       </div>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { differences, rebased } from "#shared/forms/draft-conflict.rules.ts";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import {
-  differences,
   draftOf,
+  draftWords,
   type EventDraft,
   type EventField,
   type EventRow,
   emptyEvent,
   eventForm,
   poundsIn,
-  rebased,
   valueInWords,
 } from "./event-draft.rules.ts";
 
@@ -117,11 +117,11 @@ describe("somebody else's change", () => {
   const theirs = { ...base, venue: "Great Hall", maxCapacity: "200" };
 
   test("only what says something else is a difference", () => {
-    expect(differences(mine, base)).toEqual(["venue"]);
-    expect(differences(theirs, base)).toEqual(["venue", "maxCapacity"]);
+    expect(differences(draftWords, mine, base)).toEqual(["venue"]);
+    expect(differences(draftWords, theirs, base)).toEqual(["venue", "maxCapacity"]);
   });
 
   test("keeps what I typed and takes the rest", () => {
-    expect(rebased(mine, base, theirs)).toMatchObject({ venue: "The Vault", maxCapacity: "200" });
+    expect(rebased(draftWords, mine, base, theirs)).toMatchObject({ venue: "The Vault", maxCapacity: "200" });
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
 import { priceText } from "#shared/money/price.ts";
 import { type EventStatus, statusLabels } from "../events/events.rules.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
@@ -38,8 +39,6 @@ export const eventFieldNames: Record<EventField, string> = {
   ticketPrice: "Price",
   maxCapacity: "Capacity",
 };
-
-const fields = Object.keys(eventFieldNames) as EventField[];
 
 export const emptyEvent: EventDraft = {
   university: "",
@@ -88,27 +87,6 @@ function namesIn(headliners: string[]): string[] {
   return headliners.map((name) => name.trim()).filter((name) => name !== "");
 }
 
-/** The fields that differ, in the order of the form. */
-export function differences(one: EventDraft, other: EventDraft): EventField[] {
-  return fields.filter((field) => valueInWords(one, field) !== valueInWords(other, field));
-}
-
-/** What somebody else has changed of `base`, in words, and what is typed of it here. */
-export function changesOf(mine: EventDraft, base: EventDraft, theirs: EventDraft) {
-  const touched = differences(mine, base);
-  return differences(theirs, base).map((field) => ({
-    name: eventFieldNames[field],
-    theirs: valueInWords(theirs, field),
-    mine: touched.includes(field) ? valueInWords(mine, field) : undefined,
-  }));
-}
-
-/** Somebody else's version with one's own changes of `base` on it. */
-export function rebased(mine: EventDraft, base: EventDraft, theirs: EventDraft): EventDraft {
-  const touched = differences(mine, base).map((field) => [field, mine[field]]);
-  return { ...theirs, ...Object.fromEntries(touched) };
-}
-
 export function valueInWords(draft: EventDraft, field: EventField): string {
   switch (field) {
     case "headliners":
@@ -123,3 +101,5 @@ export function valueInWords(draft: EventDraft, field: EventField): string {
       return draft[field].trim();
   }
 }
+
+export const draftWords: DraftWords<EventDraft> = { names: eventFieldNames, inWords: valueInWords };

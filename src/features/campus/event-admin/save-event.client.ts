@@ -2,13 +2,13 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
-import type { EventField, EventInput, EventRow } from "./event-draft.rules.ts";
+import type { EventInput, EventRow } from "./event-draft.rules.ts";
 
 export type SaveOutcome =
   | { saved: EventRow }
   | {
       problem?: string;
-      mistakes?: Partial<Record<EventField, string>>;
+      fields?: Readonly<Record<string, string>>;
       /** As somebody else has saved it meanwhile. */
       newer?: EventRow;
       /** Whom it concerns, to be asked about before it is saved. */
@@ -18,7 +18,7 @@ export type SaveOutcome =
 /** Saves an event: as a new one, or over `base` as it was when the editing began. Never throws. */
 export async function saveEvent(
   form: EventInput,
-  base: EventRow | null,
+  base: EventRow | undefined,
   isConfirmed: boolean,
 ): Promise<SaveOutcome> {
   try {
@@ -54,7 +54,7 @@ export async function saveEvent(
 
 async function refused(
   error: unknown,
-  base: EventRow | null,
+  base: EventRow | undefined,
 ): Promise<Exclude<SaveOutcome, { saved: EventRow }>> {
   const refusal = refusalIn(error);
   const offline = "Check your connection and try again. What you typed is kept.";
@@ -62,11 +62,11 @@ async function refused(
   if (refusal.code === "CAPACITY_BELOW_BOOKINGS") {
     const { least } = refusal.data as { least: number };
     return {
-      mistakes: { maxCapacity: `${least} places are booked or held. No fewer than ${least}, please` },
+      fields: { maxCapacity: `${least} places are booked or held. No fewer than ${least}, please` },
     };
   }
   if (refusal.code === "CONFIRM_MOVE") return { confirmation: refusal.data as MoveConfirmation };
-  if (refusal.code !== "CHANGED_MEANWHILE") return { problem: refusal.message, mistakes: refusal.fields };
+  if (refusal.code !== "CHANGED_MEANWHILE") return { problem: refusal.message, fields: refusal.fields };
   try {
     const events = await (await browserApi()).campus.eventAdmin.list();
     const newer = events.find(({ id }) => id === base?.id);

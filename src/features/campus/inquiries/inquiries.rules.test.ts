@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { isTyped } from "#shared/forms/use-schema-form.ts";
 import { inquiryFields } from "./inquiries.fields.ts";
-import { emptyInquiry, hasTyped, type InquiryDraft } from "./inquiries.rules.ts";
+import { emptyInquiry, type InquiryDraft } from "./inquiries.rules.ts";
 
 const form = z.object(inquiryFields);
 
@@ -44,7 +45,7 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
 });
 
 test("spaces are nothing that could be lost", () => {
-  expect(hasTyped(emptyInquiry)).toBe(false);
-  expect(hasTyped({ ...emptyInquiry, message: " \n" })).toBe(false);
-  expect(hasTyped({ ...emptyInquiry, position: "other" })).toBe(true);
+  expect(isTyped(emptyInquiry, emptyInquiry)).toBe(false);
+  expect(isTyped({ ...emptyInquiry, message: " \n" }, emptyInquiry)).toBe(false);
+  expect(isTyped({ ...emptyInquiry, position: "other" }, emptyInquiry)).toBe(true);
 });

@@ -48,8 +48,3 @@ export interface InquiryDraft {
 }
 
 export const emptyInquiry: InquiryDraft = { name: "", email: "", university: "", position: "", message: "" };
-
-/** Whether anything would be lost. */
-export function hasTyped(draft: InquiryDraft): boolean {
-  return Object.values(draft).some((text) => text.trim() !== "");
-}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { isTyped } from "#shared/forms/use-schema-form.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import {
   type ContactDraft,
   emptyContact,
-  hasTyped,
   isFilled,
   contactWords as words,
 } from "./contact-requests.rules.ts";
@@ -39,6 +39,9 @@ test("a message can be sent once every field has a word in it", () => {
 });
 
 test("spaces are nothing that could be lost", () => {
-  expect([hasTyped(emptyContact), hasTyped({ ...emptyContact, message: " " })]).toEqual([false, false]);
-  expect(hasTyped({ ...emptyContact, message: "H" })).toBe(true);
+  expect([
+    isTyped(emptyContact, emptyContact),
+    isTyped({ ...emptyContact, message: " " }, emptyContact),
+  ]).toEqual([false, false]);
+  expect(isTyped({ ...emptyContact, message: "H" }, emptyContact)).toBe(true);
 });

@@ -37,8 +37,3 @@ export const emptyContact: ContactDraft = { requesterName: "", requesterEmail: "
 export function isFilled(draft: ContactDraft): boolean {
   return Object.values(draft).every((text) => text.trim() !== "");
 }
-
-/** Whether anything would be lost. */
-export function hasTyped(draft: ContactDraft): boolean {
-  return Object.values(draft).some((text) => text.trim() !== "");
-}

@@ -64,7 +64,7 @@ export function MentorsPanel({
           <MentorFormDialog
             open={form === "open"}
             onOpenChange={(isOpen) => setForm(isOpen ? "open" : "closed")}
-            onSaved={() => void client.invalidateQueries({ queryKey: managedMentorsQuery.queryKey })}
+            onSent={() => void client.invalidateQueries({ queryKey: managedMentorsQuery.queryKey })}
           />
         )}
         {leaving && (

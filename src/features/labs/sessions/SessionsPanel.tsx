@@ -73,7 +73,7 @@ export function SessionsPanel({
             mentors={mentors.filter(({ isActive }) => isActive)}
             open={form === "open"}
             onOpenChange={(isOpen) => setForm(isOpen ? "open" : "closed")}
-            onSaved={() => void client.invalidateQueries({ queryKey: managedSessionsQuery.queryKey })}
+            onSent={() => void client.invalidateQueries({ queryKey: managedSessionsQuery.queryKey })}
           />
         )}
         {deleting && (

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
-import { emptySession, isTyped, type SessionDraft, sessionForm } from "./session-draft.rules.ts";
+import { isTyped } from "#shared/forms/use-schema-form.ts";
+import { emptySession, type SessionDraft, sessionForm } from "./session-draft.rules.ts";
 
 const good: SessionDraft = {
   ...{ ...emptySession, title: "Open decks", mentorId: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11" },
@@ -38,7 +39,7 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
 });
 
 test("the default of 20 places is nothing that could be lost", () => {
-  expect(isTyped(emptySession)).toBe(false);
-  expect(isTyped({ ...emptySession, maxParticipants: "21" })).toBe(true);
-  expect(isTyped({ ...emptySession, title: "x" })).toBe(true);
+  expect(isTyped(emptySession, emptySession)).toBe(false);
+  expect(isTyped({ ...emptySession, maxParticipants: "21" }, emptySession)).toBe(true);
+  expect(isTyped({ ...emptySession, title: "x" }, emptySession)).toBe(true);
 });

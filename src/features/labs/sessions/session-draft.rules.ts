@@ -26,12 +26,6 @@ export const sessionForm = z
 /** What the form sends. */
 export type SessionInput = z.output<typeof sessionForm>;
 
-export function isTyped(draft: SessionDraft): boolean {
-  return Object.entries(draft).some(
-    ([field, text]) => text.trim() !== emptySession[field as keyof SessionDraft],
-  );
-}
-
 function wholeNumberIn(text: string): number {
   return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

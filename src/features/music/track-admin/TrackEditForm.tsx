@@ -1,21 +1,13 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { differences } from "#shared/forms/draft-conflict.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { EditConflict } from "#shared/ui/EditConflict.tsx";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { TrackFields } from "./TrackFields.tsx";
 import { type ContentTrack, newerIn, useUpdateTrack } from "./track-admin-data.ts";
-import {
-  changesOf,
-  type Draft,
-  differences,
-  draftOf,
-  rebased,
-  type TrackInput,
-  trackForm,
-} from "./track-draft.rules.ts";
+import { type Draft, draftOf, draftWords, type TrackInput, trackForm } from "./track-draft.rules.ts";
 import type { Editing } from "./use-track-edits.ts";
 
 /**
@@ -36,15 +28,24 @@ export function TrackEditForm({
   onCancel: () => void;
   onSaved: () => void;
 }) {
-  const [base, setBase] = useState(editing.track);
-  const baseDraft = draftOf(base);
-  const form = useSchemaForm(trackForm, baseDraft);
-  const [newer, setNewer] = useState<ContentTrack>();
+  const {
+    form,
+    base = editing.track,
+    baseDraft,
+    refuse,
+    conflict,
+  } = useRowForm({
+    row: editing.track,
+    schemaOf: () => trackForm,
+    ...{ blank: draftOf(editing.track), draftOf, words: draftWords, firstField: "title" },
+    conflictText: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
+    onRebased: setDirty,
+  });
   const update = useUpdateTrack(onSaved);
-  const { isSending, getValues, setFocus, subscribe } = form;
+  const { isSending, setFocus, subscribe } = form;
 
   const tellWhetherDirty = useEffectEvent((values: Draft) =>
-    setDirty(differences(values, baseDraft).length > 0),
+    setDirty(differences(draftWords, values, baseDraft).length > 0),
   );
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => tellWhetherDirty(values) }),
@@ -53,21 +54,11 @@ export function TrackEditForm({
   useEffect(() => setFocus("title"), [setFocus]);
 
   const save = async (input: TrackInput) => {
-    setNewer(undefined);
     try {
       await update.mutateAsync({ ...input, id: base.id, version: base.version });
     } catch (error) {
-      setNewer(newerIn(error));
-      form.refuse({ fields: refusalIn(error)?.fields, problem: refusalText(error) });
+      refuse({ fields: refusalIn(error)?.fields, problem: refusalText(error), newer: newerIn(error) });
     }
-  };
-  /** Goes on from the track as somebody else has left it. */
-  const goOn = (from: ContentTrack, next: Draft) => {
-    setBase(from);
-    setNewer(undefined);
-    form.reset(next);
-    setDirty(differences(next, draftOf(from)).length > 0);
-    setFocus("title");
   };
 
   return (
@@ -78,20 +69,10 @@ export function TrackEditForm({
       className="grid gap-5 py-5"
     >
       <p role="status" className="font-semibold empty:hidden">
-        {!isSending && !newer && noticeOf(base, current)}
+        {!isSending && !conflict && noticeOf(base, current)}
       </p>
       <TrackFields form={form} platform={baseDraft.platform} />
-      {newer ? (
-        <EditConflict
-          changes={changesOf(getValues(), baseDraft, draftOf(newer))}
-          onKeep={() => goOn(newer, rebased(getValues(), baseDraft, draftOf(newer)))}
-          onTake={() => goOn(newer, draftOf(newer))}
-        >
-          Somebody else changed this track while you were editing it. Nothing is saved yet.
-        </EditConflict>
-      ) : (
-        <FormProblem problem={form.problem} />
-      )}
+      {conflict ?? <FormProblem problem={form.problem} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton isSending={isSending} sending="Saving…">
           Save

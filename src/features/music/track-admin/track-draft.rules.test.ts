@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { differences, draftOf, rebased, valueInWords } from "./track-draft.rules.ts";
+import { differences, rebased } from "#shared/forms/draft-conflict.rules.ts";
+import { draftOf, draftWords } from "./track-draft.rules.ts";
 
 const track = draftOf({
   ...{ title: "Lowlight", artist: "Amara J", genre: null, producer: null, platform: null },
@@ -8,8 +9,8 @@ const track = draftOf({
 
 test("what is not said is an empty field, and spaces change nothing", () => {
   expect(track.genre).toBe("");
-  expect(differences(track, { ...track, genre: "  ", title: " Lowlight " })).toEqual([]);
-  expect(differences(track, { ...track, genre: "Ambient", playlistNumber: "2" })).toEqual([
+  expect(differences(draftWords, track, { ...track, genre: "  ", title: " Lowlight " })).toEqual([]);
+  expect(differences(draftWords, track, { ...track, genre: "Ambient", playlistNumber: "2" })).toEqual([
     "genre",
     "playlistNumber",
   ]);
@@ -18,15 +19,15 @@ test("what is not said is an empty field, and spaces change nothing", () => {
 test("what was typed goes upon the newer track, whose other fields stand", () => {
   const draft = { ...track, title: "Lowlight II", genre: "House" };
   const newer = { ...track, genre: "Ambient", description: "Later." };
-  expect(rebased(draft, track, newer)).toEqual({
+  expect(rebased(draftWords, draft, track, newer)).toEqual({
     ...track,
     ...{ title: "Lowlight II", genre: "House", description: "Later." },
   });
 });
 
 test("a value is said in words", () => {
-  expect(valueInWords({ ...track, contentType: "interview" }, "contentType")).toBe("Interview");
-  expect(valueInWords(track, "playlistNumber")).toBe("Playlist 1");
-  expect(valueInWords(track, "title")).toBe("“Lowlight”");
-  expect(valueInWords(track, "genre")).toBe("empty");
+  expect(draftWords.inWords({ ...track, contentType: "interview" }, "contentType")).toBe("Interview");
+  expect(draftWords.inWords(track, "playlistNumber")).toBe("Playlist 1");
+  expect(draftWords.inWords(track, "title")).toBe("“Lowlight”");
+  expect(draftWords.inWords(track, "genre")).toBe("empty");
 });

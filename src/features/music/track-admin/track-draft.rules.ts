@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
 import { trackFields } from "./track-admin.fields.ts";
 import { contentTypeNames, type TrackText, trackTextNames, trackTexts } from "./track-admin.rules.ts";
 
@@ -21,15 +22,6 @@ export const trackForm = z.object({
 /** What the form sends. */
 export type TrackInput = z.output<typeof trackForm>;
 
-export const draftFields = [...trackTexts, "contentType", "playlistNumber"] as const;
-
-export type DraftField = (typeof draftFields)[number];
-
-export function fieldName(field: DraftField): string {
-  if (field === "contentType") return "Content type";
-  return field === "playlistNumber" ? "Playlist" : trackTextNames[field];
-}
-
 export function draftOf(track: Editable): Draft {
   const { contentType, playlistNumber } = track;
   const texts = Object.fromEntries(trackTexts.map((text) => [text, track[text] ?? ""])) as Record<
@@ -39,30 +31,11 @@ export function draftOf(track: Editable): Draft {
   return { ...texts, contentType, playlistNumber: String(playlistNumber) };
 }
 
-/** Fields in which two differ; spaces around a text are no difference. */
-export function differences(one: Draft, other: Draft): DraftField[] {
-  return draftFields.filter((field) => one[field].trim() !== other[field].trim());
-}
-
-/** What somebody else has changed of `base`, in words, and what is typed of it here. */
-export function changesOf(mine: Draft, base: Draft, theirs: Draft) {
-  const touched = differences(mine, base);
-  return differences(theirs, base).map((field) => ({
-    name: fieldName(field),
-    theirs: valueInWords(theirs, field),
-    mine: touched.includes(field) ? valueInWords(mine, field) : undefined,
-  }));
-}
-
-/** What was typed, put upon a newer track: a field that was not touched is as it is there. */
-export function rebased(draft: Draft, base: Draft, newer: Draft): Draft {
-  const touched = differences(draft, base);
-  return { ...newer, ...Object.fromEntries(touched.map((field) => [field, draft[field]])) };
-}
-
-/** A field's value in words. */
-export function valueInWords(draft: Draft, field: DraftField): string {
-  if (field === "contentType") return contentTypeNames[draft.contentType];
-  if (field === "playlistNumber") return `Playlist ${draft.playlistNumber}`;
-  return draft[field].trim() ? `“${draft[field].trim()}”` : "empty";
-}
+export const draftWords: DraftWords<Draft> = {
+  names: { ...trackTextNames, contentType: "Content type", playlistNumber: "Playlist" },
+  inWords(draft, field) {
+    if (field === "contentType") return contentTypeNames[draft.contentType];
+    if (field === "playlistNumber") return `Playlist ${draft.playlistNumber}`;
+    return draft[field].trim() ? `“${draft[field].trim()}”` : "empty";
+  },
+};

@@ -1,0 +1,50 @@
+import { type ReactNode, type Ref, useRef } from "react";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { useDiscardQuestion } from "./use-discard-question.tsx";
+
+/** What the dialog asks of the form in it. */
+export interface EditFormHandle {
+  isTyped: () => boolean;
+}
+
+/** What the dialog gives the form in it. */
+export interface EditFormProps<Row> {
+  ref: Ref<EditFormHandle>;
+  onCancel: () => void;
+  onSaved: (row: Row) => void;
+}
+
+/** A dialog around a form that adds or edits a row (`useRowForm`). The form lives while the dialog is open. */
+export function EditDialog<Row>({
+  open,
+  onOpenChange,
+  title,
+  side,
+  onSaved,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A `TicketSide`. */
+  side?: ReactNode;
+  onSaved: (row: Row) => void;
+  children: (props: EditFormProps<Row>) => ReactNode;
+}) {
+  const form = useRef<EditFormHandle>(null);
+  const { close, question } = useDiscardQuestion({
+    isTyped: () => form.current?.isTyped() ?? false,
+    title: "Leave it unsaved?",
+    onClose: () => onOpenChange(false),
+  });
+  const closeSaved = (row: Row) => {
+    onOpenChange(false);
+    onSaved(row);
+  };
+  return (
+    <Dialog open={open} onOpenChange={close} title={title} side={side}>
+      {children({ ref: form, onCancel: close, onSaved: closeSaved })}
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+
+/** The end of a dialog's form: why it was not sent, and its buttons. */
+export function FormEnd({
+  form: { problem, isSending },
+  conflict,
+  submit,
+  sending,
+  isIncomplete = false,
+  onCancel,
+}: {
+  form: { problem: string | undefined; isSending: boolean };
+  /** An `EditConflict`, in place of the problem. */
+  conflict?: ReactNode;
+  submit: string;
+  sending: string;
+  isIncomplete?: boolean | undefined;
+  onCancel: () => void;
+}) {
+  return (
+    <>
+      {conflict ? <div className="mt-5">{conflict}</div> : <FormProblem problem={problem} className="mt-5" />}
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton isSending={isSending} sending={sending} disabled={isIncomplete}>
+          {submit}
+        </SubmitButton>
+      </DialogActions>
+    </>
+  );
+}
