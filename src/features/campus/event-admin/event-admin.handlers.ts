@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
-import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isOver, startOf } from "../events/events.rules.ts";
 import { callOff } from "../notices/call-off.server.ts";
@@ -30,18 +27,18 @@ export const eventAdminRouter = os.router({
   list: os.list.handler(({ context }) => listManagedEvents(context.database.db)),
 
   create: os.create.handler(({ context, input }) =>
-    change(context, async (tx) => {
+    changeAsAdmin(context, async (tx, { record }) => {
       const now = new Date();
       const neighbours = await findNeighbours(tx, input.eventDate);
       const id = idBeside(neighbours, input.university, randomUUID);
       await insertEvent(tx, { ...input, id, createdAt: now, updatedAt: now });
-      await record(tx, context, "campus-event-added", id);
+      await record("campus-event-added", { event: id });
       return managed(tx, id);
     }),
   ),
 
   update: os.update.handler(({ context, input, errors }) =>
-    change(context, async (tx) => {
+    changeAsAdmin(context, async (tx, { record }) => {
       const { id, updatedAt, statusSeen, isConfirmed, ...form } = input;
       const event = await lockEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
@@ -64,13 +61,13 @@ export const eventAdminRouter = os.router({
       }
       await endOffersBy(tx, id, startOf(changed));
       await rebalanceWaitingList(tx, context, changed, now);
-      await record(tx, context, "campus-event-changed", id);
+      await record("campus-event-changed", { event: id });
       return managed(tx, id);
     }),
   ),
 
   callOff: os.callOff.handler(({ context, input: { id, message }, errors }) =>
-    change(context, async (tx) => {
+    changeAsAdmin(context, async (tx, { record }) => {
       const event = await lockEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
       if (event.status === CALLED_OFF) return countPeople(tx, id);
@@ -78,13 +75,13 @@ export const eventAdminRouter = os.router({
       if (isOver(event, now)) throw errors.EVENT_OVER();
       await callOff(tx, event, message, now);
       await context.jobs.enqueue(tx, mailNotices, { eventId: id });
-      await record(tx, context, "campus-event-called-off", id);
+      await record("campus-event-called-off", { event: id });
       return countPeople(tx, id);
     }),
   ),
 
   remove: os.remove.handler(({ context, input: { id }, errors }) =>
-    change(context, async (tx) => {
+    changeAsAdmin(context, async (tx, { record }) => {
       const event = await lockEvent(tx, id);
       if (!event) return;
       if (await hasBookings(tx, id)) throw errors.HAS_BOOKINGS();
@@ -93,28 +90,10 @@ export const eventAdminRouter = os.router({
       const isTold = event.status === CALLED_OFF && !(await hasNoticesLeft(tx, id));
       if (waiting > 0 && !isTold) throw errors.HAS_WAITING();
       await deleteEvent(tx, id);
-      await record(tx, context, "campus-event-deleted", id);
+      await record("campus-event-deleted", { event: id });
     }),
   ),
 });
-
-/** Work under the locks of places: the admin's own account before any event, as everybody does (docs/decisions/014). */
-function change<T>(context: CallContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  return retryTransaction(context.database, async (tx) => {
-    await lockAccountForShare(tx, signedIn(context).userId);
-    return work(tx);
-  });
-}
-
-function record(
-  tx: Queryable,
-  context: CallContext,
-  event: Extract<AuditEventName, `campus-event-${string}`>,
-  id: string,
-): Promise<void> {
-  const { userId: actorId } = signedIn(context);
-  return recordEvent(tx, { event, actorId, source: context.source, detail: { event: id } });
-}
 
 async function managed(tx: Queryable, id: string): Promise<ManagedEvent> {
   const [event] = await listManagedEvents(tx, id);

@@ -1,10 +1,8 @@
 import { implement } from "@orpc/server";
-import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { pages } from "#features/site/pages.ts";
 import { accountOf } from "#shared/api/caller.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import type { Mail } from "#shared/mail/mail.ts";
 import { brand } from "#src/brand.ts";
@@ -50,10 +48,7 @@ export const applicationsRouter = os.router({
   }),
 
   review: os.review.handler(({ context, input: { id, seen, status }, errors }) =>
-    retryTransaction(context.database, async (tx) => {
-      const { userId: actorId } = signedIn(context);
-      // Accounts are locked before anything else (docs/decisions/014).
-      await lockAccountForShare(tx, actorId);
+    changeAsAdmin(context, async (tx, { record }) => {
       const application = await lockApplication(tx, id);
       if (!application) throw errors.NOT_FOUND();
       if (application.status !== seen)
@@ -65,10 +60,7 @@ export const applicationsRouter = os.router({
       await updateStatus(tx, id, { status, reviewedAt: reviewed.reviewedAt });
       if (status !== "pending")
         await context.outbox.queue(tx, answerTo(application, status, context.siteUrl));
-      await recordEvent(tx, {
-        ...{ event: "lab-application-reviewed", actorId, source: context.source },
-        detail: { application: id, status },
-      });
+      await record("lab-application-reviewed", { application: id, status });
       return openPhone(context.secrets, reviewed);
     }),
   ),

@@ -4,8 +4,5 @@ import { mentorFields } from "./mentors.fields.ts";
 /** The checks of the form. */
 export const mentorForm = z.object(mentorFields);
 
-/** What the form sends. */
-export type MentorInput = z.output<typeof mentorForm>;
-
 /** The form as it is typed. */
 export const emptyMentor = { name: "", expertise: "", background: "", bio: "", email: "", phone: "" };

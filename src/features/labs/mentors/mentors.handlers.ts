@@ -1,8 +1,6 @@
 import { implement } from "@orpc/server";
-import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { openContact, sealContact } from "./mentor-contact.server.ts";
 import { type ManagedMentor, mentorsContract } from "./mentors.contract.ts";
@@ -26,33 +24,33 @@ export const mentorsRouter = os.router({
   }),
 
   create: os.create.handler(({ context, input }) =>
-    context.database.transaction(async (tx) => {
+    changeAsAdmin(context, async (tx, { record }) => {
       const mentor = await insertMentor(tx, {
         ...sealContact(context.secrets, input),
         createdAt: new Date(),
       });
-      await record(tx, context, "lab-mentor-added", mentor.id);
+      await record("lab-mentor-added", { mentor: mentor.id });
       return managed(mentor, context.secrets);
     }),
   ),
 
   deactivate: os.deactivate.handler(({ context, input: { id }, errors }) =>
-    context.database.transaction(async (tx) => {
+    changeAsAdmin(context, async (tx, { record }) => {
       const mentor = await lockMentor(tx, id);
       if (!mentor) throw errors.NOT_FOUND();
       if (!mentor.isActive) return managed(mentor, context.secrets);
-      await record(tx, context, "lab-mentor-deactivated", id);
+      await record("lab-mentor-deactivated", { mentor: id });
       return managed(await setDeactivated(tx, id, new Date()), context.secrets);
     }),
   ),
 
   reactivate: os.reactivate.handler(({ context, input: { id }, errors }) =>
-    context.database.transaction(async (tx) => {
+    changeAsAdmin(context, async (tx, { record }) => {
       const mentor = await lockMentor(tx, id);
       if (!mentor) throw errors.NOT_FOUND();
       if (mentor.isActive) return managed(mentor, context.secrets);
       if (mentor.email === null) throw errors.UNREACHABLE();
-      await record(tx, context, "lab-mentor-reactivated", id);
+      await record("lab-mentor-reactivated", { mentor: id });
       return managed(await setDeactivated(tx, id, null), context.secrets);
     }),
   ),
@@ -62,14 +60,4 @@ export const mentorsRouter = os.router({
 function managed(mentor: StoredMentor, secrets: Secrets): ManagedMentor {
   const { id, name, expertise, background, bio, isActive } = mentor;
   return { id, name, expertise, background, bio, isActive, ...openContact(secrets, mentor) };
-}
-
-function record(
-  tx: Queryable,
-  context: CallContext,
-  event: Extract<AuditEventName, `lab-mentor-${string}`>,
-  mentor: string,
-): Promise<void> {
-  const { userId: actorId } = signedIn(context);
-  return recordEvent(tx, { event, actorId, source: context.source, detail: { mentor } });
 }

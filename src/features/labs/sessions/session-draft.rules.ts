@@ -23,9 +23,6 @@ export const sessionForm = z
   })
   .check(endsAfterStart);
 
-/** What the form sends. */
-export type SessionInput = z.output<typeof sessionForm>;
-
 function wholeNumberIn(text: string): number {
   return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

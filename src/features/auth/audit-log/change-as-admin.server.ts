@@ -1,0 +1,30 @@
+import { type CallContext, signedIn } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { lockAccountForShare } from "../account/accounts.queries.ts";
+import { recordEvent } from "./audit-log.queries.ts";
+import type { AuditEventName } from "./audit-log.rules.ts";
+
+/** The admin who makes a change. */
+export interface Actor {
+  actorId: string;
+  /** Writes an entry of the audit log. Its detail has ids, never personal data. */
+  record: (event: AuditEventName, detail?: Record<string, string | number | boolean>) => Promise<void>;
+}
+
+/**
+ * An admin's change of the site, in a transaction that is retried after a serialization failure. The admin's own account is locked
+ * first: accounts come before everything else in the order of locks (docs/decisions/014).
+ */
+export function changeAsAdmin<T>(
+  context: CallContext,
+  work: (tx: Queryable, actor: Actor) => Promise<T>,
+): Promise<T> {
+  const { userId: actorId } = signedIn(context);
+  return retryTransaction(context.database, async (tx) => {
+    await lockAccountForShare(tx, actorId);
+    const record: Actor["record"] = (event, detail) =>
+      recordEvent(tx, { event, actorId, source: context.source, detail });
+    return work(tx, { actorId, record });
+  });
+}
