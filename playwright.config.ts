@@ -26,7 +26,7 @@ const atDesk = [
     "campus-admin",
     "campus-office",
   ],
-  "dialogs",
+  ...["dialogs", "academic-calendar-admin"],
 ];
 const inHand = [
   ...[

@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { benchBookingKills } from "./booking-kills.ts";
 import { benchBookings } from "./bookings.ts";
 import { benchCachedHome } from "./cached-home.ts";
+import { benchCalendar } from "./calendar.ts";
 import { benchDashboard } from "./dashboard.ts";
 import { benchEmbeddedBookings } from "./embedded-bookings.ts";
 import { type Figure, table } from "./figures.ts";
@@ -40,6 +41,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   listening: benchListening,
   watching: benchFirstFrame,
   dashboard: benchDashboard,
+  calendar: benchCalendar,
   starts: benchStart,
   memory: benchMemory,
 };

@@ -11,6 +11,7 @@ import { SiteHeader } from "#features/frame/SiteHeader.tsx";
 import { WayOut } from "#features/frame/WayOut.tsx";
 import { pageAt } from "#features/site/pages.ts";
 import { useEarlyInput } from "#shared/pages/early-press.ts";
+import { keepsFocus } from "#shared/pages/keep-focus.ts";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
@@ -24,8 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useAccountMark();
   useEarlyInput();
   // As after a page load: a screen reader starts at the new page, and Tab at its first link.
-  useOnNavigation(({ hash }) => {
-    if (!hash) main.current?.focus({ preventScroll: true });
+  useOnNavigation(({ hash, state }) => {
+    if (!hash && !keepsFocus(state)) main.current?.focus({ preventScroll: true });
   });
   return (
     <>

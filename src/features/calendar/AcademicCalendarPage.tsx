@@ -1,7 +1,11 @@
-import { useState } from "react";
+import { memo, Suspense, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keepFocus } from "#shared/pages/keep-focus.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
@@ -10,11 +14,10 @@ import { londonDate } from "#shared/time/london.ts";
 import { firstDayOf, lastDayOf } from "#shared/time/plain-dates.ts";
 import { useLondonDate } from "#shared/time/use-london-date.ts";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
-import { CalendarAdmin } from "./event-admin/CalendarAdmin.tsx";
-import { SubscribePanel } from "./feed/SubscribePanel.tsx";
 import { byMonth, type CalendarData, monthsAround } from "./month/calendar-data.rules.ts";
 import { narrowTitle, TITLE, wideTitle } from "./month/calendar-title.rules.ts";
 import { EventTypesLegend } from "./month/EventTypesLegend.tsx";
+import type { EventActions } from "./month/MonthEvents.tsx";
 import { MonthEventsState } from "./month/MonthEventsState.tsx";
 import { MonthGrid } from "./month/MonthGrid.tsx";
 import { MonthTurner } from "./month/MonthTurner.tsx";
@@ -48,6 +51,15 @@ export const clientLoader = reads.clientLoader;
 /** Turning to another month reads nothing: it is there already, or `useMonths` reads it. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
+const CalendarAdmin = lazyWithRetry(
+  async () => (await import("./event-admin/CalendarAdmin.tsx")).CalendarAdmin,
+);
+
+/** Memoised: an update of the page before its scripts are there would replace what the server rendered by nothing. */
+const Subscribe = memo(
+  loadedOnTouch(async () => (await import("./feed/SubscribePanel.tsx")).SubscribePanel).LoadedOnTouch,
+);
+
 /** /academic-calendar: what is on in East London's schools, colleges and university, month by month. */
 export default function AcademicCalendarPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
@@ -63,8 +75,23 @@ export default function AcademicCalendarPage() {
   const { events, hasFailed, retry, isReading: isReadingMonth } = useMonths(data.months, month, readOn);
   const navigate = useNavigate();
   const turnTo = (next: string) =>
-    void navigate(monthPath(next), { replace: true, preventScrollReset: true });
+    void navigate(monthPath(next), { replace: true, preventScrollReset: true, state: keepFocus });
   const isUnread = data.months === undefined;
+  // The page is rendered for everybody: it learns in the browser who looks.
+  const { data: isAdmin } = useAccountQuery<boolean>(
+    async () => (await import("./event-admin/admin-check-data.ts")).adminCheckQuery,
+  );
+  const list = (actions?: EventActions) => (
+    <MonthEventsState
+      month={month}
+      today={today}
+      events={events}
+      actions={actions}
+      hasFailed={isUnread || hasFailed}
+      isReading={isReading || isReadingMonth}
+      onRetry={isUnread ? revalidate : retry}
+    />
+  );
 
   return (
     <>
@@ -74,21 +101,17 @@ export default function AcademicCalendarPage() {
         <MonthGrid month={month} today={today} events={events ?? []} labelledBy={HEADING} onTurn={turnTo} />
         <EventTypesLegend />
         <QuickStats stats={data.stats} inMonth={events?.length} />
-        <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <CalendarAdmin onChanged={revalidate} onTurn={turnTo} shown={month}>
-            {(actions) => (
-              <MonthEventsState
-                month={month}
-                today={today}
-                events={events}
-                actions={actions}
-                hasFailed={isUnread || hasFailed}
-                isReading={isReading || isReadingMonth}
-                onRetry={isUnread ? revalidate : retry}
-              />
-            )}
-          </CalendarAdmin>
-          <SubscribePanel siteUrl={data.siteUrl} />
+        <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {isAdmin ? (
+            <Suspense fallback={list()}>
+              <CalendarAdmin onChanged={revalidate} onTurn={turnTo} shown={month}>
+                {list}
+              </CalendarAdmin>
+            </Suspense>
+          ) : (
+            list()
+          )}
+          <Subscribe siteUrl={data.siteUrl} />
         </div>
       </div>
     </>

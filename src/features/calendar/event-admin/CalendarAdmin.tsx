@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -23,7 +22,7 @@ interface Asked {
   isOpen: boolean;
 }
 
-/** The list of events with what an admin may do with them. A page is rendered for everybody, so it learns in the browser who looks. */
+/** The list of events with what an admin may do with them. */
 export function CalendarAdmin({
   shown,
   onChanged,
@@ -35,11 +34,8 @@ export function CalendarAdmin({
   onChanged: () => unknown;
   /** Turns to the month that a saved event is in. */
   onTurn: (month: string) => void;
-  children: (actions: EventActions | undefined) => ReactNode;
+  children: (actions: EventActions) => ReactNode;
 }) {
-  const { data: isAdmin } = useAccountQuery<boolean>(
-    async () => (await import("./admin-check-data.ts")).adminCheckQuery,
-  );
   const addButton = useRef<HTMLButtonElement>(null);
   // What has been asked for stays when it closes, so that it can give the focus back.
   const [asked, setAsked] = useState<Asked>();
@@ -56,12 +52,10 @@ export function CalendarAdmin({
   };
   return (
     <div className="min-w-0">
-      {isAdmin && (
-        <Button ref={addButton} className="mb-6" onClick={() => ask("form")}>
-          Add Event
-        </Button>
-      )}
-      {children(isAdmin ? actions : undefined)}
+      <Button ref={addButton} className="mb-6" onClick={() => ask("form")}>
+        Add Event
+      </Button>
+      {children(actions)}
       <Suspense>
         {asked?.what === "form" && (
           <CalendarEventDialog

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ButtonAnchor, buttonClass } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
@@ -9,13 +9,19 @@ import {
   institutionNames,
   institutions,
 } from "../events/calendar-events.rules.ts";
-import { FEED_FILE, FEED_PATH, feedFilter, feedPath } from "./calendar-feed.rules.ts";
+import { FEED_FILE, FEED_PATH, type FeedFilter, feedFilter, feedPath } from "./calendar-feed.rules.ts";
 
 /** The way to have the calendar in one's own. Without JavaScript the form downloads what is chosen. */
 export function SubscribePanel({ siteUrl }: { siteUrl: string }) {
-  const [institution, setInstitution] = useState("all");
-  const [type, setType] = useState("");
-  const path = feedPath(feedFilter(new URLSearchParams({ institution, type })));
+  const form = useRef<HTMLFormElement>(null);
+  const [filter, setFilter] = useState<FeedFilter>({});
+  const readForm = () => {
+    const { institution, type } = Object.fromEntries(new FormData(form.current ?? undefined));
+    setFilter(feedFilter(new URLSearchParams({ institution: String(institution), type: String(type) })));
+  };
+  // What was chosen before the scripts came.
+  useEffect(readForm, []);
+  const path = feedPath(filter);
   const address = siteUrl + path;
   return (
     <section aria-labelledby="subscribe" className="border-2 border-ink bg-carrier p-4 md:p-6">
@@ -23,20 +29,15 @@ export function SubscribePanel({ siteUrl }: { siteUrl: string }) {
         Subscribe
       </h2>
       <p className="mt-2">Put it in your own calendar. When a date moves here, it moves there.</p>
-      <form action={FEED_PATH} className="mt-4 grid gap-4">
-        <SelectField
-          label="Whose dates"
-          name="institution"
-          value={institution}
-          onChange={({ target }) => setInstitution(target.value)}
-        >
+      <form ref={form} action={FEED_PATH} onChange={readForm} className="mt-4 grid gap-4">
+        <SelectField label="Whose dates" name="institution">
           {institutions.map((each) => (
             <option key={each} value={each}>
               {institutionNames[each]}
             </option>
           ))}
         </SelectField>
-        <SelectField label="What" name="type" value={type} onChange={({ target }) => setType(target.value)}>
+        <SelectField label="What" name="type">
           <option value="">Everything</option>
           {eventTypes.map((each) => (
             <option key={each} value={each}>

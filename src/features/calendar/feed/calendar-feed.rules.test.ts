@@ -51,7 +51,7 @@ describe("the feed", () => {
 
   test("is named after what it holds", () => {
     const calendar = read([], { institution: "uel", type: "festival" });
-    expect(textOf(calendar, "NAME")).toBe("East London Academic Calendar, UEL, Festival");
+    expect(textOf(calendar, "NAME")).toBe("East London Academic Calendar – UEL – Festival");
     expect(calendar.components).toEqual([]);
   });
 });

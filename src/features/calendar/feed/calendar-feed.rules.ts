@@ -90,5 +90,5 @@ function linesOf(event: FeedEvent, siteUrl: string): string[] {
 
 function feedName({ type, institution }: FeedFilter): string {
   const parts = [institution && institutionNames[institution], type && eventTypeNames[type]];
-  return ["East London Academic Calendar", ...parts].filter(Boolean).join(", ");
+  return ["East London Academic Calendar", ...parts].filter(Boolean).join(" – ");
 }

@@ -1,4 +1,5 @@
 import { fullMonthText } from "#shared/time/dates.ts";
+import { fitWord } from "#shared/type/fit-word.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
@@ -25,10 +26,11 @@ export function MonthEventsState({
   onRetry: () => unknown;
 }) {
   const [name] = fullMonthText(month).split(" ");
+  const heading = `${name} events`;
   return (
-    <section aria-labelledby="events" className="min-w-0">
-      <h2 id="events" className="display mb-4 text-card">
-        {name} events
+    <section aria-labelledby="events" className="@container">
+      <h2 id="events" className="display mb-4 text-card" style={fitWord(heading, "var(--text-card)")}>
+        {heading}
       </h2>
       {events === undefined && hasFailed && (
         <FailedState onRetry={() => void onRetry()} retrying={isReading}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { fullDateText, fullMonthText, weekdays } from "#shared/time/dates.ts";
+import { dayText, fullDateText, weekdays } from "#shared/time/dates.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { eventTypeNames } from "../events/calendar-events.rules.ts";
@@ -69,7 +69,8 @@ export function MonthGrid({
       <thead>
         <tr>
           {weekdays.map((name) => (
-            <th key={name} scope="col" abbr={name}>
+            <th key={name} scope="col">
+              <span className="sr-only">{name}</span>
               <span aria-hidden="true">{name.slice(0, 3)}</span>
             </th>
           ))}
@@ -92,7 +93,9 @@ export function MonthGrid({
                 </td>
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column} aria-label={fullMonthText(date)} className="calendar-elsewhere">
+                <td key={column} tabIndex={-1} className="calendar-elsewhere">
+                  {/* It keeps a focus that is on its way to another month. */}
+                  <span className="sr-only">{dayText(date)}</span>
                   <span aria-hidden="true">{Number(date.slice(8))}</span>
                 </td>
               ),
@@ -105,32 +108,33 @@ export function MonthGrid({
 }
 
 function Day({ date, events }: { date: string; events: readonly CalendarEvent[] }) {
-  const number = <span className="calendar-number">{Number(date.slice(8))}</span>;
+  const number = (
+    <span aria-hidden="true" className="calendar-number">
+      {Number(date.slice(8))}
+    </span>
+  );
   const name = fullDateText(date);
   if (events.length === 0)
     return (
       <>
         <span className="sr-only">{`${name}, no events`}</span>
-        <span aria-hidden="true">{number}</span>
+        {number}
       </>
     );
   const shown = events.slice(0, SHOWN_A_DAY);
   const count = events.length === 1 ? "1 event" : `${events.length} events`;
   return (
-    <a
-      href={`#${dayId(date)}`}
-      tabIndex={-1}
-      aria-label={`${name}, ${count}: ${events.map(inWords).join(", ")}`}
-    >
+    <a href={`#${dayId(date)}`} tabIndex={-1}>
+      <span className="sr-only">{`${name}, ${count}: ${events.map(inWords).join(", ")}`}</span>
       {number}
       {shown.map(({ id, eventType, title }) => (
-        <span key={id} className="calendar-event">
+        <span key={id} aria-hidden="true" className="calendar-event">
           <EventMark type={eventType} />
           <span className="max-md:hidden">{title}</span>
         </span>
       ))}
       {events.length > shown.length && (
-        <span className="calendar-more">
+        <span aria-hidden="true" className="calendar-more">
           +{events.length - shown.length}
           <span className="max-md:hidden"> more</span>
         </span>

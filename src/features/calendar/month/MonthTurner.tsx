@@ -1,4 +1,5 @@
 import { pages } from "#features/site/pages.ts";
+import { keepFocus } from "#shared/pages/keep-focus.ts";
 import { fullMonthText } from "#shared/time/dates.ts";
 import { addMonths } from "#shared/time/plain-dates.ts";
 import { ButtonLink, buttonClass } from "#shared/ui/Button.tsx";
@@ -30,7 +31,7 @@ export function MonthTurner({
       </p>
       <nav aria-label="Months" className="flex flex-wrap gap-2">
         <Step month={addMonths(month, -1)} today={today} label="Previous" />
-        <ButtonLink to={pages.academicCalendar.path} preventScrollReset variant="outline">
+        <ButtonLink to={pages.academicCalendar.path} state={keepFocus} preventScrollReset variant="outline">
           Today
         </ButtonLink>
         <Step month={addMonths(month, 1)} today={today} label="Next" />
@@ -49,6 +50,7 @@ function Step({ month, today, label }: { month: string; today: string; label: st
   return (
     <ButtonLink
       to={monthPath(month)}
+      state={keepFocus}
       preventScrollReset
       variant="outline"
       aria-label={`${label}: ${fullMonthText(month)}`}

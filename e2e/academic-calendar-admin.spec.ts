@@ -1,0 +1,222 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { dateText } from "../src/shared/time/dates.ts";
+import { londonDate } from "../src/shared/time/london.ts";
+import { addMonths, monthOf } from "../src/shared/time/plain-dates.ts";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { siteForFile } from "./file-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+const own = siteForFile();
+
+const month = monthOf(londonDate(new Date()));
+const date = `${month}-14`;
+
+let session: Awaited<ReturnType<typeof signedInStorage>>;
+
+test.beforeEach(async () => {
+  session ??= await signedInStorage(own().site, admin);
+  const { sql } = own();
+  await sql`delete from academic_calendar_events`;
+  await sql`insert into academic_calendar_events (date, title, description, created_at, updated_at)
+    values (${date}, 'Open evening', '17:00 to 19:30', now(), now())`;
+});
+
+const add = (page: Page) => page.getByRole("button", { name: "Add Event", exact: true });
+const entry = (page: Page, title: string) =>
+  page
+    .locator(".calendar-entry")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true, level: 4 }) });
+
+test("an event is added: what is missing is said, and the calendar turns to it", async ({ browser }) => {
+  const page = await open(browser);
+  await add(page).click();
+  const form = page.getByRole("dialog", { name: "Add event" });
+  await expect(form.getByLabel("Date")).toBeFocused();
+  await expect(form.getByLabel("Type")).toHaveValue("term_day");
+  await expect(form.getByLabel("Institution")).toHaveValue("all");
+  await expect(form.getByLabel("Colour")).toHaveValue("green");
+  const submit = form.getByRole("button", { name: "Add event" });
+  await submit.click();
+  for (const field of ["Date", "Title"])
+    await expect(form.getByLabel(field)).toHaveAccessibleDescription(
+      "Please select a date and enter a title",
+    );
+  await expect(form.getByLabel("Date")).toBeFocused();
+  await expectNoFaults(page);
+
+  const next = addMonths(month, 1);
+  await form.getByLabel("Date").fill(`${next}-05`);
+  await form.getByLabel("Title").fill("   ");
+  await submit.click();
+  await expect(form.getByLabel("Title")).toHaveAccessibleDescription(
+    "Please select a date and enter a title",
+  );
+  await form.getByLabel("Title").fill("Winter Lights");
+  await form.getByLabel("Type").selectOption("Festival");
+  await form.getByLabel("Institution").selectOption("UEL");
+  await form.getByLabel("Colour").selectOption("Pink");
+  await submit.click();
+  await expectToast(page, "Event added successfully", "Winter Lights");
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`month=${next}$`));
+  await expect(entry(page, "Winter Lights")).toContainText("Festival · UEL");
+  expect(
+    await own().sql`select date::text, event_type, institution, color, email from academic_calendar_events
+      join users on users.id = created_by where title = 'Winter Lights'`,
+  ).toEqual([
+    { date: `${next}-05`, event_type: "festival", institution: "uel", color: "pink", email: admin.email },
+  ]);
+});
+
+test("an event is edited; without a title it is not, and without a network the form stays", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const form = await edit(page, "Open evening");
+  const submit = form.getByRole("button", { name: "Save event" });
+  await form.getByLabel("Title").fill("");
+  await submit.click();
+  await expect(form.getByLabel("Title")).toHaveAccessibleDescription("Please fill in all required fields");
+  await form.getByLabel("Title").fill("Open day");
+  await page.context().setOffline(true);
+  await submit.click();
+  // Not even the toast can be loaded, and the page lives on.
+  await expect(form.getByRole("alert")).toContainText("What you typed is kept.");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
+  await question.getByRole("button", { name: "Keep writing" }).click();
+  await page.context().setOffline(false);
+  await submit.click();
+  await expectToast(page, "Event updated successfully", "Open day");
+  await expect(entry(page, "Open day")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Open day" })).toBeFocused();
+});
+
+test("an event is deleted when the question is answered with it, and the focus stays", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.getByRole("button", { name: "Delete Open evening" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
+  await expect(question).toContainText(`“Open evening”, ${dateText(date)}.`);
+  await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await expectNoFaults(page);
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("button", { name: "Delete Open evening" })).toBeFocused();
+  await page.getByRole("button", { name: "Delete Open evening" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Event deleted successfully", "Open evening");
+  await expect(page.getByText("No events for this month")).toBeVisible();
+  await expect(add(page)).toBeFocused();
+  expect(await own().sql`select id from academic_calendar_events`).toEqual([]);
+});
+
+test("of two admins, the later sees the conflict, and loses nothing", async ({ browser }) => {
+  const [first, second] = [await open(browser), await open(browser)];
+  const theirs = await edit(first, "Open evening");
+  const mine = await edit(second, "Open evening");
+  await mine.getByLabel("Description").fill("Bring a friend");
+  await mine.getByLabel("Title").fill("Open night");
+  await theirs.getByLabel("Title").fill("Open house");
+  await theirs.getByLabel("Institution").selectOption("UEL");
+  await theirs.getByRole("button", { name: "Save event" }).click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByRole("button", { name: "Save event" }).click();
+  await expectToast(second, "Failed to update event");
+  const conflict = mine.getByRole("alert");
+  await expect(conflict).toBeFocused();
+  await expect(conflict).toContainText("Title is now “Open house” – you have “Open night”");
+  await expect(conflict).toContainText("Institution is now UEL");
+  await expect(mine.getByLabel("Title")).toHaveValue("Open night");
+  await expectNoFaults(second);
+  await conflict.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(mine.getByLabel("Institution")).toHaveValue("uel");
+  await mine.getByRole("button", { name: "Save event" }).click();
+  await expectToast(second, "Event updated successfully");
+  expect(
+    await own().sql`select title, description, institution, version from academic_calendar_events`,
+  ).toEqual([{ title: "Open night", description: "Bring a friend", institution: "uel", version: 3 }]);
+  // The page of the first shows it without being loaded again.
+  await expect(entry(first, "Open night")).toContainText("Bring a friend");
+});
+
+test("an event that somebody else deletes meanwhile: deleting it says so, and editing it loses nothing", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const form = await edit(page, "Open evening");
+  await form.getByLabel("Title").fill("Open all night");
+  await own().sql`delete from academic_calendar_events`;
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expectToast(page, "Failed to update event");
+  await expect(form.getByRole("alert")).toContainText("What you typed is still here: save it as a new one.");
+  await form.getByRole("button", { name: "Add event" }).click();
+  await expectToast(page, "Event added successfully", "Open all night");
+
+  await page.getByRole("button", { name: "Delete Open all night" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
+  await own().sql`delete from academic_calendar_events`;
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectToast(
+    page,
+    "Failed to delete event",
+    "This event is gone. Somebody else has already deleted it.",
+  );
+  await expect(question).toBeHidden();
+  await expect(page.getByText("No events for this month")).toBeVisible();
+});
+
+test("an event that somebody else changes meanwhile is not deleted unseen", async ({ browser }) => {
+  const page = await open(browser);
+  await page.getByRole("button", { name: "Delete Open evening" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
+  await own().sql`update academic_calendar_events set title = 'Moved', version = version + 1`;
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Failed to delete event");
+  await expect(question.getByRole("alert")).toContainText("Somebody else has changed this event.");
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(entry(page, "Moved")).toBeVisible();
+});
+
+test("markup and the longest words are shown as text, and widen nothing at 320 px and at 200 % text", async ({
+  browser,
+}) => {
+  const title = `<img src=x onerror="document.title='hacked'">`;
+  const word = "W".repeat(120);
+  const { sql } = own();
+  for (const text of [title, word, `${word.slice(0, 119)}2`, `${word.slice(0, 119)}3`])
+    await sql`insert into academic_calendar_events (date, title, description, created_at, updated_at)
+      values (${date}, ${text}, ${`<script>document.title = "hacked"</script>${word}`}, now(), now())`;
+  const page = await open(browser, 320);
+  await expect(entry(page, title)).toContainText("<script>");
+  await expect(page).not.toHaveTitle("hacked");
+  const sizes = { 320: "100%", 390: "200%" };
+  for (const [width, size] of Object.entries(sizes)) {
+    await page.setViewportSize({ width: Number(width), height: 844 });
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(Number(width));
+  }
+  await expect(page.locator(`[data-date="${date}"]`)).toContainText("+2");
+  await expectNoFaults(page);
+});
+
+async function open(browser: Browser, width = 1280): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ storageState: session, baseURL: own().site, viewport: { width, height: 900 } },
+  });
+  const page = await context.newPage();
+  await page.goto("/academic-calendar");
+  await expect(add(page)).toBeVisible();
+  return page;
+}
+
+async function edit(page: Page, title: string) {
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  await expect(form).toBeVisible();
+  return form;
+}

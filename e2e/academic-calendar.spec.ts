@@ -1,0 +1,249 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { fullDateText, fullMonthText } from "../src/shared/time/dates.ts";
+import { londonDate } from "../src/shared/time/london.ts";
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "../src/shared/time/plain-dates.ts";
+import { expectNoFaults } from "./faults.ts";
+
+const calendar = "/academic-calendar";
+const grid = (page: Page) => page.getByRole("grid");
+const heading = (page: Page, month: string) =>
+  page.getByRole("heading", { name: fullMonthText(month), exact: true });
+const day = (page: Page, date: string) => grid(page).locator(`[data-date="${date}"]`);
+
+/** Once the page's scripts run, keys and presses are answered by them. */
+async function open(page: Page, query = ""): Promise<void> {
+  await page.goto(calendar + query);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
+test("shows the present month, says what is on, and turns without a jump", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(
+    "East London Academic Calendar 2025-2026",
+  );
+  await expect(page.getByRole("main").getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+  const today = londonDate(new Date());
+  await expect(heading(page, today)).toBeVisible();
+  await expect(day(page, today)).toHaveAttribute("aria-current", "date");
+  const legend = page.getByRole("heading", { name: "Event Types" });
+  await page.evaluate(() => document.fonts.ready);
+  const { y: top = 0 } = (await legend.boundingBox()) ?? {};
+  await expectNoFaults(page);
+
+  const next = addMonths(monthOf(today), 1);
+  await page.getByRole("link", { name: `Next: ${fullMonthText(next)}` }).click();
+  await expect(heading(page, next)).toBeVisible();
+  await expect(page).toHaveURL(`${calendar}?month=${next}`);
+  await expect(page.getByRole("status").filter({ hasText: fullMonthText(next) })).toHaveText(
+    /, \d+ events?$/,
+  );
+  const { y = 0 } = (await legend.boundingBox()) ?? {};
+  expect(Math.abs(y - top), "nothing moves but by the rounding of a pixel").toBeLessThan(1);
+  // The focus stays on the link, for the next press.
+  await page.keyboard.press("Enter");
+  await expect(heading(page, addMonths(next, 1))).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(heading(page, today)).toBeVisible();
+  await page.reload();
+  await expect(heading(page, today)).toBeVisible();
+});
+
+test("a month of festivals and half terms has its days, marks, list and figures", async ({ page }) => {
+  await open(page, "?month=2025-10");
+  await expect(day(page, "2025-10-27").getByRole("link")).toHaveAccessibleName(
+    "Monday 27 October 2025, 1 event: Autumn half term (Half Term)",
+  );
+  await expect(day(page, "2025-10-28")).toHaveAccessibleName(/^Tuesday 28 October 2025, 1 event/);
+  await expect(day(page, "2025-10-21")).toHaveAccessibleName(/^Tuesday 21 October 2025, no events/);
+  await expect(grid(page).locator("svg")).not.toHaveCount(0);
+  const list = page.getByRole("region", { name: "October events" });
+  await expect(list).toContainText("Black History Month live");
+  await expect(list).toContainText("Festival · UEL");
+  const stat = (name: string) => page.locator("dl", { hasText: name }).getByRole("definition");
+  await expect(stat("This Month")).toHaveText(String(await list.getByRole("heading", { level: 4 }).count()));
+  for (const name of ["Total Events", "Festivals", "Conferences"])
+    await expect(stat(name)).toHaveText(/^\d+$/);
+
+  await day(page, "2025-10-29").getByRole("link").click();
+  await expect(page).toHaveURL(/#day-2025-10-29$/);
+  await expect(list.getByText("Half-term beat lab")).toBeInViewport();
+});
+
+test("by keyboard: days, weeks and months, with the focus kept, and a day leads to its events", async ({
+  page,
+}) => {
+  await open(page, "?month=2026-10");
+  await page.getByRole("link", { name: "Next: November 2026" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(day(page, "2026-10-01")).toBeFocused();
+  const walk = [
+    // Over the night in which the clocks go back.
+    ...["End 2026-10-04", "ArrowDown 2026-10-11", "ArrowDown 2026-10-18", "ArrowDown 2026-10-25"],
+    ...["ArrowRight 2026-10-26", "ArrowLeft 2026-10-25", "Home 2026-10-19", "ArrowUp 2026-10-12"],
+    ...["PageDown 2026-11-12", "PageUp 2026-10-12", "Shift+PageUp 2025-10-12", "Shift+PageDown 2026-10-12"],
+    // Into the months beside it, and by a week that two of them share.
+    ...["ArrowDown 2026-10-19", "ArrowDown 2026-10-26", "ArrowDown 2026-11-02", "Home 2026-11-02"],
+    ...["ArrowLeft 2026-11-01", "ArrowLeft 2026-10-31", "PageDown 2026-11-30"],
+  ].map((step) => step.split(" ") as [key: string, date: string]);
+  for (const [key, date] of walk) {
+    await page.keyboard.press(key);
+    await expect(day(page, date), `after ${key}`).toBeFocused();
+    await expect(page.locator("td[tabindex='0']")).toHaveCount(1);
+  }
+  await expect(heading(page, "2026-11")).toBeVisible();
+  await expect(page).toHaveURL(/month=2026-11$/);
+
+  // Keys that come faster than the months do are all counted.
+  for (const key of ["PageUp", "PageUp", "PageUp", "PageDown"]) await page.keyboard.press(key, { delay: 0 });
+  await expect(day(page, "2026-09-30")).toBeFocused();
+  for (const key of ["PageDown", "PageDown", "ArrowLeft", "ArrowLeft", "ArrowLeft"])
+    await page.keyboard.press(key);
+  await expect(day(page, "2026-11-27")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#day-2026-11-27")).toBeFocused();
+  await expect(page.locator("#day-2026-11-27")).toBeInViewport();
+  await expectNoFaults(page);
+});
+
+test("months end two years from now, and one that is not shown is the present one", async ({ page }) => {
+  const last = addMonths(monthOf(londonDate(new Date())), 24);
+  await open(page, `?month=${last}`);
+  await expect(page.getByRole("link", { name: /^Next/ })).toHaveCount(0);
+  await day(page, lastDayOf(last)).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(day(page, lastDayOf(last))).toBeFocused();
+  await expect(page.getByText("No events for this month")).toBeVisible();
+  await open(page, "?month=2999-01");
+  await expect(heading(page, londonDate(new Date()))).toBeVisible();
+});
+
+const zones = ["Pacific/Pago_Pago", "Europe/London", "Pacific/Kiritimati"];
+
+for (const timezoneId of zones) {
+  test(`a browser in ${timezoneId} shows the same days, over both clock changes`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await openIn(browser, { timezoneId, baseURL: baseURL ?? "" });
+    for (const month of ["2026-03", "2026-10", "2026-12"]) {
+      await open(page, `?month=${month}`);
+      const days = await grid(page)
+        .locator("[data-date]")
+        .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.date));
+      const count = Number(lastDayOf(month).slice(8));
+      expect(days).toEqual(Array.from({ length: count }, (_, at) => addDays(firstDayOf(month), at)));
+      const events: { date: string; title: string }[] = await (
+        await page.request.get(`/api/calendar/events?from=${firstDayOf(month)}&to=${lastDayOf(month)}`)
+      ).json();
+      expect(events.length).toBeGreaterThan(2);
+      for (const { date, title } of events) {
+        await expect(day(page, date)).toHaveAccessibleName(new RegExp(`^${fullDateText(date)}, \\d`));
+        await expect(page.locator(`#day-${date}`)).toContainText(title);
+      }
+    }
+    // Today is London's, wherever the browser is.
+    await open(page);
+    await expect(grid(page).locator("[aria-current=date]")).toHaveAttribute(
+      "data-date",
+      londonDate(new Date()),
+    );
+    await page.context().close();
+  });
+}
+
+test("today moves on at London's midnight, on a page that stays open", async ({ page }) => {
+  const today = londonDate(new Date());
+  const from = `${monthOf(today)}-12`;
+  // In summer an hour before UTC's midnight; then both are passed.
+  await page.clock.install({ time: new Date(`${from}T21:30:00Z`) });
+  await page.goto(calendar);
+  await expect(day(page, from)).toHaveAttribute("aria-current", "date");
+  await page.clock.fastForward("02:29:59");
+  await page.clock.runFor(2000);
+  await expect(day(page, addDays(from, 1))).toHaveAttribute("aria-current", "date");
+  await expect(grid(page).locator("[aria-current]")).toHaveCount(1);
+});
+
+test("a month that cannot be read says so, and the next try shows it", async ({ page }) => {
+  await open(page, "?month=2026-03");
+  const data = /academic-calendar\.data/;
+  await page.route(data, (route) => route.abort());
+  await day(page, "2026-03-01").focus();
+  await page.keyboard.press("Shift+PageDown");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Failed to load calendar events");
+  await expect(day(page, "2027-03-01")).toBeFocused();
+  await expectNoFaults(page);
+  await page.unroute(data);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Docklands Dub Sundown").last()).toBeVisible();
+});
+
+test("the months beside the shown one are there before they are asked for", async ({ page, context }) => {
+  await open(page, "?month=2026-03");
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await expect(page.getByRole("region", { name: "April events" })).toContainText("Easter Monday");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await expect(page.getByRole("region", { name: "May events" })).toContainText("Beckton Block Party");
+});
+
+test("the feed is chosen, copied, downloaded and subscribed to", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  const panel = page.getByRole("region", { name: "Subscribe" });
+  const address = panel.getByLabel("Address of the feed");
+  await expect(address).toHaveValue(`${baseURL}${calendar}.ics`);
+  // A touch loads its scripts; what is chosen before they are there counts.
+  await panel.getByLabel("Whose dates").focus();
+  await panel.getByLabel("Whose dates").selectOption("UEL");
+  await panel.getByLabel("What").selectOption("Festival");
+  const feed = `${calendar}.ics?institution=uel&type=festival`;
+  await expect(address).toHaveValue(baseURL + feed);
+  await panel.getByRole("button", { name: "Copy address" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + feed);
+  await expect(panel.getByRole("link", { name: "Subscribe" })).toHaveAttribute(
+    "href",
+    `webcal://${new URL(baseURL ?? "").host}${feed}`,
+  );
+  const download = page.waitForEvent("download");
+  await panel.getByRole("link", { name: "Download .ics" }).click();
+  expect((await download).suggestedFilename()).toBe("east-london-academic-calendar.ics");
+  expect(await (await page.request.get(feed)).text()).toContain("SUMMARY:UEL summer showcase\r\n");
+});
+
+test("nobody but an admin is offered a change", async ({ page }) => {
+  await open(page);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: /^(Add Event|Edit|Delete)/ })).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("months are turned, their events are read, and the chosen feed is downloaded", async ({ page }) => {
+    await page.goto(`${calendar}?month=2026-07`);
+    await page.getByRole("link", { name: "Next: August 2026" }).click();
+    await expect(heading(page, "2026-08")).toBeVisible();
+    const list = page.getByRole("region", { name: "August events" });
+    await expect(list).toContainText("Mainframe, the festival");
+    await day(page, "2026-08-15").getByRole("link").click();
+    await expect(list.getByText("Mainframe, the festival")).toBeInViewport();
+    await page.getByRole("link", { name: "Today" }).click();
+    await expect(heading(page, londonDate(new Date()))).toBeVisible();
+    await page.getByLabel("What").selectOption("Conference");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download what is chosen" }).click();
+    expect((await download).url()).toMatch(/institution=all&type=conference$/);
+  });
+});
+
+async function openIn(browser: Browser, options: { timezoneId: string; baseURL: string }): Promise<Page> {
+  const context = await browser.newContext({
+    ...options,
+    viewport: test.info().project.use.viewport ?? null,
+  });
+  return context.newPage();
+}
