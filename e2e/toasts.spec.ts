@@ -38,6 +38,22 @@ test("a like that is saved at the second try clears the toast of the first", asy
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test("on a wide screen a toast stands above the bar of what plays", async ({ page }) => {
+  await signedUp(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/#music");
+  const music = page.getByRole("region", { name: "Play it loud" });
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(music.getByText("Playing now")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const bar = page.getByRole("region", { name: "Music player" });
+  await expect(bar).toBeVisible();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out");
+  await expectApart(toasts(page).first(), bar);
+});
+
 for (const width of [360, 390, 768, 1440])
   test(`at ${width} px a toast covers no button of an open dialog`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
