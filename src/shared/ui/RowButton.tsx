@@ -5,6 +5,7 @@ export function RowButton({
   name,
   part,
   title,
+  variant = "outline",
   isBusy = false,
   onClick,
 }: {
@@ -12,13 +13,15 @@ export function RowButton({
   /** Finds the button again when the row is drawn anew. */
   part: string;
   title: string;
+  /** `danger` for what cannot be undone. */
+  variant?: "outline" | "danger";
   isBusy?: boolean;
   onClick: () => void;
 }) {
   return (
     <Button
       compact
-      variant="outline"
+      variant={variant}
       className="min-h-11"
       data-part={part}
       aria-label={`${name} ${title}`}

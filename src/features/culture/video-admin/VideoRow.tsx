@@ -84,7 +84,7 @@ export function VideoRow({
               onClick={() => onChange("hide")}
             />
           )}
-          <RowButton name="Delete" part="delete" title={title} onClick={onDelete} />
+          <RowButton name="Delete" variant="danger" part="delete" title={title} onClick={onDelete} />
         </div>
       </div>
       {video.openReports > 0 && (

@@ -68,7 +68,13 @@ export const TrackRow = memo(function TrackRow({
           </>
         )}
         <RowButton name="Edit" part="edit" title={title} onClick={() => onEdit(track, index)} />
-        <RowButton name="Delete" part="delete" title={title} onClick={() => onDelete(track)} />
+        <RowButton
+          name="Delete"
+          variant="danger"
+          part="delete"
+          title={title}
+          onClick={() => onDelete(track)}
+        />
       </div>
     </div>
   );
