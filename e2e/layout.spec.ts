@@ -21,6 +21,28 @@ test.describe("at a desk", () => {
   });
 });
 
+test("on a wide screen the culture feed's heading and button stand as those of the campus nights", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const distances = async (id: string) => {
+    const heading = page.locator(`h2#${id}`);
+    await heading.scrollIntoViewIfNeeded();
+    const [words, beside] = [
+      await boxOf(heading),
+      await boxOf(heading.locator("xpath=following-sibling::div")),
+    ];
+    return {
+      right: Math.round(beside.x + beside.width),
+      below: Math.round(beside.y + beside.height - words.y - words.height),
+    };
+  };
+  const campus = await distances("campus");
+  expect(campus.below).toBe(0);
+  expect(await distances("culture")).toEqual(campus);
+});
+
 test("short names fill their column on a phone, and a tablet", async ({ page }) => {
   for (const [path, width, name] of [
     ["/", 390, "UCL"],
