@@ -16,6 +16,7 @@ const long = {
   course: word("C", 100),
   mentor: word("M", 100),
   session: word("S", 120),
+  heading: word("W", 60),
   email: `${word("e", 60)}@${word("d", 60)}.${word("d", 60)}.example`,
 };
 const code = "UT-7K4Q-91MX";
@@ -32,6 +33,7 @@ test.beforeAll(async () => {
   const userId = await userIdOf(own, long.email);
   await addNights(userId);
   await addLabs();
+  await addFunding();
   const student = { email: long.email, password };
   sessions = {
     student: await signedInStorage(own.site, student),
@@ -48,7 +50,7 @@ for (const width of [360, 1280]) {
     // The door lets it in, and whoever is in gives no ticket back.
     await own.sql`update campus_ticket_bookings set checked_in = false, checked_in_at = null`;
     const page = await open(browser, width, "student");
-    for (const path of ["/", "/campus", "/labs"]) {
+    for (const path of ["/", "/campus", "/labs", "/mainframe/funding"]) {
       await page.goto(path);
       await expectNoOverflow(page, path);
     }
@@ -139,6 +141,14 @@ for (const width of [360, 1280]) {
     await expect(page.getByText(long.title).first()).toBeVisible();
     await expectNoOverflow(page, "the videos");
 
+    await page.goto("/mainframe/funding");
+    await page.getByRole("button", { name: "Edit Title" }).click();
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(long.heading);
+    await expectNoOverflow(page, "the funding page, edited");
+    await page.getByRole("button", { name: "History" }).click();
+    await expect(page.getByRole("dialog").getByText(`to “${long.heading}”`)).toBeVisible();
+    await expectNoOverflow(page, "the history of a field", "History: Title");
+
     await page.goto("/admin/labs");
     await expect(page.getByText(long.session).first()).toBeVisible();
     await expectNoOverflow(page, "the sessions");
@@ -221,4 +231,24 @@ async function addLabs(): Promise<void> {
   const session = { title: long.session, description: word("D", 1000), mentor_id: added?.id ?? "" };
   const when = { session_date: "2090-03-14", start_time: "18:00", end_time: "20:00", created_at: new Date() };
   await sql`insert into lab_sessions ${sql({ ...session, ...when })}`;
+}
+
+async function addFunding(): Promise<void> {
+  const { sql } = own;
+  const line = { area: word("A", 80), cost: 9_999_999.99, impact: word("I", 200) };
+  const content = {
+    ...{
+      title: long.heading,
+      subtitle: word("S", 200),
+      about_title: long.heading,
+      about_content: word("C", 500),
+    },
+    ...{ current_raised: 9_999_999.99, target_amount: 9_999_999.98, supporter_count: 10_000_000 },
+    ...{ event_date: word("D", 120), event_location: word("L", 120), event_audience: word("A", 120) },
+    funding_breakdown: JSON.stringify([line]),
+  };
+  const [added] = await sql<{ id: string }[]>`insert into mainframe_content ${sql(content)} returning id`;
+  const values = { field: "title", old_value: word("O", 60), new_value: long.heading };
+  const change = { ...values, content_id: added?.id ?? "", version: 2, changed_at: new Date() };
+  await sql`insert into mainframe_content_changes ${sql(change)}`;
 }

@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
     head: "Area",
     stacked: "lead",
     cell: ({ area, isTotal }) => (
-      <span className={isTotal ? "display text-lead" : "font-semibold"}>{area}</span>
+      <span className={isTotal ? "display text-lead" : "font-semibold wrap-anywhere"}>{area}</span>
     ),
   },
   {
@@ -78,6 +78,6 @@ const columns: readonly Column<Row>[] = [
     key: "impact",
     head: "Impact",
     stacked: "wide",
-    cell: ({ impact }) => <span className="text-ink-2">{impact}</span>,
+    cell: ({ impact }) => <span className="text-ink-2 wrap-anywhere">{impact}</span>,
   },
 ];

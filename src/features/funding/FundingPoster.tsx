@@ -29,7 +29,7 @@ export function FundingPoster({ content: { title, subtitle } }: { content: Fundi
             </h1>
           </Editable>
           {showsSubtitle && (
-            <div className="mt-5 max-w-[32rem] text-lead md:mt-8">
+            <div className="mt-5 max-w-[32rem] text-lead wrap-anywhere md:mt-8">
               <Editable field="subtitle">
                 <p className="whitespace-pre-line">{subtitle || <EmptyField />}</p>
               </Editable>

@@ -1,5 +1,6 @@
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
+import { fitWord } from "#shared/type/fit-word.ts";
 import { Progress } from "#shared/ui/Progress.tsx";
 import type { FundingContent } from "./content/content.contract.ts";
 import type { ContentField } from "./content/content.rules.ts";
@@ -10,12 +11,12 @@ import { Editable } from "./content-admin/Editable.tsx";
 export function RaisedSoFar({ content }: { content: FundingContent }) {
   const { currentRaised, targetAmount, supporterCount } = content;
   return (
-    <section aria-label="Raised so far">
-      <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 md:flex md:flex-wrap md:gap-x-12">
-        <Figure label="raised" field="currentRaised" size="text-section" className="col-span-2">
+    <section aria-label="Raised so far" className="@container">
+      <dl className="flex flex-wrap items-end gap-x-6 gap-y-4 md:gap-x-12">
+        <Figure label="raised" field="currentRaised" size="section" className="w-full md:w-auto">
           {amountText(currentRaised)}
         </Figure>
-        <Figure label="target" field="targetAmount">
+        <Figure label="target" field="targetAmount" className="min-w-[46%] md:min-w-0">
           {amountText(targetAmount)}
         </Figure>
         <Figure label={supporterCount === 1 ? "supporter" : "supporters"} field="supporterCount">
@@ -37,13 +38,13 @@ export function RaisedSoFar({ content }: { content: FundingContent }) {
 function Figure({
   label,
   field,
-  size = "text-card",
+  size = "card",
   className = "",
   children,
 }: {
   label: string;
   field: ContentField;
-  size?: string;
+  size?: "card" | "section";
   className?: string;
   children: string;
 }) {
@@ -52,7 +53,12 @@ function Figure({
       <dt className="font-semibold">{label}</dt>
       <dd className="mb-1">
         <Editable field={field}>
-          <span className={`display block tabular-nums ${size}`}>{children}</span>
+          <span
+            className={`display block tabular-nums ${size === "card" ? "text-card" : "text-section"}`}
+            style={fitWord(children, `var(--text-${size})`)}
+          >
+            {children}
+          </span>
         </Editable>
       </dd>
     </div>

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+// On a real PostgreSQL server: transactions of the embedded database run one after another anyway.
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  site = await startTestSite({ databaseUrl: await freshMigratedDatabase() });
+  admin = await site.headersOf("admin");
+});
+afterAll(() => site.close());
+
+async function send(method: string, path: string, body: object = {}) {
+  const headers = { ...admin, "content-type": "application/json" };
+  const response = await fetch(`${site.url}/api/admin/funding${path}`, {
+    ...{ method, headers, body: JSON.stringify(body) },
+  });
+  return { ...(await response.json()), status: response.status };
+}
+
+test("admins who set the page up, and then save one field, at the same moment: one page, one save, and refusals", async () => {
+  const pages = await Promise.all(Array.from({ length: 6 }, () => send("POST", "")));
+  expect(new Set(pages.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
+  const [{ id }] = pages;
+  for (let round = 1; round <= 5; round++) {
+    const titles = ["a", "b", "c", "d"].map((letter) => `Round ${round}${letter}`);
+    const answers = await Promise.all(
+      titles.map((title) => send("PATCH", `/${id}`, { version: round, title })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const saved = answers.find(({ status }) => status === 200);
+    for (const { status, data } of answers)
+      if (status === 409) expect(data.content).toMatchObject({ title: saved.title, version: round + 1 });
+  }
+});
+
+test("admins who save different fields at the same moment all do, and each version is counted", async () => {
+  const { id, version } = await send("POST", "");
+  const fields = { subtitle: "S", eventDate: "D", eventLocation: "L", supporterCount: 7 };
+  const answers = await Promise.all(
+    Object.entries(fields).map(([field, value]) => send("PATCH", `/${id}`, { version, [field]: value })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await send("POST", "")).toMatchObject({ ...fields, version: version + 4 });
+});
