@@ -39,7 +39,7 @@ const inHand = [
     "my-tickets",
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
-  ...["cold-pages", "large-text", "form-faults", "toasts", "forced-colours", "layout"],
+  ...["programme", "cold-pages", "large-text", "form-faults", "toasts", "forced-colours", "layout"],
   ...["door", "door-camera", "door-offline", "door-passes"],
 ];
 

@@ -127,6 +127,24 @@ export const settings = {
     unset: `${brand.name} <${brand.contactEmail}>`,
     about: "Sender of every mail: an address, or a name and an address in <>.",
   },
+  BREVO_API_KEY: {
+    check: text,
+    unset: "schools stay in the database",
+    secret: true,
+    about: "Key of Brevo's API: addresses of schools are put on a list there too. Goes with BREVO_LIST_ID.",
+  },
+  BREVO_LIST_ID: {
+    check: wholeNumber("must be the number of a list", 2 ** 31 - 1).optional(),
+    unset: "none",
+    about: "Number of the list at Brevo.",
+  },
+  BREVO_URL: {
+    check: z
+      .url({ protocol: /^https?$/, error: "must be an address starting with http:// or https://" })
+      .default("https://api.brevo.com/v3"),
+    unset: "https://api.brevo.com/v3",
+    about: "Where Brevo's API is.",
+  },
   S3_ENDPOINT: {
     check: optionalUrl("http", "https"),
     unset: "media stays in DATA_DIR",
@@ -197,6 +215,8 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
     problems.push("ADMIN_PASSWORD: must be set together with ADMIN_EMAIL");
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL)
     problems.push("ADMIN_EMAIL: must be set together with ADMIN_PASSWORD");
+  if (Boolean(env.BREVO_API_KEY) !== Boolean(env.BREVO_LIST_ID))
+    problems.push("BREVO_LIST_ID: must be set together with BREVO_API_KEY");
   for (const name of Object.keys(env).filter((name) => name.startsWith("S3_") && env[name])) {
     problems.push(`${name}: is not supported yet: unset it, and media stays in DATA_DIR`);
   }

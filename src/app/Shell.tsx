@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
 import { AdminHeader } from "#features/frame/AdminHeader.tsx";
 import { useAccountMark } from "#features/frame/account-mark.ts";
@@ -9,7 +9,9 @@ import { useOnNavigation } from "#features/frame/on-navigation.ts";
 import { SiteFooter } from "#features/frame/SiteFooter.tsx";
 import { SiteHeader } from "#features/frame/SiteHeader.tsx";
 import { WayOut } from "#features/frame/WayOut.tsx";
-import { pageAt } from "#features/site/pages.ts";
+import { RegistrationButton } from "#features/programme/registrations/RegistrationButton.tsx";
+import { RegistrationSlot } from "#features/programme/registrations/RegistrationSlot.tsx";
+import { pageAt, pages } from "#features/site/pages.ts";
 import { useEarlyInput } from "#shared/pages/early-press.ts";
 import { keepsFocus } from "#shared/pages/keep-focus.ts";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
@@ -33,7 +35,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link button">
         Skip to content
       </a>
-      {wayOut ? <WayOut {...wayOut} /> : isOffice ? <AdminHeader /> : <SiteHeader />}
+      {wayOut ? (
+        <WayOut {...wayOut} />
+      ) : isOffice ? (
+        <AdminHeader />
+      ) : (
+        <SiteHeader Programme={ProgrammeButton} />
+      )}
       <NavigationRule />
       <main id="main" ref={main} tabIndex={-1} className={wayOut ? "night" : undefined}>
         {children}
@@ -41,7 +49,12 @@ export function Shell({ children }: { children: ReactNode }) {
       {isWhole && <SiteFooter />}
       <MiniPlayerLater />
       {isWhole && <BottomBar />}
+      {isWhole && <RegistrationSlot />}
       <ToastProvider />
     </>
   );
+}
+
+function ProgrammeButton(props: Omit<ComponentProps<typeof RegistrationButton>, "fallback">) {
+  return <RegistrationButton fallback={pages.programme.path} {...props} />;
 }

@@ -124,6 +124,11 @@ const table: Record<string, Line> = {
   // The braces in their paths are no id.
   "funding.contentAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "funding.contentAdmin.history": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "programme.registrations.submit": {
+    body: {},
+    answers: { visitor: 400, user: 400, other: 400, admin: 400 },
+  },
+  "programme.schools.register": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },

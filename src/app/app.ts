@@ -15,6 +15,9 @@ import { scheduleContactRequestSweep } from "#features/labs/contact-requests/con
 import { scheduleMentorSweep } from "#features/labs/mentors/mentors.jobs.ts";
 import { workOnWaveforms } from "#features/music/tracks/waveform.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
+import { scheduleRegistrationSweep } from "#features/programme/registrations/registrations.jobs.ts";
+import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
+import { scheduleSchoolSweep, workOnSchools } from "#features/programme/schools/schools.jobs.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
@@ -61,6 +64,9 @@ export interface AppOptions {
     | "REDIRECT_ORIGINS"
     | "VIDEO_APPROVAL"
     | "OFFLINE_PAGES"
+    | "BREVO_URL"
+    | "BREVO_API_KEY"
+    | "BREVO_LIST_ID"
   >;
   database: Database;
   secrets: Secrets;
@@ -107,6 +113,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleMentorSweep(jobs, database);
   scheduleApplicationSweep(jobs, database);
   scheduleContactRequestSweep(jobs, database);
+  scheduleRegistrationSweep(jobs, database);
+  scheduleSchoolSweep(jobs, database);
+  workOnSchools(jobs, { list: brevoListOf(config), log });
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);

@@ -25,6 +25,8 @@ import { likesContract } from "#features/music/likes/likes.contract.ts";
 import { trackAdminContract } from "#features/music/track-admin/track-admin.contract.ts";
 import { tracksContract } from "#features/music/tracks/tracks.contract.ts";
 import { trackUploadsContract } from "#features/music/uploads/track-uploads.contract.ts";
+import { registrationsContract } from "#features/programme/registrations/registrations.contract.ts";
+import { schoolsContract } from "#features/programme/schools/schools.contract.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";
 
 /** Everything the site's API offers: one line a feature. */
@@ -53,6 +55,7 @@ export const contract = {
   },
   calendar: { events: calendarEventsContract, eventAdmin: calendarAdminContract },
   funding: { content: contentContract, contentAdmin: contentAdminContract },
+  programme: { registrations: registrationsContract, schools: schoolsContract },
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

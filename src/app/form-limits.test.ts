@@ -17,6 +17,11 @@ import { contactFields } from "#features/labs/contact-requests/contact-requests.
 import { emptyMentor, mentorForm } from "#features/labs/mentors/mentor-draft.rules.ts";
 import { emptySession, sessionForm } from "#features/labs/sessions/session-draft.rules.ts";
 import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
+import {
+  emptyRegistration,
+  registrationForm,
+} from "#features/programme/registrations/registration-form.rules.ts";
+import { schoolFields } from "#features/programme/schools/schools.fields.ts";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -142,6 +147,22 @@ const forms: Form[] = [
     },
     procedure: contract.labs.applications.submit,
     more: { idempotencyKey: id },
+  },
+  {
+    file: "features/programme/registrations/RegistrationDialog.tsx",
+    schema: () => registrationForm,
+    draft: {
+      ...{ ...emptyRegistration, fullName: "Amara", email, phoneNumber: "020 7946 0000", age: "17" },
+      ...{ addressNewham: "Stratford", motivation: "I freeze in exams." },
+    },
+    procedure: contract.programme.registrations.submit,
+    more: { idempotencyKey: id },
+  },
+  {
+    file: "features/programme/schools/SchoolForm.tsx",
+    schema: () => z.object(schoolFields),
+    draft: { email },
+    procedure: contract.programme.schools.register,
   },
   {
     file: "features/calendar/event-admin/CalendarEventForm.tsx",

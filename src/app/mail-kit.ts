@@ -139,6 +139,9 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
   "lab-approved": [lab],
   "lab-under-review": [lab],
   "lab-rejected": [lab],
+  "programme-registration": [{ age: "17", link: "https://site.example/admin" }],
+  "programme-registered": [{ link: "https://site.example/undertone-ed" }],
+  "school-registration": [{ email: "office@sixthform.example" }, { email: long.email }],
   "mentor-message": [
     {
       mentor: "Kofi Mensah",

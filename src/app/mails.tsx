@@ -35,6 +35,10 @@ import { LabApproved } from "#features/labs/mails/LabApproved.tsx";
 import { LabRejected } from "#features/labs/mails/LabRejected.tsx";
 import { LabUnderReview } from "#features/labs/mails/LabUnderReview.tsx";
 import { MentorMessage } from "#features/labs/mails/MentorMessage.tsx";
+import { ProgrammeRegistered } from "#features/programme/mails/ProgrammeRegistered.tsx";
+import { ProgrammeRegistration } from "#features/programme/mails/ProgrammeRegistration.tsx";
+import { programmeSubjects } from "#features/programme/mails/programme.mails.ts";
+import { SchoolRegistration } from "#features/programme/mails/SchoolRegistration.tsx";
 import { renderEmail } from "#shared/email/render-email.tsx";
 import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
 import { brand } from "#src/brand.ts";
@@ -69,6 +73,9 @@ const templates: Templates = {
   "lab-under-review": LabUnderReview,
   "lab-rejected": LabRejected,
   "mentor-message": MentorMessage,
+  "programme-registration": ProgrammeRegistration,
+  "programme-registered": ProgrammeRegistered,
+  "school-registration": SchoolRegistration,
 };
 
 const subjects: Record<keyof MailTemplates, string> = {
@@ -77,6 +84,7 @@ const subjects: Record<keyof MailTemplates, string> = {
   ...campusSubjects,
   ...applicationSubjects,
   ...contactRequestSubjects,
+  ...programmeSubjects,
 };
 
 type Attach = {

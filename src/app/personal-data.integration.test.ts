@@ -145,6 +145,12 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
         insert into mainframe_content_changes (content_id, field, old_value, new_value, version, changed_by, changed_at)
         select id, 'title', 'Fund', 'Mine', 2, ${userId}, now()
         from (select id from started union select id from mainframe_content) content`,
+  undertone_ed_registrations: ({ email }) =>
+    sql`insert into undertone_ed_registrations
+          (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
+        values ('Me', ${email}, 'SECRET number', 17, 'SECRET address', 'SECRET words', now(), gen_random_uuid())`,
+  school_registrations: ({ email }) =>
+    sql`insert into school_registrations (email, registered_at) values (${email}, now())`,
   // Of nobody's video: a report goes with the video that it is about.
   video_reports: ({ userId }) =>
     sql`with video as (

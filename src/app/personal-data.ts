@@ -12,6 +12,8 @@ import { contactRequestTables } from "#features/labs/contact-requests/contact-re
 import { mentorTables } from "#features/labs/mentors/mentors.queries.ts";
 import { likesTables } from "#features/music/likes/likes.queries.ts";
 import { musicTables } from "#features/music/tracks/tracks.queries.ts";
+import { registrationTables } from "#features/programme/registrations/registrations.queries.ts";
+import { schoolTables } from "#features/programme/schools/schools.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 
 /** Every table that holds something of a person with an account: one line a feature. */
@@ -30,4 +32,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...contactRequestTables,
   ...calendarTables,
   ...fundingTables,
+  ...registrationTables,
+  ...schoolTables,
 ];

@@ -25,6 +25,8 @@ import { likesRouter } from "#features/music/likes/likes.handlers.ts";
 import { trackAdminRouter } from "#features/music/track-admin/track-admin.handlers.ts";
 import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
 import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
+import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
+import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { personalTables } from "./personal-data.ts";
 
 /** The contract carried out: one line a feature. */
@@ -53,6 +55,7 @@ export const router = {
   },
   calendar: { events: calendarEventsRouter, eventAdmin: calendarAdminRouter },
   funding: { content: contentRouter, contentAdmin: contentAdminRouter },
+  programme: { registrations: registrationsRouter, schools: schoolsRouter },
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

@@ -24,6 +24,8 @@ const built: Partial<Record<PageName, string>> = {
   cantCome: "../features/campus/cant-come/CantComePage.tsx",
   campusAdmin: "../features/campus/CampusAdminPage.tsx",
   campusDoor: "../features/campus/DoorPage.tsx",
+  programme: "../features/programme/ProgrammePage.tsx",
+  schools: "../features/programme/SchoolsPage.tsx",
   privacy: "../features/site/PrivacyPage.tsx",
 };
 

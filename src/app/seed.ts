@@ -5,6 +5,7 @@ import { seedFunding } from "#features/funding/content/content.seed.ts";
 import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
+import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
@@ -26,4 +27,5 @@ export async function seedDemo({
   await seedLabApplications(database, secrets);
   await seedCalendar(database);
   await seedFunding(database);
+  await seedProgramme(database, secrets);
 }

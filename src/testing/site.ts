@@ -46,6 +46,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
     ...{ DEMO: "on", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
     ...{ VIDEO_APPROVAL: "off", OFFLINE_PAGES: "on" },
+    BREVO_URL: "http://brevo.invalid",
     ...options.settings,
   };
   const { outbox, close: closePost } = openMail({ config, jobs, log, pages: builtPages });

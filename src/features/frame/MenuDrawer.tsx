@@ -7,11 +7,20 @@ import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { brand } from "#src/brand.ts";
 import { AccountEmail, SignInOrOut, signedInPages } from "./AccountLinks.tsx";
+import type { DialogButton } from "./dialog-button.ts";
 import { type MenuGroup, menuGroups } from "./menu.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** The menu of phones, from the left: a modal dialog, or a popover where scripts have not run. */
-export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLDialogElement | null> }) {
+export function MenuDrawer({
+  id,
+  drawer,
+  Programme,
+}: {
+  id: string;
+  drawer: RefObject<HTMLDialogElement | null>;
+  Programme: DialogButton;
+}) {
   const { pathname } = useLocation();
   const opened = menuGroups.find(({ links }) => links.some(({ path }) => path === pathname)) ?? menuGroups[0];
   const close = () => closeDrawer(drawer.current);
@@ -67,9 +76,9 @@ export function MenuDrawer({ id, drawer }: { id: string; drawer: RefObject<HTMLD
         </nav>
         <div className="mt-auto grid grid-cols-1 gap-2.5 px-4.5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
           <ButtonLink to={pages.signal.path}>SIGN UP FOR ALERTS</ButtonLink>
-          <ButtonLink to={pages.programme.path} variant="outline">
+          <Programme variant="outline" onPress={close}>
             MENTAL TOUGHNESS
-          </ButtonLink>
+          </Programme>
           <div className="mt-1 flex flex-wrap gap-x-5">
             <p className="for-signed-in w-full">
               <AccountEmail className={`max-w-full ${smallLink}`} />

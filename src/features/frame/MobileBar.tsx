@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
+import type { DialogButton } from "./dialog-button.ts";
 import { closeDrawer, MenuDrawer } from "./MenuDrawer.tsx";
 import { useOnNavigation } from "./on-navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";
@@ -8,7 +9,7 @@ import { Wordmark } from "./Wordmark.tsx";
 const drawerId = "menu-drawer";
 
 /** The header of phones: the drawer's button, the name, the alerts. */
-export function MobileBar() {
+export function MobileBar({ Programme }: { Programme: DialogButton }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useOnNavigation(() => closeDrawer(drawer.current));
   return (
@@ -34,7 +35,7 @@ export function MobileBar() {
           <span className="sr-only">Sign up for </span>Alerts
         </ButtonLink>
       </div>
-      <MenuDrawer id={drawerId} drawer={drawer} />
+      <MenuDrawer id={drawerId} drawer={drawer} Programme={Programme} />
     </>
   );
 }

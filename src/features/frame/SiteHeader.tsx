@@ -2,25 +2,28 @@ import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { SignInOrOut } from "./AccountLinks.tsx";
 import { DesktopMenu } from "./DesktopMenu.tsx";
+import type { DialogButton } from "./dialog-button.ts";
 import { MobileBar } from "./MobileBar.tsx";
 import { TopStrip } from "./TopStrip.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** The head of every page, once for wide screens and once for phones: `shell.css` shows one of them. */
-export function SiteHeader() {
+export function SiteHeader({ Programme }: { Programme: DialogButton }) {
   return (
     <header>
       <div className="desktop-only">
-        <TopStrip />
+        <TopStrip Programme={Programme} />
         <div className="border-b-2 border-ink">
           <div className="mx-auto flex h-19 max-w-page items-center px-8">
             <Wordmark className="mr-2 lg:mr-6" />
             <DesktopMenu />
             <div className="ml-auto flex items-center gap-2.5">
               <SignInOrOut className="min-h-10 max-lg:text-base" />
-              <ButtonLink to={pages.programme.path} variant="outline" compact className="max-xl:hidden">
-                MENTAL TOUGHNESS
-              </ButtonLink>
+              <span className="max-xl:hidden">
+                <Programme variant="outline" compact>
+                  MENTAL TOUGHNESS
+                </Programme>
+              </span>
               <ButtonLink to={pages.signal.path} compact>
                 <span className="max-lg:sr-only">SIGN UP FOR</span> ALERTS
               </ButtonLink>
@@ -29,7 +32,7 @@ export function SiteHeader() {
         </div>
       </div>
       <div className="mobile-only">
-        <MobileBar />
+        <MobileBar Programme={Programme} />
       </div>
     </header>
   );

@@ -3,9 +3,10 @@ import { pages } from "#features/site/pages.ts";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
+import type { DialogButton } from "./dialog-button.ts";
 
 /** The night strip above the header of wide screens. */
-export function TopStrip() {
+export function TopStrip({ Programme }: { Programme: DialogButton }) {
   const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
   return (
     <div className="bg-ink font-mono text-[0.8125rem] font-medium text-night-text">
@@ -16,9 +17,9 @@ export function TopStrip() {
         <p className="whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
         <ul className="ml-auto flex gap-6 max-lg:ml-0 max-lg:grow max-lg:justify-between">
           <li className="xl:hidden">
-            <Link to={pages.programme.path} className={link}>
+            <Programme plain className={link}>
               MENTAL TOUGHNESS
-            </Link>
+            </Programme>
           </li>
           <li>
             <Link to={pages.dripPitch.path} className={link}>

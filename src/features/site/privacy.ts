@@ -52,6 +52,20 @@ export const kept: readonly {
     until: "365 days",
   },
   {
+    title: "Mental Toughness",
+    what: "When you register for the programme: your name, e-mail address and age. Your phone number, your address and what you write are kept encrypted.",
+    why: "To plan your place and to ring you",
+    who: "Our admins only",
+    until: "180 days",
+  },
+  {
+    title: "Schools",
+    what: "The e-mail address that a school or college leaves with us. The service that sends our mailings may hold it too.",
+    why: "To bring the programme there",
+    who: "Our admins",
+    until: "365 days; in the mailings until you unsubscribe",
+  },
+  {
     title: "For safety",
     what: "That an account was signed in to or changed, and when. Not your network address.",
     why: "To find out what was done if somebody gets in who should not",

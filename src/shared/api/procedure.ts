@@ -28,6 +28,8 @@ export const dataTopics = [
   "lab-applications",
   "academic-calendar",
   "funding",
+  /** Registrations and schools. */
+  "programme",
 ] as const;
 
 export interface ProcedureMeta {

@@ -1,0 +1,24 @@
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { ProgrammeContact } from "./ProgrammeContact.tsx";
+import { ProgrammeDetails } from "./ProgrammeDetails.tsx";
+import { ProgrammePoster } from "./ProgrammePoster.tsx";
+import { ReasonsToJoin } from "./ReasonsToJoin.tsx";
+import { WeeklyThemes } from "./WeeklyThemes.tsx";
+
+export function meta() {
+  return pageMeta(pages.programme);
+}
+
+/** The Mental Toughness Programme: what it is, week by week, why one would, and how to get in. */
+export default function ProgrammePage() {
+  return (
+    <>
+      <ProgrammePoster />
+      <ProgrammeDetails />
+      <WeeklyThemes />
+      <ReasonsToJoin />
+      <ProgrammeContact />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
+import { Print } from "#shared/print/Print.tsx";
+import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
+import { brand } from "#src/brand.ts";
+import { narrowSchoolsTitle, wideSchoolsTitle } from "./programme-title.rules.ts";
+
+export function meta() {
+  return pageMeta(pages.schools);
+}
+
+const form = loadedOnTouch(async () => (await import("./schools/SchoolForm.tsx")).SchoolForm);
+
+/** Schools & Colleges: one field, and what happens once it is sent. */
+export default function SchoolsPage() {
+  return (
+    <>
+      <section className="border-b-2 border-ink bg-carrier">
+        <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
+          <h1 aria-label={pages.schools.title}>
+            <FittedLine fitted={narrowSchoolsTitle} className="md:hidden" />
+            <FittedLine fitted={wideSchoolsTitle} className="max-md:hidden" />
+          </h1>
+        </div>
+        <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-stretch md:px-8">
+          <div className="px-4 pt-6 pb-8 md:px-0 md:pt-9 md:pr-12 md:pb-12">
+            <p className="mb-6 max-w-[30rem] text-lead">
+              Six weeks of the{" "}
+              <Link to={pages.programme.path} className="link font-semibold">
+                {pages.programme.title}
+              </Link>
+              , in your hall, for twenty of your students. Leave an address; a person writes back.
+            </p>
+            <div className="bg-sheet p-5 md:p-6">
+              <noscript>
+                <p className="mb-4 font-semibold">
+                  This form needs JavaScript. You can write to{" "}
+                  <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
+                    {brand.contactEmail}
+                  </a>{" "}
+                  as well.
+                </p>
+              </noscript>
+              <form.LoadedOnTouch />
+            </div>
+          </div>
+          <Print
+            seed="schools"
+            pattern="rise"
+            stock="carrier"
+            shape="banner"
+            priority
+            className="block h-44 w-full object-cover object-bottom md:h-full md:min-h-83"
+          />
+        </div>
+      </section>
+      <PageSection id="next" title="What happens next" tone="bg-hivis">
+        <ol className="grid md:grid-cols-3">
+          {steps.map(({ title, text }, at) => (
+            <li
+              key={title}
+              className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
+            >
+              <span
+                aria-hidden="true"
+                className="w-[0.62em] shrink-0 font-display text-[5.5rem] leading-[0.84] font-black [font-stretch:72%] md:text-[9rem]"
+              >
+                {at + 1}
+              </span>
+              <div>
+                <h3 className="display text-section leading-[0.9]">{title}</h3>
+                <p className="mt-3 max-w-[24rem] text-lead">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection id="brings" title="What it takes" aside={<p>Less than a school play.</p>}>
+        <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
+          {needs.map(({ term, text }) => (
+            <div key={term} className="border-b border-line py-5">
+              <dt className="font-display text-[1.625rem] leading-none font-black uppercase [font-stretch:72%]">
+                {term}
+              </dt>
+              <dd className="mt-2 max-w-read text-lead">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+    </>
+  );
+}
+
+const steps = [
+  { title: "We ring", text: "Twenty minutes with whoever looks after your 16 to 19s. No slides." },
+  { title: "We visit", text: "We look at the hall, and sit down with your safeguarding lead first." },
+  { title: "We start", text: "Six weeks, one afternoon each. You hear how it went after every one." },
+];
+
+const needs = [
+  { term: "A room", text: "A hall, a drama studio, a theatre: anything with a floor and a door that shuts." },
+  {
+    term: "Twenty students",
+    text: "Aged 16 to 19. Those who volunteer, and those you worry about a little.",
+  },
+  { term: "One adult", text: "A member of your staff in the building. We bring the coaches." },
+  {
+    term: "£10 a head",
+    text: "A session, or £50 for all six in advance. Scholarships for low-income students.",
+  },
+];

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import { registrations } from "../registrations/registrations.tables.ts";
+import { schoolRegistrations } from "../schools/schools.tables.ts";
+
+export async function isProgrammeEmpty(db: Queryable): Promise<boolean> {
+  const found = await Promise.all([
+    db.select({ id: registrations.id }).from(registrations).limit(1),
+    db.select({ id: schoolRegistrations.id }).from(schoolRegistrations).limit(1),
+  ]);
+  return found.every((rows) => rows.length === 0);
+}
+
+/** Lets no other transaction write to the tables until this one ends. */
+export async function lockProgramme(tx: Queryable): Promise<void> {
+  await tx.execute(
+    sql`lock table undertone_ed_registrations, school_registrations in share row exclusive mode`,
+  );
+}

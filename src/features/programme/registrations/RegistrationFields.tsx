@@ -1,0 +1,77 @@
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { TextArea } from "#shared/ui/TextArea.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import type { RegistrationDraft } from "./registration-form.rules.ts";
+import { PROGRAMME_AGES, REGISTRATION_DAYS } from "./registrations.rules.ts";
+
+/** The seven fields of a registration; one of them is optional. */
+export function RegistrationFields({ form: { field } }: { form: FormFields<RegistrationDraft> }) {
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <TextField
+        {...field("fullName")}
+        required
+        label="Full name"
+        autoComplete="name"
+        className="md:col-span-2"
+      />
+      <TextField
+        {...field("email")}
+        required
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        className="md:col-span-2"
+      />
+      <TextField
+        {...field("phoneNumber")}
+        required
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...field("age")}
+        required
+        label="Age"
+        type="number"
+        inputMode="numeric"
+        min={PROGRAMME_AGES.least}
+        max={PROGRAMME_AGES.most}
+        step={1}
+        autoComplete="off"
+        hint={`From ${PROGRAMME_AGES.least} to ${PROGRAMME_AGES.most}.`}
+      />
+      <TextField
+        {...field("addressNewham")}
+        required
+        label="Address in Newham"
+        autoComplete="street-address"
+        hint="Where you live, work or study in Newham."
+        className="md:col-span-2"
+      />
+      <TextArea
+        {...field("previousExperience")}
+        optional
+        label="Previous experience"
+        rows={3}
+        hint="Sport, stage, a youth club, nothing at all."
+        className="md:col-span-2"
+      />
+      <TextArea
+        {...field("motivation")}
+        required
+        label="Why do you want to join?"
+        rows={4}
+        className="md:col-span-2"
+      />
+      <p className="border-l-4 border-arch pl-3 text-small md:col-span-2">
+        Under 18? You can register yourself. Only the team of the programme reads this, to plan your place and
+        to call you. Number, address and what you write are kept encrypted. After {REGISTRATION_DAYS} days all
+        of it is deleted.
+      </p>
+    </div>
+  );
+}

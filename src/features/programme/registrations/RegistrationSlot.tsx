@@ -1,0 +1,32 @@
+import { Suspense, useEffect, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { brand } from "#src/brand.ts";
+import { closeRegistration, useIsRegistrationOpen } from "./registration.store.ts";
+
+/** Where the registration opens over any page. Its scripts load when it is first wanted. */
+export function RegistrationSlot() {
+  const isOpen = useIsRegistrationOpen();
+  const [isWanted, setWanted] = useState(isOpen);
+  useEffect(() => {
+    if (isOpen) setWanted(true);
+  }, [isOpen]);
+  return (
+    isWanted && (
+      <Suspense>
+        <RegistrationDialog open={isOpen} onClose={closeRegistration} />
+      </Suspense>
+    )
+  );
+}
+
+const RegistrationDialog = lazyWithRetry(
+  async () => (await import("./RegistrationDialog.tsx")).RegistrationDialog,
+  () =>
+    toast({
+      title: "The form did not load",
+      text: `Reload the page, or write to ${brand.contactEmail}.`,
+      tone: "failed",
+      slot: "not-loaded",
+    }),
+);

@@ -1,0 +1,46 @@
+import { implement } from "@orpc/server";
+import { pages } from "#features/site/pages.ts";
+import { accountOf } from "#shared/api/caller.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { brand } from "#src/brand.ts";
+import { registrationsContract } from "./registrations.contract.ts";
+import { insertRegistration } from "./registrations.queries.ts";
+import {
+  REGISTRATIONS_A_NETWORK,
+  REGISTRATIONS_AN_ACCOUNT,
+  REGISTRATIONS_AN_ADDRESS,
+} from "./registrations.rules.ts";
+import { sealRegistration } from "./sealed-registration.server.ts";
+
+const os = implement(registrationsContract).$context<CallContext>().use(guard);
+
+const ofAccount = sharedLimitOf({ name: "programme-registrations", ...REGISTRATIONS_AN_ACCOUNT });
+const ofNetwork = sharedLimitOf({ name: "programme-registrations-network", ...REGISTRATIONS_A_NETWORK });
+const ofAddress = sharedLimitOf({ name: "programme-registrations-address", ...REGISTRATIONS_AN_ADDRESS });
+
+export const registrationsRouter = os.router({
+  submit: os.submit.handler(async ({ context, input, errors }) => {
+    const { database, secrets, outbox, source, siteUrl, resHeaders } = context;
+    const admit = (allowance: Allowance) => {
+      if (allowance.allowed) return;
+      resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
+      throw errors.MANY_REGISTRATIONS();
+    };
+    const account = accountOf(context.caller);
+    admit(await (account ? ofAccount(context).take(account) : ofNetwork(context).take(source)));
+    admit(await ofAddress(context).take(input.email.toLowerCase()));
+    await database.transaction(async (tx) => {
+      const registration = { ...sealRegistration(secrets, input), createdAt: new Date() };
+      if (!(await insertRegistration(tx, registration))) return;
+      const notice = { age: String(input.age), link: siteUrl + pages.admin.path };
+      await outbox.queue(tx, {
+        to: brand.contactEmail,
+        template: "programme-registration",
+        props: notice,
+      });
+      const props = { link: siteUrl + pages.programme.path };
+      await outbox.queue(tx, { to: input.email, template: "programme-registered", props });
+    });
+  }),
+});

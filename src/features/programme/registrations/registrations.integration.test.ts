@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { brand } from "#src/brand.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { deleteRegistrationsBefore } from "./registrations.queries.ts";
+import { registrationWords as words } from "./registrations.rules.ts";
+import { openRegistration } from "./sealed-registration.server.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from undertone_ed_registrations`);
+});
+
+const registration = {
+  fullName: "Amara <b>Okafor</b>",
+  phoneNumber: "+44 (0)20 7946 0000",
+  age: 17,
+  addressNewham: "12 Romford Road, Stratford",
+  previousExperience: "Five years of judo",
+  motivation: "I freeze in exams.\n\nI want to stop that.",
+};
+
+function submit(change: object = {}, { at = site, headers = {} as Record<string, string> } = {}) {
+  const email = `${randomUUID()}@college.example`;
+  return fetch(`${at.url}/api/programme/registrations`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ ...registration, email, idempotencyKey: randomUUID(), ...change }),
+  });
+}
+
+const columns = sql`full_name as "fullName", email, phone_number as "phoneNumber", age, address_newham as "addressNewham",
+  previous_experience as "previousExperience", motivation`;
+
+const stored = (at = site) =>
+  at.database.rows<Omit<typeof registration, "age"> & { age: number; email: string }>(
+    sql`select ${columns} from undertone_ed_registrations order by created_at`,
+  );
+
+describe("a registration", () => {
+  test("is stored, and mailed to the charity and to the person, with nothing typed in either", async () => {
+    const email = `${randomUUID()}@college.example`;
+    expect((await submit({ email })).status).toBe(204);
+    const [row] = await stored();
+    expect(row).toMatchObject({ fullName: registration.fullName, email, age: 17 });
+    const notice = await site.nextMailTo(brand.contactEmail);
+    expect(notice.subject).toBe("Somebody registered for Mental Toughness");
+    expect(notice.text).toContain("Their age: 17.");
+    expect(notice.text?.split("\n")).toContain("https://site.example/admin");
+    const confirmation = await site.nextMailTo(email);
+    expect(confirmation.subject).toBe("Your registration for Mental Toughness");
+    for (const { text = "", html = "" } of [notice, confirmation])
+      for (const typed of [
+        "Amara",
+        "7946",
+        "Romford",
+        "judo",
+        "exams",
+        ...(text === notice.text ? [email] : []),
+      ])
+        expect(`${text}${html}`).not.toContain(typed);
+  });
+
+  test("holds number, address and what was written sealed", async () => {
+    await submit();
+    const [row] = await stored();
+    const { phoneNumber, addressNewham, previousExperience, motivation } = registration;
+    if (!row) throw new Error("Nothing is stored");
+    expect(JSON.stringify(row)).not.toMatch(/7946|Romford|judo|exams/);
+    expect(openRegistration(site.secrets, row)).toEqual({
+      ...{ phoneNumber, addressNewham, previousExperience, motivation },
+    });
+  });
+
+  test("needs no experience", async () => {
+    expect((await submit({ previousExperience: undefined })).status).toBe(204);
+    expect(await stored()).toMatchObject([{ previousExperience: null }]);
+  });
+
+  test("that is sent again with its key is one, and mails once", async () => {
+    const email = `${randomUUID()}@college.example`;
+    const again = { email, idempotencyKey: randomUUID() };
+    const answers = await Promise.all([submit(again), submit(again), submit(again)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await stored()).toHaveLength(1);
+    // The confirmation of the next one is queued after any that these have queued.
+    const next = `${randomUUID()}@college.example`;
+    await submit({ email: next });
+    await site.nextMailTo(next);
+    expect(await site.mailTo(email)).toHaveLength(1);
+  });
+
+  const wrong: [object, string, string][] = [
+    ...([15, 20, 16.5, -17, 0, "17", null, undefined].map((age) => [{ age }, "age", words.age]) as [
+      object,
+      string,
+      string,
+    ][]),
+    [{ fullName: "" }, "fullName", words.fullName],
+    [{ email: "amara" }, "email", words.email],
+    [{ email: `${"x".repeat(290)}@a.example` }, "email", "No more than 255 characters, please"],
+    [{ phoneNumber: "" }, "phoneNumber", words.phoneNumber],
+    [{ phoneNumber: "call me" }, "phoneNumber", words.phoneNumber],
+    [{ addressNewham: " " }, "addressNewham", words.addressNewham],
+    [{ motivation: "\0" }, "motivation", words.motivation],
+    [{ motivation: "x".repeat(1501) }, "motivation", "No more than 1500 characters, please"],
+    [{ previousExperience: "x".repeat(1501) }, "previousExperience", "No more than 1500 characters, please"],
+  ];
+
+  test.each(wrong)(
+    "with %j is refused, naming the field, and neither stored nor mailed",
+    async (change, field, sentence) => {
+      const email = `${randomUUID()}@college.example`;
+      const response = await submit({ email, ...change });
+      expect(response.status).toBe(400);
+      const { data } = (await response.json()) as { data: { issues: { path: string[]; message: string }[] } };
+      expect(data.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
+      expect(await stored()).toEqual([]);
+      expect(await site.mailTo(email)).toEqual([]);
+    },
+  );
+
+  test("leaves nothing of the person in the log", async () => {
+    const email = `${randomUUID()}@college.example`;
+    await submit({ email });
+    await submit({ email, age: 15 });
+    for (const typed of [email, "Amara", "Romford", "exams"]) expect(site.logged.join()).not.toContain(typed);
+  });
+});
+
+test("too many from an account, a network or for an address are refused with what to do", async () => {
+  const site2 = await startTestSite();
+  try {
+    const headers = await site2.headersOf("user");
+    const ofAccount = await Promise.all(Array.from({ length: 7 }, () => submit({}, { at: site2, headers })));
+    expect(ofAccount.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429]);
+    const email = "Victim@College.example";
+    const ofAddress = await Promise.all(
+      Array.from({ length: 7 }, (_, at) =>
+        submit({ email: at % 2 ? email : email.toLowerCase() }, { at: site2 }),
+      ),
+    );
+    expect(ofAddress.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429]);
+    await Promise.all(Array.from({ length: 95 }, () => submit({}, { at: site2 })));
+    const refused = await submit({}, { at: site2 });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect(await refused.json()).toMatchObject({ code: "MANY_REGISTRATIONS", message: words.tooMany });
+    expect(await stored(site2)).toHaveLength(103);
+  } finally {
+    await site2.close();
+  }
+});
+
+test("a registration goes when its time is over, and with the confirmed account of its address", async () => {
+  const insert = (email: string, at: string) =>
+    site.database.db.execute(
+      sql`insert into undertone_ed_registrations
+            (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
+          values ('A', ${email}, 'x', 16, 'x', 'x', ${at}, gen_random_uuid())`,
+    );
+  await insert("old@site.example", "2026-05-01T12:00:00Z");
+  await insert("Person@Site.Example", "2026-11-01T12:00:00Z");
+  await insert("new@site.example", "2026-11-02T12:00:00Z");
+  await deleteRegistrationsBefore(site.database.db, new Date("2026-05-25T12:00:00Z"));
+  const addresses = async () => (await stored()).map(({ email }) => email);
+  expect(await addresses()).toEqual(["Person@Site.Example", "new@site.example"]);
+
+  // An account whose address was never confirmed takes nothing with it.
+  for (const [confirmedAt, left] of [
+    [null, ["Person@Site.Example", "new@site.example"]],
+    ["2026-11-01T12:00:00Z", ["new@site.example"]],
+  ] as const) {
+    await site.database.db.execute(
+      sql`insert into users (email, email_confirmed_at) values ('person@site.example', ${confirmedAt})`,
+    );
+    await site.database.db.execute(sql`delete from users where email = 'person@site.example'`);
+    expect(await addresses()).toEqual(left);
+  }
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { faultsIn } from "#shared/forms/faults.testing.ts";
+import {
+  emptyRegistration,
+  hasTyped,
+  lacksRequired,
+  type RegistrationDraft,
+  registrationForm,
+} from "./registration-form.rules.ts";
+import { registrationWords as words } from "./registrations.rules.ts";
+
+const good: RegistrationDraft = {
+  fullName: "Amara Okafor",
+  email: "amara@college.example",
+  phoneNumber: "020 7946 0000",
+  age: "17",
+  addressNewham: "Stratford",
+  previousExperience: "",
+  motivation: "I freeze in exams.",
+};
+
+test("an empty form says what each required field wants, in the order of the form", async () => {
+  expect(await faultsIn(registrationForm, emptyRegistration)).toEqual([
+    ["fullName", words.fullName],
+    ["email", words.email],
+    ["phoneNumber", words.phoneNumber],
+    ["age", words.age],
+    ["addressNewham", words.addressNewham],
+    ["motivation", words.motivation],
+  ]);
+});
+
+const cases: [keyof RegistrationDraft, string, string?][] = [
+  ["fullName", " \u200d ", words.fullName],
+  ["fullName", "x".repeat(101), "No more than 100 characters, please"],
+  ["email", "amara at college", words.email],
+  ["email", " amara@college.example "],
+  ["phoneNumber", "0207", words.phoneNumber],
+  ["age", "15", words.age],
+  ["age", "16"],
+  ["age", " 19 "],
+  ["age", "20", words.age],
+  ["age", "16.5", words.age],
+  ["age", "-17", words.age],
+  ["age", "1e1", words.age],
+  ["age", "seventeen", words.age],
+  ["addressNewham", "Manchester"],
+  ["addressNewham", "x".repeat(301), "No more than 300 characters, please"],
+  ["previousExperience", "x".repeat(1501), "No more than 1500 characters, please"],
+  ["motivation", "\n", words.motivation],
+];
+
+test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
+  expect(await faultsIn(registrationForm, { ...good, [field]: value })).toEqual(
+    sentence ? [[field, sentence]] : [],
+  );
+});
+
+test("the age is sent as a number, and no experience as null", () => {
+  expect(registrationForm.parse(good)).toEqual({ ...good, age: 17, previousExperience: null });
+});
+
+test("every field but the experience is required", () => {
+  expect(lacksRequired(good)).toBe(false);
+  for (const field of Object.keys(good).filter((name) => name !== "previousExperience"))
+    expect(lacksRequired({ ...good, [field]: " " }), field).toBe(true);
+});
+
+test("spaces are nothing that could be lost", () => {
+  expect(hasTyped({ ...emptyRegistration, motivation: " \n" })).toBe(false);
+  expect(hasTyped({ ...emptyRegistration, age: "17" })).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { HOUR_S } from "#shared/time/durations.ts";
+import { brand } from "#src/brand.ts";
+
+/** Whole years. */
+export const PROGRAMME_AGES = { least: 16, most: 19 } as const;
+
+/** How many registrations an account may send in which time. */
+export const REGISTRATIONS_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
+
+/** All visitors of one network together, which may be a college's. */
+export const REGISTRATIONS_A_NETWORK = { points: 100, seconds: HOUR_S } as const;
+
+/** Of one e-mail address: each mails a confirmation there, and the address may be somebody else's. */
+export const REGISTRATIONS_AN_ADDRESS = { points: 5, seconds: HOUR_S } as const;
+
+/** How long a registration is kept: for the next cycles, and to be asked about. */
+export const REGISTRATION_DAYS = 180;
+
+export const registrationWords = {
+  required: "Please fill in all required fields",
+  fullName: "Please give your full name",
+  email: "Please enter a valid email address",
+  phoneNumber: "Please enter a valid phone number",
+  age: `Please enter your age in whole years, from ${PROGRAMME_AGES.least} to ${PROGRAMME_AGES.most}`,
+  addressNewham: "Please give an address",
+  motivation: "Please say why you want to join",
+  sending: "Submitting...",
+  sent: "Registration submitted! Check your email for confirmation.",
+  failed: "Failed to submit registration. Please try again.",
+  tooMany: `There were a few registrations this hour already. Wait a little, or write to ${brand.contactEmail}.`,
+} as const;

@@ -1,0 +1,46 @@
+import type { Secrets } from "#shared/secrets/secrets.ts";
+
+/** What a registration says in confidence. */
+export interface Confidence {
+  phoneNumber: string;
+  addressNewham: string;
+  previousExperience: string | null;
+  motivation: string;
+}
+
+const PURPOSE = "programme registration";
+
+/** The registration with what it says in confidence sealed, as it is stored. */
+export function sealRegistration<Registration extends Confidence>(
+  secrets: Secrets,
+  registration: Registration,
+): Registration {
+  const { phoneNumber, addressNewham, previousExperience, motivation } = registration;
+  return {
+    ...registration,
+    phoneNumber: secrets.seal(PURPOSE, phoneNumber),
+    addressNewham: secrets.seal(PURPOSE, addressNewham),
+    previousExperience: previousExperience && secrets.seal(PURPOSE, previousExperience),
+    motivation: secrets.seal(PURPOSE, motivation),
+  };
+}
+
+/** What a stored registration says in confidence, as it was typed; null where it was sealed with another site's key. */
+export function openRegistration(
+  secrets: Secrets,
+  { phoneNumber, addressNewham, previousExperience, motivation }: Confidence,
+): { [Field in keyof Confidence]: string | null } {
+  const open = (sealed: string | null) => {
+    try {
+      return sealed && secrets.open(PURPOSE, sealed);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    phoneNumber: open(phoneNumber),
+    addressNewham: open(addressNewham),
+    previousExperience: open(previousExperience),
+    motivation: open(motivation),
+  };
+}

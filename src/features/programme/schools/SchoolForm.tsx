@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import * as z from "zod/mini";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { schoolFields } from "./schools.fields.ts";
+import { SCHOOL_DAYS, schoolWords as words } from "./schools.rules.ts";
+
+const schema = z.object(schoolFields);
+
+const blank = { email: "" };
+
+/** Longer than this nobody waits without a word. */
+const ANSWER_MS = 20_000;
+
+/** A school or college leaves its address. The answer stands in the form. */
+export function SchoolForm() {
+  const form = useSchemaForm(schema, blank);
+  const [isSent, setSent] = useState(false);
+  const send = async ({ email }: z.output<typeof schema>) => {
+    flushSync(() => setSent(false));
+    try {
+      const { programme } = await browserApi();
+      await programme.schools.register({ email }, { signal: AbortSignal.timeout(ANSWER_MS) });
+    } catch (error) {
+      const { fields } = refusalIn(error) ?? {};
+      form.refuse({ fields, problem: `${words.failed} ${refusalText(error)}` });
+      return;
+    }
+    form.reset();
+    setSent(true);
+  };
+
+  return (
+    <form {...form.attributes} onSubmit={form.sendWith(send)}>
+      <TextField
+        {...form.field("email")}
+        required
+        label="School email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="office@sixthform.example"
+        hint={`Our team reads it, and writes to you about the programme. It is deleted after ${SCHOOL_DAYS} days.`}
+      />
+      <SubmitButton isSending={form.isSending} sending="Sending…" className="mt-4 noscript:hidden">
+        Register Your School
+      </SubmitButton>
+      <FormProblem problem={form.problem} className="mt-4" />
+      {isSent && (
+        <p role="alert" className="mt-4 flex gap-2 border-l-4 border-ok py-1 pl-3 font-semibold text-ok">
+          <Icon name="check" className="mt-0.5 size-5 shrink-0" />
+          {words.sent}
+        </p>
+      )}
+    </form>
+  );
+}

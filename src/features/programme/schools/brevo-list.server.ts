@@ -1,0 +1,41 @@
+/** A list of contacts at Brevo, and where its API is. */
+export interface BrevoList {
+  url: string;
+  apiKey: string;
+  listId: number;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Of the 4xx, these pass by themselves, or with another key. */
+const passing = new Set([401, 402, 403, 408, 425, 429]);
+
+/**
+ * Puts an address on a list; one that is on it stays there. "refused" is about the address itself.
+ * @throws {Error} where another try may succeed. Its message has no address.
+ */
+export async function addToList(
+  { url, apiKey, listId }: BrevoList,
+  email: string,
+): Promise<"added" | "refused"> {
+  const response = await fetch(`${url}/contacts`, {
+    method: "POST",
+    headers: { "api-key": apiKey, "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify({ email, listIds: [listId], updateEnabled: true }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (response.ok) return "added";
+  if (response.status < 500 && !passing.has(response.status)) return "refused";
+  throw new Error(`Brevo answered ${response.status}`);
+}
+
+/** The list in the settings; undefined where none is set up. */
+export function brevoListOf(config: {
+  BREVO_URL: string;
+  BREVO_API_KEY?: string | undefined;
+  BREVO_LIST_ID?: number | undefined;
+}): BrevoList | undefined {
+  const { BREVO_URL: url, BREVO_API_KEY: apiKey, BREVO_LIST_ID: listId } = config;
+  return apiKey && listId ? { url: url.replace(/\/$/, ""), apiKey, listId } : undefined;
+}

@@ -1,0 +1,183 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { brand } from "#src/brand.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { deleteSchoolsBefore } from "./schools.queries.ts";
+import { schoolWords as words } from "./schools.rules.ts";
+
+let brevo: Awaited<ReturnType<typeof startBrevo>>;
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  brevo = await startBrevo();
+  site = await startTestSite({
+    settings: { BREVO_URL: `${brevo.url}/v3`, BREVO_API_KEY: "key of the list", BREVO_LIST_ID: 7 },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  brevo.server.close();
+});
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from school_registrations`);
+});
+
+function register(body: unknown, { at = site, headers = {} as Record<string, string> } = {}) {
+  return fetch(`${at.url}/api/brevo`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const stored = async (at = site) =>
+  (
+    await at.database.rows<{ email: string }>(
+      sql`select email from school_registrations order by registered_at`,
+    )
+  ).map(({ email }) => email);
+
+const mailsAbout = async (email: string) =>
+  (await site.mailTo(brand.contactEmail)).filter(({ text }) => text?.includes(email));
+
+describe("a school", () => {
+  test("is stored, mailed to the charity and put on the list", async () => {
+    const email = "office@one.example";
+    expect((await register({ email: ` ${email} ` })).status).toBe(204);
+    expect(await stored()).toEqual([email]);
+    await eventually(async () => expect(await mailsAbout(email)).toHaveLength(1));
+    await eventually(() => expect(brevo.callsAbout(email)).toHaveLength(1));
+    expect(brevo.callsAbout(email)[0]).toEqual({
+      path: "POST /v3/contacts",
+      key: "key of the list",
+      body: { email, listIds: [7], updateEnabled: true },
+    });
+  });
+
+  test("that sends again is stored and mailed once", async () => {
+    const email = "office@two.example";
+    const answers = await Promise.all([register({ email }), register({ email: email.toUpperCase() })]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    await register({ email });
+    await register({ email: "office@three.example" });
+    await eventually(async () => expect(await mailsAbout("office@three.example")).toHaveLength(1));
+    expect(await mailsAbout(email)).toHaveLength(1);
+    expect(await stored()).toEqual([email, "office@three.example"]);
+  });
+
+  test("that sends again after a day is heard again", async () => {
+    const email = "office@four.example";
+    await site.database.db.execute(
+      sql`insert into school_registrations (email, registered_at) values (${email}, now() - interval '25 hours')`,
+    );
+    await register({ email });
+    await eventually(async () => expect(await mailsAbout(email)).toHaveLength(1));
+    expect(await stored()).toEqual([email]);
+  });
+
+  test("is put on the list once Brevo is back, and answered before", async () => {
+    const email = "office@five.example";
+    brevo.answers.push(500, 429);
+    expect((await register({ email })).status).toBe(204);
+    await eventually(() => expect(brevo.callsAbout(email)).toHaveLength(3));
+  });
+
+  test("whose address Brevo refuses is not tried again, and not in the log", async () => {
+    const email = "office@six.example";
+    brevo.answers.push(400);
+    await register({ email });
+    await eventually(() => expect(site.logged.join()).toContain("Brevo refused"));
+    await register({ email: "office@seven.example" });
+    await eventually(() => expect(brevo.callsAbout("office@seven.example")).toHaveLength(1));
+    expect(brevo.callsAbout(email)).toHaveLength(1);
+    expect(site.logged.join()).not.toContain(email);
+  });
+
+  test.each([
+    [{}, words.missing],
+    [{ email: "" }, words.missing],
+    [{ email: " \u200b" }, words.missing],
+    [{ email: 5 }, words.missing],
+    [{ email: "office" }, words.email],
+    [{ email: "a@b.example, c@d.example" }, words.email],
+    [{ email: `${"x".repeat(290)}@a.example` }, "No more than 255 characters, please"],
+  ])("that sends %j is refused, and neither stored nor mailed", async (body, sentence) => {
+    const before = await site.mailTo(brand.contactEmail);
+    const response = await register(body);
+    expect(response.status).toBe(400);
+    const { data } = (await response.json()) as { data: { issues: { message: string }[] } };
+    expect(data.issues[0]?.message).toBe(sentence);
+    expect(await stored()).toEqual([]);
+    expect(await site.mailTo(brand.contactEmail)).toEqual(before);
+  });
+});
+
+test("without a key an address stays here, and too many are refused with what to do", async () => {
+  const site2 = await startTestSite();
+  try {
+    const headers = await site2.headersOf("user");
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, at) =>
+        register({ email: `office@${at}.example` }, { at: site2, headers }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429]);
+    const refused = await register({ email: "office@next.example" }, { at: site2, headers });
+    expect(await refused.json()).toMatchObject({ code: "MANY_SCHOOLS", message: words.tooMany });
+    expect(await stored(site2)).toHaveLength(5);
+    await eventually(async () =>
+      expect(
+        await site2.database.rows(
+          sql`select id from pgboss.job where name = 'forward-school' and state <> 'completed'`,
+        ),
+      ).toEqual([]),
+    );
+    expect(brevo.callsAbout("office@0.example")).toEqual([]);
+  } finally {
+    await site2.close();
+  }
+});
+
+test("an address goes when its year is over, and with its confirmed account", async () => {
+  for (const [email, at] of [
+    ["old@site.example", "2025-11-01T12:00:00Z"],
+    ["person@site.example", "2026-11-01T12:00:00Z"],
+    ["new@site.example", "2026-11-02T12:00:00Z"],
+  ])
+    await site.database.db.execute(
+      sql`insert into school_registrations (email, registered_at) values (${email}, ${at})`,
+    );
+  await deleteSchoolsBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
+  expect(await stored()).toEqual(["person@site.example", "new@site.example"]);
+  await site.database.db.execute(
+    sql`insert into users (email, email_confirmed_at) values ('person@site.example', now())`,
+  );
+  await site.database.db.execute(sql`delete from users where email = 'person@site.example'`);
+  expect(await stored()).toEqual(["new@site.example"]);
+});
+
+/** Stands for Brevo: answers with `answers` in turn, and then with 201. */
+async function startBrevo() {
+  const calls: { path: string; key: unknown; body: { email: string } }[] = [];
+  const answers: number[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    calls.push({
+      path: `${request.method} ${request.url}`,
+      key: request.headers["api-key"],
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    });
+    response.writeHead(answers.shift() ?? 201, { "content-type": "application/json" }).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    url: `http://127.0.0.1:${port}`,
+    answers,
+    callsAbout: (email: string) => calls.filter(({ body }) => body.email === email),
+  };
+}

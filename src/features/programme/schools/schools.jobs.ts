@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Database, Queryable } from "#shared/db/database.ts";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
+import type { Log } from "#shared/log/log.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { addToList, type BrevoList } from "./brevo-list.server.ts";
+import { deleteSchoolsBefore } from "./schools.queries.ts";
+import { SCHOOL_DAYS } from "./schools.rules.ts";
+
+const forwardJob = {
+  name: "forward-school",
+  data: z.object({ email: z.string() }),
+  // Half a day without Brevo is survived.
+  tries: 20,
+} satisfies JobKind<unknown>;
+
+/** Has an address put on the Brevo list once `tx` is committed. */
+export async function queueForwarding(
+  jobs: Pick<Jobs, "enqueue">,
+  tx: Queryable,
+  email: string,
+): Promise<void> {
+  await jobs.enqueue(tx, forwardJob, { email });
+}
+
+/** Forwards queued addresses. Without a list they stay here alone. */
+export function workOnSchools(
+  jobs: Pick<Jobs, "work">,
+  { list, log }: { list: BrevoList | undefined; log: Log },
+): void {
+  jobs.work(forwardJob, async ({ email }) => {
+    if (list && (await addToList(list, email)) === "refused")
+      log.warn("Brevo refused a school's address, which is not tried again");
+  });
+}
+
+/** Has addresses deleted every night once their time is over. */
+export function scheduleSchoolSweep(jobs: Pick<Jobs, "schedule">, database: Database): void {
+  jobs.schedule("sweep-school-registrations", "15 4 * * *", () =>
+    deleteSchoolsBefore(database.db, new Date(Date.now() - SCHOOL_DAYS * DAY_MS)),
+  );
+}
