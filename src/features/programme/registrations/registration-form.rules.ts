@@ -30,11 +30,6 @@ export function lacksRequired({ previousExperience: _optional, ...required }: Re
   return Object.values(required).some(isBlank);
 }
 
-/** Whether anything would be lost. */
-export function hasTyped(draft: RegistrationDraft): boolean {
-  return !Object.values(draft).every(isBlank);
-}
-
 function isBlank(text: string): boolean {
   return text.trim() === "";
 }

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import {
   emptyRegistration,
-  hasTyped,
   lacksRequired,
   type RegistrationDraft,
   registrationForm,
@@ -64,9 +63,4 @@ test("every field but the experience is required", () => {
   expect(lacksRequired(good)).toBe(false);
   for (const field of Object.keys(good).filter((name) => name !== "previousExperience"))
     expect(lacksRequired({ ...good, [field]: " " }), field).toBe(true);
-});
-
-test("spaces are nothing that could be lost", () => {
-  expect(hasTyped({ ...emptyRegistration, motivation: " \n" })).toBe(false);
-  expect(hasTyped({ ...emptyRegistration, age: "17" })).toBe(true);
 });
