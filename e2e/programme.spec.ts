@@ -110,7 +110,7 @@ test.describe("without JavaScript", () => {
   test("the way to the programme is a link, and from there to a mail", async ({ page }) => {
     await page.goto(pages.schools.path);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("link", { name: "MENTAL TOUGHNESS" }).filter({ visible: true }).click();
+    await page.getByRole("link", { name: "MENTAL TOUGHNESS", exact: true }).click();
     await expect(page).toHaveURL(pages.programme.path);
     await expect(page.getByRole("link", { name: "Register Now" }).first()).toHaveAttribute(
       "href",

@@ -4,6 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { Print } from "#shared/print/Print.tsx";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { fitWord } from "#shared/type/fit-word.ts";
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { brand } from "#src/brand.ts";
 import { narrowSchoolsTitle, wideSchoolsTitle } from "./programme-title.rules.ts";
@@ -66,12 +67,17 @@ export default function SchoolsPage() {
             >
               <span
                 aria-hidden="true"
-                className="w-[0.62em] shrink-0 font-display text-[5.5rem] leading-[0.84] font-black [font-stretch:72%] md:text-[9rem]"
+                className="w-[0.62em] shrink-0 font-display text-[min(5.5rem,30vw)] leading-[0.84] font-black [font-stretch:72%] md:text-[9rem]"
               >
                 {at + 1}
               </span>
-              <div>
-                <h3 className="display text-section leading-[0.9]">{title}</h3>
+              <div className="@container min-w-0 grow">
+                <h3
+                  className="display text-section leading-[0.9]"
+                  style={fitWord(title, "var(--text-section)")}
+                >
+                  {title}
+                </h3>
                 <p className="mt-3 max-w-[24rem] text-lead">{text}</p>
               </div>
             </li>
