@@ -24,6 +24,7 @@ import { MonthTurner } from "./month/MonthTurner.tsx";
 import { monthPath, shownMonth } from "./month/month-address.rules.ts";
 import { QuickStats } from "./month/QuickStats.tsx";
 import { useMonths } from "./month/use-months.ts";
+import { useShownMonth } from "./month/use-shown-month.ts";
 
 export function meta() {
   return pageMeta(pages.academicCalendar);
@@ -71,11 +72,15 @@ export default function AcademicCalendarPage() {
   const readOn = data.today || opened;
   const today = useLondonDate(readOn);
   const [search] = useSearchParams();
-  const month = shownMonth(search, readOn);
-  const { events, hasFailed, retry, isReading: isReadingMonth } = useMonths(data.months, month, readOn);
+  const addressed = shownMonth(search, readOn);
+  const { month, show } = useShownMonth(addressed);
+  const { months, hasFailed, retry, isReading: isReadingMonth } = useMonths(data.months, addressed, readOn);
+  const events = months[month];
   const navigate = useNavigate();
-  const turnTo = (next: string) =>
+  const turnTo = (next: string) => {
+    show(next);
     void navigate(monthPath(next), { replace: true, preventScrollReset: true, state: keepFocus });
+  };
   const isUnread = data.months === undefined;
   // The page is rendered for everybody: it learns in the browser who looks.
   const { data: isAdmin } = useAccountQuery<boolean>(
@@ -97,7 +102,7 @@ export default function AcademicCalendarPage() {
     <>
       <CalendarPoster />
       <div className="mx-auto max-w-page px-4 pt-6 pb-15 md:px-8 md:pt-10 md:pb-21">
-        <MonthTurner id={HEADING} month={month} today={readOn} count={events?.length} />
+        <MonthTurner id={HEADING} month={month} today={readOn} count={events?.length} onPress={show} />
         <MonthGrid month={month} today={today} events={events ?? []} labelledBy={HEADING} onTurn={turnTo} />
         <EventTypesLegend />
         <QuickStats stats={data.stats} inMonth={events?.length} />

@@ -1,7 +1,8 @@
+import type { MouseEvent } from "react";
 import { pages } from "#features/site/pages.ts";
 import { keepFocus } from "#shared/pages/keep-focus.ts";
 import { fullMonthText } from "#shared/time/dates.ts";
-import { addMonths } from "#shared/time/plain-dates.ts";
+import { addMonths, monthOf } from "#shared/time/plain-dates.ts";
 import { ButtonLink, buttonClass } from "#shared/ui/Button.tsx";
 import { hasPage, monthPath } from "./month-address.rules.ts";
 
@@ -11,12 +12,15 @@ export function MonthTurner({
   month,
   today,
   count,
+  onPress,
 }: {
   id: string;
   month: string;
   today: string;
   /** How many events it has; undefined until they are read. */
   count: number | undefined;
+  /** Called with the month that a link leads to, before the router follows it. */
+  onPress: (month: string) => void;
 }) {
   const name = fullMonthText(month);
   const events = count === 1 ? "1 event" : `${count} events`;
@@ -30,17 +34,33 @@ export function MonthTurner({
         {count === undefined ? name : `${name}, ${events}`}
       </p>
       <nav aria-label="Months" className="flex flex-wrap gap-2">
-        <Step month={addMonths(month, -1)} today={today} label="Previous" />
-        <ButtonLink to={pages.academicCalendar.path} state={keepFocus} preventScrollReset variant="outline">
+        <Step month={addMonths(month, -1)} today={today} label="Previous" onPress={onPress} />
+        <ButtonLink
+          to={pages.academicCalendar.path}
+          onClick={(event) => isPlain(event) && onPress(monthOf(today))}
+          state={keepFocus}
+          preventScrollReset
+          variant="outline"
+        >
           Today
         </ButtonLink>
-        <Step month={addMonths(month, 1)} today={today} label="Next" />
+        <Step month={addMonths(month, 1)} today={today} label="Next" onPress={onPress} />
       </nav>
     </div>
   );
 }
 
-function Step({ month, today, label }: { month: string; today: string; label: string }) {
+function Step({
+  month,
+  today,
+  label,
+  onPress,
+}: {
+  month: string;
+  today: string;
+  label: string;
+  onPress: (month: string) => void;
+}) {
   if (!hasPage(month, today))
     return (
       <span aria-disabled="true" className={buttonClass({ variant: "outline" })}>
@@ -53,9 +73,15 @@ function Step({ month, today, label }: { month: string; today: string; label: st
       state={keepFocus}
       preventScrollReset
       variant="outline"
+      onClick={(event) => isPlain(event) && onPress(month)}
       aria-label={`${label}: ${fullMonthText(month)}`}
     >
       {label}
     </ButtonLink>
   );
+}
+
+/** Whether a press leads on in this tab. */
+function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }

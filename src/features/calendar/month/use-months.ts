@@ -4,7 +4,7 @@ import { type CalendarData, type EventsByMonth, monthsAround } from "./calendar-
 import { monthPath } from "./month-address.rules.ts";
 
 /**
- * The events of the month that is shown. The page came with its month and the two beside it; the next ones are read while a month is
+ * The events of the month that the address asks for, and of others that were read. The page came with its month and the two beside it; the next ones are read while a month is
  * looked at, so that turning to them waits for nothing.
  *
  * @param page what the page came with, or has read again since
@@ -17,14 +17,14 @@ export function useMonths(page: EventsByMonth | undefined, month: string, today:
     const months = held.read === read ? kept : { ...kept, ...read?.months };
     setHeld({ page, read, months });
   }
-  const months = held.months ?? {};
+  const months: EventsByMonth = held.months ?? {};
   const isIncomplete = page !== undefined && monthsAround(month, today).some((each) => !(each in months));
   useEffect(() => {
     if (isIncomplete) void load(monthPath(month));
   }, [isIncomplete, month, load]);
   return {
-    /** Undefined until they are read. */
-    events: months[month],
+    /** A month has none until it is read. */
+    months,
     hasFailed: page !== undefined && state === "idle" && read !== undefined && read.months === undefined,
     retry: () => load(monthPath(month)),
     isReading: state !== "idle",
