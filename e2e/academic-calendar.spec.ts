@@ -42,7 +42,9 @@ test("shows the present month, says what is on, and turns without a jump", async
   // The focus stays on the link, for the next press.
   await page.keyboard.press("Enter");
   await expect(heading(page, addMonths(next, 1))).toBeVisible();
+  await expect(page).toHaveURL(`${calendar}?month=${addMonths(next, 1)}`);
   await page.goBack();
+  await expect(page).toHaveURL(`${calendar}?month=${next}`);
   await page.goBack();
   await expect(heading(page, today)).toBeVisible();
   await page.reload();
