@@ -3,19 +3,12 @@ import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { lazyStep } from "#shared/pages/lazy-step.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 
-let giveUp = () => {};
-const givenUp = new Promise<void>((resolve) => {
-  giveUp = resolve;
-});
-
-const ContentTabs = lazyWithRetry(
-  async () => (await import("./ContentTabs.tsx")).ContentTabs,
-  () => giveUp(),
-);
+const { Step: ContentTabs, givenUp } = lazyStep(async () => (await import("./ContentTabs.tsx")).ContentTabs);
 
 const TrackUploader = lazyWithRetry(
   async () => (await import("#features/music/uploads/TrackUploader.tsx")).TrackUploader,

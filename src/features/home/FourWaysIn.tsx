@@ -80,15 +80,14 @@ const ways: readonly WayIn[] = [
 ];
 
 function Way({ way }: { way: WayIn }) {
-  const { title, text, to, go, stock, pattern } = way;
+  const { title, text, to, go, ...print } = way;
   return (
     <li
-      className={`relative grid max-md:grid-cols-[7.375rem_1fr] md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)] ${stockClass[stock]}`}
+      className={`relative grid max-md:grid-cols-[7.375rem_1fr] md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)] ${stockClass[print.stock]}`}
     >
       <Print
-        seed={`way-${pattern}`}
-        pattern={pattern}
-        stock={stock}
+        {...print}
+        seed={`way-${print.pattern}`}
         shape="card"
         className="size-full object-cover max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[7.375rem] md:h-auto md:min-w-0"
       />

@@ -1,7 +1,5 @@
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
-import { Print } from "#shared/print/Print.tsx";
 import { PageSection } from "#shared/ui/PageSection.tsx";
+import { type PrintCard, PrintCards } from "#shared/ui/PrintCards.tsx";
 
 /** What there is between two labs. */
 export function CreatorResources() {
@@ -14,44 +12,25 @@ export function CreatorResources() {
       }
       tone="bg-ink text-night-text"
     >
-      <ul className="grid gap-x-5.5 gap-y-9 sm:grid-cols-3">
-        {resources.map(({ title, text, stock, pattern }) => (
-          <li key={title} className="grid grid-cols-[min(6.5rem,28vw)_minmax(0,1fr)] gap-x-4 sm:block">
-            <Print
-              seed={`resource-${pattern}`}
-              pattern={pattern}
-              stock={stock}
-              shape="card"
-              className="h-26 w-full object-cover sm:h-auto"
-            />
-            <div className="@container">
-              <h3 className="display text-[1.625rem] leading-[0.96] sm:mt-4.5">{title}</h3>
-              <p className="mt-2 text-night-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PrintCards cards={resources} className="sm:grid-cols-3" />
     </PageSection>
   );
 }
 
-const resources: readonly { title: string; text: string; stock: Stock; pattern: Pattern }[] = [
+const resources: readonly PrintCard[] = [
   {
     title: "Learning library",
     text: "Sheets, samples and films from every lab so far. Borrow the book, keep the trick.",
-    stock: "carrier",
-    pattern: "rise",
+    print: { seed: "resource-rise", pattern: "rise", stock: "carrier" },
   },
   {
     title: "Peer network",
     text: "Find a drummer, an editor, somebody to hold the other end of the banner.",
-    stock: "market",
-    pattern: "moire",
+    print: { seed: "resource-moire", pattern: "moire", stock: "market" },
   },
   {
     title: "Equipment access",
     text: "Cameras, microphones, a press and a small rig, lent for a week. Bring them back charged.",
-    stock: "overground",
-    pattern: "stack",
+    print: { seed: "resource-stack", pattern: "stack", stock: "overground" },
   },
 ];

@@ -3,17 +3,11 @@ import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { lazyStep } from "#shared/pages/lazy-step.ts";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 
-let giveUp = () => {};
-const givenUp = new Promise<void>((resolve) => {
-  giveUp = resolve;
-});
-
-const LabsAdminTabs = lazyWithRetry(
+const { Step: LabsAdminTabs, givenUp } = lazyStep(
   async () => (await import("./LabsAdminTabs.tsx")).LabsAdminTabs,
-  () => giveUp(),
 );
 
 export function meta() {

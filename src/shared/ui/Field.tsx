@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Icon } from "./Icon.tsx";
+import { FieldError } from "./FieldError.tsx";
 
 /** What every field may say about itself. */
 export type FieldWords = {
@@ -59,10 +59,9 @@ export function Field({
         ...(described && { "aria-describedby": described }),
       })}
       {error && (
-        <p id={errorId} className="mt-1.5 flex gap-2 text-small font-semibold text-bad">
-          <Icon name="alert" className="mt-0.5 size-4.5" />
+        <FieldError id={errorId} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
       {hint && (
         <p id={hintId} className="mt-1.5 text-small text-ink-2">

@@ -36,8 +36,7 @@ export function clearToast(slot: string): void {
 }
 
 /** Says that the scripts of a dialog did not load. */
-export function toastNotLoaded(): void {
-  const text = "Reload the page and try again.";
+export function toastNotLoaded(text = "Reload the page and try again."): void {
   toast({ title: "The form did not load", text, tone: "failed", slot: "not-loaded" });
 }
 

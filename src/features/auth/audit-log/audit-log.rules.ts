@@ -1,3 +1,5 @@
+import { keysOf } from "#shared/keys.ts";
+
 /** Everything the audit log records, and how a person reads it. */
 export const auditEventLabels = {
   "sign-up": "Account made",
@@ -52,7 +54,7 @@ export const auditEventLabels = {
 
 export type AuditEventName = keyof typeof auditEventLabels;
 
-export const auditEventNames = Object.keys(auditEventLabels) as [AuditEventName, ...AuditEventName[]];
+export const auditEventNames = keysOf(auditEventLabels);
 
 /** How many events a page of the log shows. */
 export const AUDIT_PAGE_SIZE = 50;

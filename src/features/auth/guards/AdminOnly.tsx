@@ -1,18 +1,10 @@
 import { type ReactNode, Suspense } from "react";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { lazyStep } from "#shared/pages/lazy-step.ts";
 import { GuardFrame } from "./GuardFrame.tsx";
 import { SignedInOnly } from "./SignedInOnly.tsx";
 import { WaitingForStep } from "./WaitingForStep.tsx";
 
-let giveUp = () => {};
-const givenUp = new Promise<void>((resolve) => {
-  giveUp = resolve;
-});
-
-const AdminCheck = lazyWithRetry(
-  async () => (await import("./AdminCheck.tsx")).AdminCheck,
-  () => giveUp(),
-);
+const { Step: AdminCheck, givenUp } = lazyStep(async () => (await import("./AdminCheck.tsx")).AdminCheck);
 
 const checking = "Checking admin permissions";
 

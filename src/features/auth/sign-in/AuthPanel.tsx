@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { lazyStep } from "#shared/pages/lazy-step.ts";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { useAccount } from "../account/account.store.ts";
 import { WaitingForStep } from "../guards/WaitingForStep.tsx";
@@ -10,15 +10,7 @@ import { type Arrival, readArrival } from "./mailed-link.rules.ts";
 
 const loadStep = () => import("./AuthStep.tsx");
 
-let giveUp = () => {};
-const givenUp = new Promise<void>((resolve) => {
-  giveUp = resolve;
-});
-
-const AuthStep = lazyWithRetry(
-  async () => (await loadStep()).AuthStep,
-  () => giveUp(),
-);
+const { Step: AuthStep, givenUp } = lazyStep(async () => (await loadStep()).AuthStep);
 
 /**
  * The tabs, or what takes their place.

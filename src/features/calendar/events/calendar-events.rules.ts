@@ -1,3 +1,5 @@
+import { keysOf } from "#shared/keys.ts";
+
 /** What an event is, and how people read it. */
 export const eventTypeNames = {
   term_day: "Term Day",
@@ -8,10 +10,6 @@ export const eventTypeNames = {
   special: "Special Event",
 } as const;
 
-export type EventType = keyof typeof eventTypeNames;
-
-export const eventTypes = Object.keys(eventTypeNames) as [EventType, ...EventType[]];
-
 /** Whose event it is. */
 export const institutionNames = {
   all: "All institutions",
@@ -19,10 +17,6 @@ export const institutionNames = {
   uel: "UEL",
   schools: "Schools",
 } as const;
-
-export type Institution = keyof typeof institutionNames;
-
-export const institutions = Object.keys(institutionNames) as [Institution, ...Institution[]];
 
 /** The colour that an admin gives an event: the stripe beside it in the list. */
 export const eventColorNames = {
@@ -33,9 +27,13 @@ export const eventColorNames = {
   yellow: "Yellow",
 } as const;
 
-export type EventColor = keyof typeof eventColorNames;
+export const eventTypes = keysOf(eventTypeNames);
+export const institutions = keysOf(institutionNames);
+export const eventColors = keysOf(eventColorNames);
 
-export const eventColors = Object.keys(eventColorNames) as [EventColor, ...EventColor[]];
+export type EventType = keyof typeof eventTypeNames;
+export type Institution = keyof typeof institutionNames;
+export type EventColor = keyof typeof eventColorNames;
 
 /** What a new event begins with. */
 export const eventDefaults = { eventType: "term_day", institution: "all", color: "green" } as const;

@@ -1,13 +1,7 @@
 import * as z from "zod/mini";
+import { optionalPhone } from "#shared/text/contact.fields.ts";
 import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
-import { isPhoneNumber } from "#shared/text/phone.rules.ts";
-import {
-  optionalLine,
-  optionalText,
-  orNull,
-  requiredLine,
-  requiredText,
-} from "#shared/text/plain-text.fields.ts";
+import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { formWords, years } from "./bookings.rules.ts";
 
@@ -27,9 +21,7 @@ export const bookingFields = {
   university: requiredLine({ ...tooLong(150), missing: "Please enter your university" }),
   course: optionalLine(tooLong(150)),
   yearOfStudy: z._default(z.nullish(z.literal(years, "Please choose your year")), null),
-  phone: orNull(z.string().check(z.overwrite(cleanLine))).check(
-    z.refine((phone) => phone === null || isPhoneNumber(phone), formWords.phone),
-  ),
+  phone: optionalPhone(formWords.phone),
   emergencyContact: optionalText(tooLong(300)),
   dietaryRequirements: optionalText(tooLong(500)),
 };

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { Icon } from "#shared/ui/Icon.tsx";
+import { FieldError } from "#shared/ui/FieldError.tsx";
 import { readCode } from "../bookings/ticket-code.rules.ts";
 import { searchTickets } from "./door.rules.ts";
 import type { DoorStore } from "./door.state.ts";
@@ -75,12 +75,7 @@ export function DoorCodeForm({
           Check
         </Button>
       </div>
-      {failure && (
-        <p role="alert" className="flex gap-2 text-small font-semibold text-bad">
-          <Icon name="alert" className="mt-0.5 size-4.5" />
-          {failure}
-        </p>
-      )}
+      {failure && <FieldError role="alert">{failure}</FieldError>}
       <p role="status" className={isAsked ? "text-small font-semibold" : "sr-only"}>
         {text.trim().length > 1 &&
           !readCode(text) &&

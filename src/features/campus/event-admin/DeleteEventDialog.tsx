@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
@@ -34,16 +33,13 @@ export function DeleteEventDialog({
     onOpenChange(false);
   };
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      item={{ id: event.id }}
+      deletion={remove}
       open={open}
       title="Delete this event?"
       description={descriptionOf(event)}
-      favours="keep"
-      confirm={isDeletable(event) ? "Delete" : undefined}
-      confirming="Deleting…"
-      isBusy={remove.isPending}
-      problem={remove.error && refusalText(remove.error)}
-      onConfirm={() => remove.mutate({ id: event.id })}
+      isPossible={isDeletable(event)}
       onClose={close}
     />
   );

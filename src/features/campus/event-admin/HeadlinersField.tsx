@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
 import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { FieldError } from "#shared/ui/FieldError.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { EventDraft } from "./event-draft.rules.ts";
 
@@ -100,10 +101,9 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
         {moved}
       </p>
       {error && (
-        <p id="headliners-error" className="mt-1.5 flex gap-2 text-small font-semibold text-bad">
-          <Icon name="alert" className="mt-0.5 size-4.5" />
+        <FieldError id="headliners-error" className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -27,21 +27,11 @@ export function listManagedEvents(db: Queryable, id?: string): Promise<ManagedEv
 
 /** The night before a date and the first from it on. */
 export async function findNeighbours(db: Queryable, eventDate: string) {
-  const { id, university } = campusEvents;
-  const night = { id, university };
-  const before = db
-    .select(night)
-    .from(campusEvents)
-    .where(lt(campusEvents.eventDate, eventDate))
-    .orderBy(desc(campusEvents.eventDate))
-    .limit(1);
-  const after = db
-    .select(night)
-    .from(campusEvents)
-    .where(gte(campusEvents.eventDate, eventDate))
-    .orderBy(asc(campusEvents.eventDate))
-    .limit(1);
-  return [...(await before), ...(await after)];
+  const { id, university, eventDate: date } = campusEvents;
+  const first = (where: SQL, order: SQL) =>
+    db.select({ id, university }).from(campusEvents).where(where).orderBy(order).limit(1);
+  const before = await first(lt(date, eventDate), desc(date));
+  return [...before, ...(await first(gte(date, eventDate), asc(date)))];
 }
 
 export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {

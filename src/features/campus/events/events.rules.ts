@@ -1,3 +1,4 @@
+import { keysOf } from "#shared/keys.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 
@@ -10,7 +11,7 @@ export const statusLabels = {
 
 export type EventStatus = keyof typeof statusLabels;
 
-export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...EventStatus[]];
+export const eventStatuses = keysOf(statusLabels);
 
 /** The status of a night that will not take place. It is final. */
 export const CALLED_OFF = "called_off";

@@ -1,19 +1,12 @@
 import { type ReactNode, Suspense, useState } from "react";
+import { ContactButton, toastWriteInstead } from "#shared/forms/ContactButton.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { Button, ButtonAnchor, type ButtonLook } from "#shared/ui/Button.tsx";
-import { toast } from "#shared/ui/toasts.ts";
-import { brand } from "#src/brand.ts";
+import type { ButtonLook } from "#shared/ui/Button.tsx";
 
-/**
- * Opens the inquiry over the page; its scripts load at the press. Where a browser runs none, a link stands in its place, to
- * where one can ask as well: `fallback`, a draft of a mail when not given.
- */
-export function InquiryButton({
-  fallback = `mailto:${brand.contactEmail}`,
-  className = "",
-  children,
-  ...look
-}: ButtonLook & { fallback?: string; className?: string; children: ReactNode }) {
+/** Opens the inquiry over the page; its scripts load at the press. */
+export function InquiryButton(
+  button: ButtonLook & { fallback?: string; className?: string; children: ReactNode },
+) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const press = () => {
@@ -22,12 +15,7 @@ export function InquiryButton({
   };
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" className={`noscript:hidden ${className}`} onClick={press}>
-        {children}
-      </Button>
-      <ButtonAnchor {...look} href={fallback} className={`hidden noscript:inline-flex ${className}`}>
-        {children}
-      </ButtonAnchor>
+      <ContactButton {...button} onPress={press} />
       {isWanted && (
         <Suspense>
           <InquiryDialog open={isOpen} onOpenChange={setOpen} />
@@ -39,11 +27,5 @@ export function InquiryButton({
 
 const InquiryDialog = lazyWithRetry(
   async () => (await import("./InquiryDialog.tsx")).InquiryDialog,
-  () =>
-    toast({
-      title: "The form did not load",
-      text: `Reload the page, or write to ${brand.contactEmail}.`,
-      tone: "failed",
-      slot: "not-loaded",
-    }),
+  toastWriteInstead,
 );

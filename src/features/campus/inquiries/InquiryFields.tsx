@@ -1,3 +1,4 @@
+import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
@@ -9,14 +10,7 @@ export function InquiryFields({ form: { field } }: { form: FormFields<InquiryDra
   return (
     <div className="grid gap-5">
       <TextField {...field("name")} required label="Name" autoComplete="name" />
-      <TextField
-        {...field("email")}
-        required
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <ContactEmailField {...field("email")} />
       <TextField {...field("university")} required label="University" autoComplete="organization" />
       <SelectField {...field("position")} required label="Your role">
         <option value="">Choose your role</option>

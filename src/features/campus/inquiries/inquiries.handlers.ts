@@ -1,26 +1,19 @@
 import { implement } from "@orpc/server";
-import { accountOf } from "#shared/api/caller.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
 import { brand } from "#src/brand.ts";
 import { inquiriesContract } from "./inquiries.contract.ts";
 import { insertInquiry } from "./inquiries.queries.ts";
-import { INQUIRIES_A_NETWORK, INQUIRIES_AN_ACCOUNT, positionLabels } from "./inquiries.rules.ts";
+import { INQUIRIES_AN_HOUR, positionLabels } from "./inquiries.rules.ts";
 
 const os = implement(inquiriesContract).$context<CallContext>().use(guard);
 
-const ofAccount = sharedLimitOf({ name: "campus-inquiries", ...INQUIRIES_AN_ACCOUNT });
-const ofNetwork = sharedLimitOf({ name: "campus-inquiries-network", ...INQUIRIES_A_NETWORK });
+const limit = callerLimitOf("campus-inquiries", INQUIRIES_AN_HOUR);
 
 export const inquiriesRouter = os.router({
   send: os.send.handler(async ({ context, input, errors }) => {
-    const { database, outbox, source, resHeaders } = context;
-    const account = accountOf(context.caller);
-    const allowance = await (account ? ofAccount(context).take(account) : ofNetwork(context).take(source));
-    if (!allowance.allowed) {
-      resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
-      throw errors.MANY_INQUIRIES();
-    }
+    const { database, outbox } = context;
+    admit(context, await limit(context), errors.MANY_INQUIRIES);
     const { name, email, university, position, message } = input;
     const props = { name, email, university, role: positionLabels[position], message };
     await database.transaction(async (tx) => {

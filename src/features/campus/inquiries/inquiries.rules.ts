@@ -1,4 +1,4 @@
-import { HOUR_S } from "#shared/time/durations.ts";
+import { keysOf } from "#shared/keys.ts";
 import { brand } from "#src/brand.ts";
 
 /** What somebody is to the campus they ask for, and how a person reads it. */
@@ -13,13 +13,9 @@ export const positionLabels = {
 
 export type Position = keyof typeof positionLabels;
 
-export const positions = Object.keys(positionLabels) as [Position, ...Position[]];
+export const positions = keysOf(positionLabels);
 
-/** How many inquiries an account may send in which time. */
-export const INQUIRIES_AN_ACCOUNT = { points: 5, seconds: 3600 } as const;
-
-/** Of all visitors of one network together, which may be a hall's. */
-export const INQUIRIES_A_NETWORK = { points: 100, seconds: HOUR_S } as const;
+export const INQUIRIES_AN_HOUR = { account: 5, network: 100 } as const;
 
 /** How long an inquiry is kept. */
 export const INQUIRY_DAYS = 365;

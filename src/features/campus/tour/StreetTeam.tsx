@@ -13,12 +13,11 @@ export function StreetTeam() {
       aside={<p>Students, paid for it. They know the porter, the printer and the night bus.</p>}
     >
       <ul className="grid gap-3.5 sm:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
-        {team.map(({ name, university, role, stock, pattern }) => (
-          <li key={name} className={`relative flex ${stockClass[stock]}`}>
+        {team.map(({ name, university, role, ...print }) => (
+          <li key={name} className={`relative flex ${stockClass[print.stock]}`}>
             <Print
+              {...print}
               seed={`team-${name}`}
-              pattern={pattern}
-              stock={stock}
               shape="tall"
               className="h-44 w-[min(5.75rem,24vw)] shrink-0 object-cover"
             />

@@ -1,5 +1,4 @@
-import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
 import { type ManagedVideo, useRemoveVideo } from "./video-admin-data.ts";
 
 /** Asks before a video goes for good. */
@@ -14,15 +13,11 @@ export function DeleteVideoDialog({
 }) {
   const removal = useRemoveVideo(onDeleted);
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      item={video}
+      deletion={removal}
       title="Delete this video?"
       description={`“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`}
-      favours="keep"
-      confirm="Delete"
-      confirming="Deleting…"
-      isBusy={removal.isPending}
-      problem={removal.error && refusalText(removal.error)}
-      onConfirm={() => removal.mutate(video)}
       onClose={onClose}
     />
   );

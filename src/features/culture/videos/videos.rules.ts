@@ -1,3 +1,4 @@
+import { keysOf } from "#shared/keys.ts";
 import { lengthOf } from "#shared/text/plain-text.rules.ts";
 import type { UploadPurpose } from "#shared/uploads/purposes.rules.ts";
 
@@ -148,7 +149,7 @@ export const reportReasons = {
 
 export type ReportReason = keyof typeof reportReasons;
 
-export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+export const reportReasonNames = keysOf(reportReasons);
 
 /** How long a report is kept once it is settled. */
 export const REPORT_DAYS = 90;

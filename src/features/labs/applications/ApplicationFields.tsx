@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
@@ -11,15 +12,7 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
     <div className="grid gap-10">
       <Group title="You">
         <TextField {...field("applicantName")} required label="Full name" autoComplete="name" />
-        <TextField
-          {...field("applicantEmail")}
-          required
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="We answer to this address."
-        />
+        <ContactEmailField {...field("applicantEmail")} hint="We answer to this address." />
         <TextField {...field("phone")} optional label="Phone" type="tel" autoComplete="tel" />
       </Group>
       <Group title="Your lab">

@@ -1,26 +1,13 @@
 import * as z from "zod/mini";
-import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
-import { isPhoneNumber } from "#shared/text/phone.rules.ts";
-import {
-  optionalLine,
-  optionalText,
-  orNull,
-  requiredLine,
-  requiredText,
-} from "#shared/text/plain-text.fields.ts";
-import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
+import { emailAddress, optionalPhone } from "#shared/text/contact.fields.ts";
+import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { LAB_HOURS, applicationWords as words } from "./applications.rules.ts";
 
 /** What an application says, as the API takes it. Empty fields are null. */
 export const applicationFields = {
   applicantName: requiredLine({ max: 100, missing: words.name }),
-  applicantEmail: z.pipe(
-    z.string(words.email).check(z.trim(), z.maxLength(EMAIL_LENGTH, atMost(EMAIL_LENGTH))),
-    z.email(words.email),
-  ),
-  phone: orNull(z.string().check(z.overwrite(cleanLine))).check(
-    z.refine((phone) => phone === null || isPhoneNumber(phone), words.phone),
-  ),
+  applicantEmail: emailAddress(words.email),
+  phone: optionalPhone(words.phone),
   labTitle: requiredLine({ max: 120, missing: words.labTitle }),
   labDescription: requiredText({ max: 3000, missing: words.labDescription }),
   targetAudience: optionalLine({ max: 200 }),

@@ -1,9 +1,8 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { pages } from "#features/site/pages.ts";
-import { accountOf } from "#shared/api/caller.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
 import type { Mail } from "#shared/mail/mail.ts";
 import { brand } from "#src/brand.ts";
 import { openPhone, sealPhone } from "./applicant-phone.server.ts";
@@ -14,27 +13,16 @@ import {
   lockApplication,
   updateStatus,
 } from "./applications.queries.ts";
-import {
-  APPLICATIONS_A_NETWORK,
-  APPLICATIONS_AN_ACCOUNT,
-  type Decision,
-  decidedMeanwhile,
-} from "./applications.rules.ts";
+import { APPLICATIONS_AN_HOUR, type Decision, decidedMeanwhile } from "./applications.rules.ts";
 
 const os = implement(applicationsContract).$context<CallContext>().use(guard);
 
-const ofAccount = sharedLimitOf({ name: "lab-applications", ...APPLICATIONS_AN_ACCOUNT });
-const ofNetwork = sharedLimitOf({ name: "lab-applications-network", ...APPLICATIONS_A_NETWORK });
+const limit = callerLimitOf("lab-applications", APPLICATIONS_AN_HOUR);
 
 export const applicationsRouter = os.router({
   submit: os.submit.handler(async ({ context, input, errors }) => {
-    const { database, secrets, outbox, source, siteUrl, resHeaders } = context;
-    const account = accountOf(context.caller);
-    const allowance = await (account ? ofAccount(context).take(account) : ofNetwork(context).take(source));
-    if (!allowance.allowed) {
-      resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
-      throw errors.MANY_APPLICATIONS();
-    }
+    const { database, secrets, outbox, siteUrl } = context;
+    admit(context, await limit(context), errors.MANY_APPLICATIONS);
     const props = { labTitle: input.labTitle, link: siteUrl + pages.adminLabs.path };
     await database.transaction(async (tx) => {
       const isNew = await insertApplication(tx, { ...sealPhone(secrets, input), submittedAt: new Date() });

@@ -1,15 +1,10 @@
 import { draftName } from "#shared/forms/draft-names.rules.ts";
-import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
 /** How long a lab lasts, in whole hours. */
 export const LAB_HOURS = { least: 1, most: 8 } as const;
 
-/** How many applications an account may send in which time. */
-export const APPLICATIONS_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
-
-/** All visitors of one network together, which may be a college's. */
-export const APPLICATIONS_A_NETWORK = { points: 100, seconds: HOUR_S } as const;
+export const APPLICATIONS_AN_HOUR = { account: 5, network: 100 } as const;
 
 /** How long an application is kept after it was sent or last reviewed. */
 export const APPLICATION_DAYS = 365;

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
@@ -60,14 +61,7 @@ export function ContactMentorDialog({
     >
       <div className="grid gap-5">
         <TextField {...form.field("requesterName")} required label="Name" autoComplete="name" />
-        <TextField
-          {...form.field("requesterEmail")}
-          required
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <ContactEmailField {...form.field("requesterEmail")} />
         <TextArea {...form.field("message")} required label="Message" rows={5} />
       </div>
     </FormDialog>

@@ -1,11 +1,7 @@
 import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
-/** How many messages to mentors an account may send in which time. */
-export const MESSAGES_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
-
-/** All visitors of one network together, which may be a college's. */
-export const MESSAGES_A_NETWORK = { points: 40, seconds: HOUR_S } as const;
+export const MESSAGES_AN_HOUR = { account: 5, network: 40 } as const;
 
 /** One mentor from everybody together: no inbox is flooded, whatever addresses a flood comes from. */
 export const MESSAGES_A_MENTOR = { points: 15, seconds: HOUR_S } as const;

@@ -1,8 +1,6 @@
 import { Suspense, useState } from "react";
+import { ContactButton, toastWriteInstead } from "#shared/forms/ContactButton.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { Button, ButtonAnchor } from "#shared/ui/Button.tsx";
-import { toast } from "#shared/ui/toasts.ts";
-import { brand } from "#src/brand.ts";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
 
 /**
@@ -13,7 +11,9 @@ export function useContactMentor() {
   const [asked, setAsked] = useState<{ mentor: PublicMentor; isOpen: boolean }>();
   return {
     contactButton: (mentor: PublicMentor) => (
-      <ContactButton name={mentor.name} onPress={() => setAsked({ mentor, isOpen: true })} />
+      <ContactButton compact className="min-h-12" onPress={() => setAsked({ mentor, isOpen: true })}>
+        Contact Mentor<span className="sr-only"> {mentor.name}</span>
+      </ContactButton>
     ),
     contactDialog: asked && (
       <Suspense>
@@ -28,36 +28,7 @@ export function useContactMentor() {
   };
 }
 
-/** Where a browser runs no scripts, a mail to the charity stands in its place. */
-function ContactButton({ name, onPress }: { name: string; onPress: () => void }) {
-  const words = (
-    <>
-      Contact Mentor<span className="sr-only"> {name}</span>
-    </>
-  );
-  return (
-    <>
-      <Button compact aria-haspopup="dialog" className="min-h-12 noscript:hidden" onClick={onPress}>
-        {words}
-      </Button>
-      <ButtonAnchor
-        compact
-        className="hidden min-h-12 noscript:inline-flex"
-        href={`mailto:${brand.contactEmail}`}
-      >
-        {words}
-      </ButtonAnchor>
-    </>
-  );
-}
-
 const ContactMentorDialog = lazyWithRetry(
   async () => (await import("./ContactMentorDialog.tsx")).ContactMentorDialog,
-  () =>
-    toast({
-      title: "The form did not load",
-      text: `Reload the page, or write to ${brand.contactEmail}.`,
-      tone: "failed",
-      slot: "not-loaded",
-    }),
+  toastWriteInstead,
 );

@@ -1,3 +1,4 @@
+import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -51,12 +52,8 @@ export function MentorFormDialog(dialog: {
           rows={3}
           hint="For admins only: checks, days, what they need."
         />
-        <TextField
+        <ContactEmailField
           {...field("email")}
-          required
-          label="Email"
-          type="email"
-          inputMode="email"
           autoComplete="off"
           hint="Messages for the mentor go here. Nobody but admins sees it."
         />

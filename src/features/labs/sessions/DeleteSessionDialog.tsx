@@ -1,5 +1,5 @@
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
 import { whenText } from "./session-words.rules.ts";
 import { type SessionRow, useDeleteSession } from "./sessions-data.ts";
 
@@ -16,15 +16,13 @@ export function DeleteSessionDialog({
   const deletion = useDeleteSession(onDeleted);
   const isGone = refusalIn(deletion.error)?.code === "NOT_FOUND";
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      item={session}
+      deletion={deletion}
       title="Delete this session?"
       description={`“${session.title}”, ${whenText(session)}, goes from the labs page. This cannot be undone.`}
-      favours="keep"
-      {...(isGone ? { keep: "Close" } : { confirm: "Delete" })}
-      confirming="Deleting…"
-      isBusy={deletion.isPending}
-      problem={deletion.error && refusalText(deletion.error)}
-      onConfirm={() => deletion.mutate(session)}
+      isPossible={!isGone}
+      {...(isGone && { keep: "Close" })}
       onClose={onClose}
     />
   );

@@ -1,5 +1,4 @@
-import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
 import { type ContentTrack, useRemoveTrack } from "./track-admin-data.ts";
 
 /** Asks before a track goes for good. */
@@ -14,15 +13,11 @@ export function DeleteTrackDialog({
 }) {
   const removal = useRemoveTrack(onDeleted);
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      item={track}
+      deletion={removal}
       title="Delete this track?"
       description={`“${track.title}” by ${track.artist} goes from every page, its files with it. This cannot be undone.`}
-      favours="keep"
-      confirm="Delete"
-      confirming="Deleting…"
-      isBusy={removal.isPending}
-      problem={removal.error && refusalText(removal.error)}
-      onConfirm={() => removal.mutate(track)}
       onClose={onClose}
     />
   );

@@ -1,0 +1,33 @@
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+
+/** Asks before something is deleted for good. */
+export function DeleteDialog<Item>({
+  item,
+  deletion,
+  isPossible = true,
+  ...question
+}: {
+  item: Item;
+  /** A mutation. */
+  deletion: { isPending: boolean; error: Error | null; mutate: (item: Item) => void };
+  /** Whether it can be deleted at all, or still. */
+  isPossible?: boolean;
+  open?: boolean;
+  title: string;
+  description: string;
+  keep?: string;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      {...question}
+      favours="keep"
+      confirm={isPossible ? "Delete" : undefined}
+      confirming="Deleting…"
+      isBusy={deletion.isPending}
+      problem={deletion.error && refusalText(deletion.error)}
+      onConfirm={() => deletion.mutate(item)}
+    />
+  );
+}

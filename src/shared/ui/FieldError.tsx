@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { Icon } from "./Icon.tsx";
+
+/** What is wrong with a field, below it. */
+export function FieldError({ className = "", children, ...attributes }: ComponentProps<"p">) {
+  return (
+    <p {...attributes} className={`flex gap-2 text-small font-semibold text-bad ${className}`}>
+      <Icon name="alert" className="mt-0.5 size-4.5" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+
+/** A card: what draws its print, a title, and a line under it. */
+export interface PrintCard {
+  print: { seed: string; pattern: Pattern; stock: Stock };
+  title: string;
+  text: string;
+}
+
+/** Cards on a night band, the print above the words; on phones beside them. */
+export function PrintCards({
+  cards,
+  className,
+}: {
+  cards: readonly PrintCard[];
+  /** How many columns from which width on. */
+  className: string;
+}) {
+  return (
+    <ul className={`grid gap-x-5.5 gap-y-9 ${className}`}>
+      {cards.map(({ print, title, text }) => (
+        <li key={title} className="grid grid-cols-[min(6.5rem,28vw)_minmax(0,1fr)] gap-x-4 sm:block">
+          <Print {...print} shape="card" className="h-26 w-full object-cover sm:h-auto" />
+          <div className="@container">
+            <h3 className="display text-[1.625rem] leading-[0.96] sm:mt-4.5">{title}</h3>
+            <p className="mt-2 text-night-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
