@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
+import { CONNECTIONS } from "./mail-transport.ts";
 import { startSmtp, type TestSmtp } from "./smtp.testing.ts";
 
 const script = fileURLToPath(new URL("./outbox.testing.ts", import.meta.url));
@@ -39,6 +40,10 @@ async function expectEachOnce({ taken }: TestSmtp, number: number): Promise<void
   expect(taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual(expected.sort());
 }
 
+function idsOf({ taken }: TestSmtp): (string | undefined)[] {
+  return taken.map(({ messageId }) => messageId);
+}
+
 async function aDatabase(kind: string): Promise<[dataDir: string, url: string]> {
   return kind === "postgres" ? ["", await freshDatabase()] : [await freshMigrated(), "-"];
 }
@@ -58,19 +63,43 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
     const where = await aDatabase(kind);
     let asked = 0;
     let isStuck = true;
+    const stuck = new Set<string | undefined>();
     const server = await startSmtp({
-      async beforeTaking() {
+      async beforeTaking(mail) {
         asked++;
         // The first five are taken; the rest wait for a process that is gone.
-        if (isStuck && asked > 5) await new Promise(() => {});
+        if (!isStuck || asked <= 5) return;
+        stuck.add(mail.messageId);
+        await new Promise(() => {});
       },
     });
     const first = await run(...where, server.url, "queue", "20");
-    await eventually(() => expect(asked).toBeGreaterThan(7));
+    // Every worker holds a mail that is stuck, and so has deleted the job of the one that was taken before.
+    await eventually(() => expect(stuck.size).toBeGreaterThanOrEqual(CONNECTIONS));
     await kill(first);
     isStuck = false;
     await run(...where, server.url, "send");
     await expectEachOnce(server, 20);
+  }, 90_000);
+
+  test("a process killed before it hears that its mails were taken sends them again, as the same messages", async () => {
+    const where = await aDatabase(kind);
+    let isStuck = true;
+    const server = await startSmtp({
+      async beforeAnswering() {
+        if (isStuck) await new Promise(() => {});
+      },
+    });
+    const first = await run(...where, server.url, "queue", "20");
+    await eventually(() => expect(server.taken).toHaveLength(CONNECTIONS));
+    await kill(first);
+    const unheard = idsOf(server);
+    isStuck = false;
+    await run(...where, server.url, "send");
+    await eventually(() => expect(server.taken.length).toBeGreaterThanOrEqual(20 + CONNECTIONS));
+    const ids = idsOf(server);
+    expect(new Set(ids).size).toBe(20);
+    expect(ids.filter((id, place) => ids.indexOf(id) < place).sort()).toEqual(unheard.sort());
   }, 90_000);
 });
 

@@ -16,6 +16,8 @@ export interface TestSmtpOptions {
   taken?: Email[];
   /** Asked before each mail is taken; what it throws, or never resolves, is the answer. */
   beforeTaking?: (mail: Email) => Promise<void>;
+  /** Awaited between taking a mail and answering that it is taken. */
+  beforeAnswering?: (mail: Email) => Promise<void>;
   /** Refuses an address, with an SMTP code. */
   refuse?: (address: string) => number | undefined;
 }
@@ -30,6 +32,7 @@ export async function startSmtp({
   port = 0,
   taken = [],
   beforeTaking,
+  beforeAnswering,
   refuse,
 }: TestSmtpOptions = {}): Promise<TestSmtp> {
   const server = new SMTPServer({
@@ -49,6 +52,7 @@ export async function startSmtp({
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         await beforeTaking?.(mail);
         taken.push(mail);
+        await beforeAnswering?.(mail);
         answer();
       } catch (error) {
         // The connection may have ended in the middle.
