@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { PriceStar } from "#shared/ui/PriceStar.tsx";
+import { type PrintCard, PrintCards } from "#shared/ui/PrintCards.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
@@ -25,9 +26,25 @@ export function KitTickets() {
           <TicketCard key={card.seed} {...card} />
         ))}
       </div>
+      <div className="mt-5.5 bg-ink p-5 text-night-text">
+        <PrintCards cards={printCards} className="sm:grid-cols-2" />
+      </div>
     </section>
   );
 }
+
+const printCards: readonly PrintCard[] = [
+  {
+    print: { seed: "kit-library", pattern: "rise", stock: "carrier" },
+    title: "Learning library",
+    text: "Sheets, samples and films from every lab so far.",
+  },
+  {
+    print: { seed: "kit-equipment", pattern: "stack", stock: "overground" },
+    title: "Equipment access",
+    text: "Cameras, microphones and a small rig, lent for a week.",
+  },
+];
 
 const facts = (...pairs: [label: string, value: string][]) =>
   pairs.map(([label, value]) => ({ label, value }));
