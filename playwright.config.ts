@@ -26,7 +26,7 @@ const atDesk = [
     "campus-admin",
     "campus-office",
   ],
-  ...["dialogs", "academic-calendar-admin"],
+  ...["dialogs", "academic-calendar-admin", "admin-desk"],
 ];
 const inHand = [
   ...[
@@ -37,6 +37,7 @@ const inHand = [
     "later",
     "long-words",
     "my-tickets",
+    "signal",
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
   ...["programme", "cold-pages", "large-text", "form-faults", "toasts", "forced-colours", "layout"],

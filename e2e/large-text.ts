@@ -22,7 +22,7 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
   if (wayOut || isOffice) return;
   const alerts = page
     .locator("header")
-    .getByRole("link", { name: /alerts/i })
+    .getByRole("button", { name: /alerts/i })
     .filter({ visible: true });
   await expect.soft(alerts).toBeInViewport({ ratio: 1 });
 }

@@ -11,6 +11,8 @@ import { SiteHeader } from "#features/frame/SiteHeader.tsx";
 import { WayOut } from "#features/frame/WayOut.tsx";
 import { RegistrationButton } from "#features/programme/registrations/RegistrationButton.tsx";
 import { RegistrationSlot } from "#features/programme/registrations/RegistrationSlot.tsx";
+import { SignUpButton } from "#features/signal/invitations/SignUpButton.tsx";
+import { SignUpSlot } from "#features/signal/invitations/SignUpSlot.tsx";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { useEarlyInput } from "#shared/pages/early-press.ts";
 import { keepsFocus } from "#shared/pages/keep-focus.ts";
@@ -40,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : isOffice ? (
         <AdminHeader />
       ) : (
-        <SiteHeader Programme={ProgrammeButton} />
+        <SiteHeader Alerts={AlertsButton} Programme={ProgrammeButton} />
       )}
       <NavigationRule />
       <main id="main" ref={main} tabIndex={-1} className={wayOut ? "night" : undefined}>
@@ -50,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <MiniPlayerLater />
       {isWhole && <BottomBar />}
       {isWhole && <RegistrationSlot />}
+      {isWhole && <SignUpSlot />}
       <ToastProvider />
     </>
   );
@@ -57,4 +60,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function ProgrammeButton(props: Omit<ComponentProps<typeof RegistrationButton>, "fallback">) {
   return <RegistrationButton fallback={pages.programme.path} {...props} />;
+}
+
+function AlertsButton(props: Omit<ComponentProps<typeof SignUpButton>, "fallback" | "eventId">) {
+  return <SignUpButton fallback={pages.signal.path} {...props} />;
 }

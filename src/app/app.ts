@@ -18,6 +18,8 @@ import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs
 import { scheduleRegistrationSweep } from "#features/programme/registrations/registrations.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { scheduleSchoolSweep, workOnSchools } from "#features/programme/schools/schools.jobs.ts";
+import { scheduleInvitationSweep } from "#features/signal/invitations/invitations.jobs.ts";
+import { scheduleSubscriptionSweep } from "#features/signal/subscriptions/subscriptions.jobs.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
@@ -32,13 +34,13 @@ import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
 import { mountCalendarFeed } from "./calendar-feed.ts";
 import { createCallers } from "./callers.ts";
-import { mountCantComePage } from "./cant-come-page.ts";
 import type { AppEnv } from "./env.ts";
 import { mountFiles } from "./files.ts";
 import { mountHealth } from "./health.ts";
 import { mailRenderer } from "./mail.ts";
 import { mountMailKit } from "./mail-kit.ts";
 import { mountMailReader } from "./mail-reader.ts";
+import { mountMailedLinkPages } from "./mailed-link-pages.ts";
 import { createMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { mountPages, pageFromMemory } from "./page-routes.ts";
@@ -116,6 +118,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleRegistrationSweep(jobs, database);
   scheduleSchoolSweep(jobs, database);
   workOnSchools(jobs, { list: brevoListOf(config), log });
+  scheduleInvitationSweep(jobs, database);
+  scheduleSubscriptionSweep(jobs, database);
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);
@@ -157,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);
   if (pages.development) mountMailKit(app, mailRenderer(pages));
-  mountCantComePage(app, {
+  mountMailedLinkPages(app, {
     api: api.inProcess(() => {}),
     ...{ render, cache, secrets, trustedProxies: config.TRUST_PROXY },
   });

@@ -27,6 +27,9 @@ import { tracksContract } from "#features/music/tracks/tracks.contract.ts";
 import { trackUploadsContract } from "#features/music/uploads/track-uploads.contract.ts";
 import { registrationsContract } from "#features/programme/registrations/registrations.contract.ts";
 import { schoolsContract } from "#features/programme/schools/schools.contract.ts";
+import { eventsContract as signalEventsContract } from "#features/signal/events/events.contract.ts";
+import { invitationsContract } from "#features/signal/invitations/invitations.contract.ts";
+import { subscriptionsContract } from "#features/signal/subscriptions/subscriptions.contract.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";
 
 /** Everything the site's API offers: one line a feature. */
@@ -56,6 +59,11 @@ export const contract = {
   calendar: { events: calendarEventsContract, eventAdmin: calendarAdminContract },
   funding: { content: contentContract, contentAdmin: contentAdminContract },
   programme: { registrations: registrationsContract, schools: schoolsContract },
+  signal: {
+    events: signalEventsContract,
+    invitations: invitationsContract,
+    subscriptions: subscriptionsContract,
+  },
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

@@ -22,6 +22,11 @@ import {
   registrationForm,
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
+import {
+  emptyEvent as emptySignalEvent,
+  eventForm as signalEventForm,
+} from "#features/signal/events/event-draft.rules.ts";
+import { signUpFields } from "#features/signal/invitations/invitations.fields.ts";
 import { faultsIn } from "#shared/forms/faults.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -163,6 +168,20 @@ const forms: Form[] = [
     schema: () => z.object(schoolFields),
     draft: { email },
     procedure: contract.programme.schools.register,
+  },
+  {
+    file: "features/signal/events/EventForm.tsx",
+    schema: () => signalEventForm,
+    draft: { ...emptySignalEvent, title: "Roof cinema", eventDate: "2099-07-14T18:30" },
+    procedure: contract.signal.events.create,
+    more: { idempotencyKey: id },
+  },
+  {
+    file: "features/signal/invitations/SignUpDialog.tsx",
+    schema: () => z.object(signUpFields),
+    draft: { email, fullName: "Amara Okafor", telephone: "020 7946 0182", eventId: id },
+    procedure: contract.signal.invitations.signUp,
+    more: { idempotencyKey: id },
   },
   {
     file: "features/calendar/event-admin/CalendarEventForm.tsx",

@@ -62,6 +62,16 @@ const message = "The hall has no power this week. Come to the next one, it is on
 const cantComeLink =
   "https://site.example/campus-tickets/cant-come?ticket=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
 
+const alertLink = "subscription=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
+const invitation = {
+  title: "Listening party in the arches",
+  when: "14 Mar 2026, 18:30",
+  where: "Arch 42, Bermondsey",
+  code: "SG-7K4Q-91MX",
+  link: "https://site.example/signal",
+  unsubscribeLink: `https://site.example/signal/unsubscribe?${alertLink}`,
+} as const;
+
 /** What each mail is shown with in development. */
 export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Template][] } = {
   "confirm-sign-up": [{ link, code }],
@@ -149,6 +159,10 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
       requesterEmail: "amara@students.college.example",
       message: "How did you get your first paid session? I have a laptop and a drum.",
     },
+  ],
+  "signal-invitation": [
+    { ...invitation, confirmLink: `https://site.example/signal/confirm?${alertLink}` },
+    { ...invitation, where: "", confirmLink: "" },
   ],
 };
 

@@ -39,6 +39,8 @@ import { ProgrammeRegistered } from "#features/programme/mails/ProgrammeRegister
 import { ProgrammeRegistration } from "#features/programme/mails/ProgrammeRegistration.tsx";
 import { programmeSubjects } from "#features/programme/mails/programme.mails.ts";
 import { SchoolRegistration } from "#features/programme/mails/SchoolRegistration.tsx";
+import { SignalInvitation } from "#features/signal/mails/SignalInvitation.tsx";
+import { signalSubjects } from "#features/signal/mails/signal.mails.ts";
 import { renderEmail } from "#shared/email/render-email.tsx";
 import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
 import { brand } from "#src/brand.ts";
@@ -76,6 +78,7 @@ const templates: Templates = {
   "programme-registration": ProgrammeRegistration,
   "programme-registered": ProgrammeRegistered,
   "school-registration": SchoolRegistration,
+  "signal-invitation": SignalInvitation,
 };
 
 const subjects: Record<keyof MailTemplates, string> = {
@@ -85,6 +88,7 @@ const subjects: Record<keyof MailTemplates, string> = {
   ...applicationSubjects,
   ...contactRequestSubjects,
   ...programmeSubjects,
+  ...signalSubjects,
 };
 
 type Attach = {
@@ -107,6 +111,13 @@ const replyTo: ReplyTo = {
   "mentor-message": ({ requesterEmail }) => [requesterEmail, brand.contactEmail],
 };
 
+type Unsubscribe = { [Template in keyof MailTemplates]?: (props: MailTemplates[Template]) => string };
+
+/** Where a POST ends the mails of a list. */
+const unsubscribe: Unsubscribe = {
+  "signal-invitation": ({ unsubscribeLink }) => unsubscribeLink,
+};
+
 /** A mail as it is sent. @throws {Error} when there is no such template. */
 export async function renderMail({
   template,
@@ -117,10 +128,12 @@ export async function renderMail({
   const attach = attachments[template] as ((of: typeof props) => Promise<MailAttachment[]>) | undefined;
   const files = attach && (await attach(props));
   const answerTo = replyTo[template] as ((of: typeof props) => string[]) | undefined;
+  const unsubscribeAt = unsubscribe[template] as ((of: typeof props) => string) | undefined;
   return {
     subject: subjects[template],
     ...renderEmail(createElement(letter, props)),
     ...(files && { attachments: files }),
     ...(answerTo && { replyTo: answerTo(props) }),
+    ...(unsubscribeAt && { unsubscribe: unsubscribeAt(props) }),
   };
 }

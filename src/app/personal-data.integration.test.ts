@@ -151,6 +151,20 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
         values ('Me', ${email}, 'SECRET number', 17, 'SECRET address', 'SECRET words', now(), gen_random_uuid())`,
   school_registrations: ({ email }) =>
     sql`insert into school_registrations (email, registered_at) values (${email}, now())`,
+  signal_events: ({ userId }) =>
+    sql`insert into signal_events (title, event_date, created_by, created_at)
+        values ('Mine', '2031-03-14T19:00Z', ${userId}, now())`,
+  signal_invitations: ({ userId, email }) =>
+    sql`with event as (
+          insert into signal_events (title, event_date, created_at) values ('Nobody''s', '2031-03-14T19:00Z', now()) returning id
+        )
+        insert into signal_invitations
+          (event_id, user_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
+        select id, ${userId}, ${email}, 'Me', ${site.secrets.seal("signal phone", "020 7946 0000")}, ${randomUUID()}, now(), now(),
+          gen_random_uuid() from event`,
+  alert_subscriptions: ({ email }) =>
+    sql`insert into alert_subscriptions (full_name, email, phone, subscription_types, created_at, updated_at)
+        values ('Me', ${email}, ${site.secrets.seal("signal phone", "020 7946 0000")}, '{events}', now(), now())`,
   // Of nobody's video: a report goes with the video that it is about.
   video_reports: ({ userId }) =>
     sql`with video as (

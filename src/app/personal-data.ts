@@ -14,6 +14,9 @@ import { likesTables } from "#features/music/likes/likes.queries.ts";
 import { musicTables } from "#features/music/tracks/tracks.queries.ts";
 import { registrationTables } from "#features/programme/registrations/registrations.queries.ts";
 import { schoolTables } from "#features/programme/schools/schools.queries.ts";
+import { signalEventTables } from "#features/signal/events/events.queries.ts";
+import { invitationTables } from "#features/signal/invitations/invitations.queries.ts";
+import { subscriptionTables } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 
 /** Every table that holds something of a person with an account: one line a feature. */
@@ -34,4 +37,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...fundingTables,
   ...registrationTables,
   ...schoolTables,
+  ...signalEventTables,
+  ...invitationTables,
+  ...subscriptionTables,
 ];

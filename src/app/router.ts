@@ -27,6 +27,9 @@ import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
 import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
+import { eventsRouter as signalEventsRouter } from "#features/signal/events/events.handlers.ts";
+import { invitationsRouter } from "#features/signal/invitations/invitations.handlers.ts";
+import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
 import { personalTables } from "./personal-data.ts";
 
 /** The contract carried out: one line a feature. */
@@ -56,6 +59,11 @@ export const router = {
   calendar: { events: calendarEventsRouter, eventAdmin: calendarAdminRouter },
   funding: { content: contentRouter, contentAdmin: contentAdminRouter },
   programme: { registrations: registrationsRouter, schools: schoolsRouter },
+  signal: {
+    events: signalEventsRouter,
+    invitations: invitationsRouter,
+    subscriptions: subscriptionsRouter,
+  },
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

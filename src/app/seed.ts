@@ -6,6 +6,7 @@ import { seedLabApplications } from "#features/labs/applications/applications.se
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
+import { seedSignal } from "#features/signal/demo/signal.seed.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
@@ -28,4 +29,5 @@ export async function seedDemo({
   await seedCalendar(database);
   await seedFunding(database);
   await seedProgramme(database, secrets);
+  await seedSignal(database, secrets);
 }

@@ -1,8 +1,21 @@
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
+
+let giveUp = () => {};
+const givenUp = new Promise<void>((resolve) => {
+  giveUp = resolve;
+});
+
+const AdminTabs = lazyWithRetry(
+  async () => (await import("./AdminTabs.tsx")).AdminTabs,
+  () => giveUp(),
+);
 
 const shortcuts = [
   pages.adminContent,
@@ -16,7 +29,7 @@ export function meta() {
   return pageMeta(pages.admin);
 }
 
-/** /admin: the way to every part of the back office. */
+/** /admin: the way to every part of the back office, and the lists that are worked through here. */
 export default function AdminPage() {
   return (
     <AdminOnly>
@@ -39,6 +52,9 @@ export default function AdminPage() {
             ))}
           </ul>
         </nav>
+        <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading lists…</WaitingForStep>}>
+          <AdminTabs />
+        </Suspense>
       </div>
     </AdminOnly>
   );

@@ -2,7 +2,6 @@ import type { MouseEvent, RefObject } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { ButtonLink } from "#shared/ui/Button.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { brand } from "#src/brand.ts";
@@ -15,10 +14,12 @@ import { Wordmark } from "./Wordmark.tsx";
 export function MenuDrawer({
   id,
   drawer,
+  Alerts,
   Programme,
 }: {
   id: string;
   drawer: RefObject<HTMLDialogElement | null>;
+  Alerts: DialogButton;
   Programme: DialogButton;
 }) {
   const { pathname } = useLocation();
@@ -75,7 +76,7 @@ export function MenuDrawer({
           </NavLink>
         </nav>
         <div className="mt-auto grid grid-cols-1 gap-2.5 px-4.5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
-          <ButtonLink to={pages.signal.path}>SIGN UP FOR ALERTS</ButtonLink>
+          <Alerts onPress={close}>SIGN UP FOR ALERTS</Alerts>
           <Programme variant="outline" onPress={close}>
             MENTAL TOUGHNESS
           </Programme>

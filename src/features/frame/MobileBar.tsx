@@ -1,6 +1,4 @@
 import { useRef } from "react";
-import { pages } from "#features/site/pages.ts";
-import { ButtonLink } from "#shared/ui/Button.tsx";
 import type { DialogButton } from "./dialog-button.ts";
 import { closeDrawer, MenuDrawer } from "./MenuDrawer.tsx";
 import { useOnNavigation } from "./on-navigation.ts";
@@ -9,7 +7,7 @@ import { Wordmark } from "./Wordmark.tsx";
 const drawerId = "menu-drawer";
 
 /** The header of phones: the drawer's button, the name, the alerts. */
-export function MobileBar({ Programme }: { Programme: DialogButton }) {
+export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Programme: DialogButton }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useOnNavigation(() => closeDrawer(drawer.current));
   return (
@@ -31,11 +29,11 @@ export function MobileBar({ Programme }: { Programme: DialogButton }) {
           </svg>
         </button>
         <Wordmark className="min-w-0" />
-        <ButtonLink to={pages.signal.path} compact className="ml-auto">
+        <Alerts compact className="ml-auto">
           <span className="sr-only">Sign up for </span>Alerts
-        </ButtonLink>
+        </Alerts>
       </div>
-      <MenuDrawer id={drawerId} drawer={drawer} Programme={Programme} />
+      <MenuDrawer id={drawerId} drawer={drawer} Alerts={Alerts} Programme={Programme} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { pages } from "#features/site/pages.ts";
-import { ButtonLink } from "#shared/ui/Button.tsx";
 import { SignInOrOut } from "./AccountLinks.tsx";
 import { DesktopMenu } from "./DesktopMenu.tsx";
 import type { DialogButton } from "./dialog-button.ts";
@@ -8,7 +6,7 @@ import { TopStrip } from "./TopStrip.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** The head of every page, once for wide screens and once for phones: `shell.css` shows one of them. */
-export function SiteHeader({ Programme }: { Programme: DialogButton }) {
+export function SiteHeader({ Alerts, Programme }: { Alerts: DialogButton; Programme: DialogButton }) {
   return (
     <header>
       <div className="desktop-only">
@@ -24,15 +22,15 @@ export function SiteHeader({ Programme }: { Programme: DialogButton }) {
                   MENTAL TOUGHNESS
                 </Programme>
               </span>
-              <ButtonLink to={pages.signal.path} compact>
+              <Alerts compact>
                 <span className="max-lg:sr-only">SIGN UP FOR</span> ALERTS
-              </ButtonLink>
+              </Alerts>
             </div>
           </div>
         </div>
       </div>
       <div className="mobile-only">
-        <MobileBar Programme={Programme} />
+        <MobileBar Alerts={Alerts} Programme={Programme} />
       </div>
     </header>
   );

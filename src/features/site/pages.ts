@@ -72,6 +72,16 @@ export const pages = {
     title: "Signal",
     description: "Open events, and alerts with an invitation code.",
   },
+  alertsConfirm: {
+    path: "/signal/confirm",
+    title: "Turn alerts on",
+    description: "Confirm that we may mail you when an event opens.",
+  },
+  alertsUnsubscribe: {
+    path: "/signal/unsubscribe",
+    title: "Turn alerts off",
+    description: "One press, and we mail you no more alerts.",
+  },
   drop: {
     path: "/drop",
     title: "The Drop",

@@ -30,6 +30,10 @@ export const dataTopics = [
   "funding",
   /** Registrations and schools. */
   "programme",
+  /** Signal events with their places. */
+  "signal-events",
+  "signal-invitations",
+  "alert-subscriptions",
 ] as const;
 
 export interface ProcedureMeta {

@@ -55,6 +55,18 @@ export function ActionLink({ href, children }: { href: string; children: string 
   );
 }
 
+/** Another thing that can be done, in smaller words below the button. */
+export function QuietLink({ href, children }: { href: string; children: string }) {
+  if (useMedium() === "text") return <>{`${children}:\n${href}\n\n`}</>;
+  return (
+    <p className="letter-text" style={styles.note}>
+      <a href={href} className="letter-text" style={{ color: styles.note.color }}>
+        {children}
+      </a>
+    </p>
+  );
+}
+
 /** A code to be typed in. */
 export function Code({ children }: { children: string }) {
   if (useMedium() === "text") return <>{`    ${children}\n\n`}</>;

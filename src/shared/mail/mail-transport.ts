@@ -63,7 +63,8 @@ export function folderTransport(folder: string): MailTransport {
   };
 }
 
-function messageOf({ id, from, to, replyTo, subject, html, text, attachments = [], queuedAt }: Email) {
+function messageOf(email: Email) {
+  const { id, from, to, replyTo, subject, html, text, attachments = [], unsubscribe, queuedAt } = email;
   return {
     messageId: `<${id}@${from.address.split("@")[1]}>`,
     date: queuedAt,
@@ -79,7 +80,13 @@ function messageOf({ id, from, to, replyTo, subject, html, text, attachments = [
       ...(cid !== undefined && { cid, contentDisposition: "inline" as const }),
     })),
     // Suppresses automatic replies.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      ...{ "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      ...(unsubscribe && {
+        "List-Unsubscribe": { prepared: true, value: `<${new URL(unsubscribe).href}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

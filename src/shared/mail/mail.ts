@@ -23,6 +23,8 @@ export interface RenderedMail {
   /** Where an answer goes instead of to the sender. */
   replyTo?: readonly string[];
   attachments?: readonly MailAttachment[];
+  /** Where a POST ends mails of this kind at once (RFC 8058), for the mail program's own button. */
+  unsubscribe?: string;
 }
 
 /** A file that goes with a mail. */

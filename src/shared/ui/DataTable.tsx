@@ -79,7 +79,7 @@ export function DataTable<Row>({
   );
 }
 
-const stackedClass = {
+export const stackedClass = {
   lead: "order-first col-start-1",
   left: "col-start-1",
   right: "col-start-2 justify-self-end",

@@ -50,6 +50,11 @@ export const auditEventLabels = {
   "calendar-event-deleted": "Event of the academic calendar deleted",
   "funding-page-started": "Funding page set up",
   "funding-page-changed": "Funding page changed",
+  "signal-event-added": "Signal event added",
+  "signal-event-activated": "Signal event activated",
+  "signal-event-deactivated": "Signal event deactivated",
+  "signal-invitation-used": "Signal invitation marked as used",
+  "signal-invitation-use-undone": "Use of a signal invitation undone",
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;

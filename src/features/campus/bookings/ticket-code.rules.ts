@@ -7,18 +7,17 @@ export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const CODE_LENGTH = 8;
 
 /** A code as it is printed, from its eight characters: "UT-7K4Q-91MX". */
-export function printedCode(characters: string): string {
-  return `${brand.ticketPrefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
+export function printedCode(characters: string, prefix: string = brand.ticketPrefix): string {
+  return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
 /** A code as it is kept, from what somebody typed or a camera read; undefined when it is none. */
-export function readCode(text: string): string | undefined {
+export function readCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
   const plain = text.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
-  const prefix = brand.ticketPrefix;
   const body = plain.length > CODE_LENGTH && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
   const characters = body.replaceAll("O", "0").replace(/[IL]/g, "1");
   if (characters.length !== CODE_LENGTH) return undefined;
   return [...characters].every((character) => CODE_ALPHABET.includes(character))
-    ? printedCode(characters)
+    ? printedCode(characters, prefix)
     : undefined;
 }

@@ -1,0 +1,84 @@
+import { expect, test } from "@playwright/test";
+import { signalSubjects } from "../src/features/signal/mails/signal.mails.ts";
+import { mailTo } from "./mail.ts";
+
+test("somebody signs up from the header, gets a code, and turns alerts on and off by mail", async ({
+  page,
+}) => {
+  const email = `signal-${Date.now()}@people.example`;
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /sign up for alerts/i })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
+  const event = dialog.getByLabel("Event");
+  await expect(event).not.toHaveValue("");
+  const title = (await event.locator("option:checked").innerText()).split(/, \d/)[0] ?? "";
+
+  await dialog.getByRole("button", { name: "Get my code" }).click();
+  await expect(dialog.getByText("Please enter your email address")).toBeVisible();
+  await expect(dialog.getByText("Please enter your telephone number")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Full name").fill("Amara Okafor");
+  await dialog.getByLabel("Telephone").fill("020 7946 0182");
+
+  let isAnswered = () => {};
+  const answered = new Promise<void>((resolve) => {
+    isAnswered = resolve;
+  });
+  await page.route("**/api/signal/invitations", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Get my code" }).click();
+  await expect(dialog.getByRole("button", { name: "Generating Code..." })).toBeVisible();
+  isAnswered();
+  const toast = page.getByText(`Successfully signed up for ${title}! Your invitation code is: SG-`);
+  await expect(toast).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const code = /SG-\w{4}-\w{4}/.exec(await toast.innerText())?.[0] ?? "no code";
+
+  const invitation = async () =>
+    (await mailTo(email)).find(({ subject }) => subject === signalSubjects["signal-invitation"])?.text ?? "";
+  await expect.poll(invitation).toContain("/signal/confirm");
+  const mail = await invitation();
+  expect(mail).toContain(code);
+  await page.goto(/\/signal\/confirm\S+/.exec(mail)?.[0] ?? "");
+  await page.getByRole("button", { name: "Yes, mail me" }).click();
+  await expect(page.getByRole("heading", { name: "Alerts are on" })).toBeVisible();
+  await page.goto(/\/signal\/unsubscribe\S+/.exec(mail)?.[0] ?? "");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "Alerts are off" })).toBeVisible();
+});
+
+test("a ticket on /signal opens the sign-up with its event; what could not be sent stays, and the code comes once", async ({
+  page,
+}) => {
+  await page.goto("/signal");
+  const button = page.getByRole("button", { name: /^sign up for (?!alerts)/i }).nth(1);
+  const title = (await button.innerText()).replace(/^sign up\s+for\s+/i, "").trim();
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
+  await expect(dialog.getByLabel("Event").locator("option:checked")).toContainText(new RegExp(title, "i"));
+  await dialog.getByLabel("Email").fill(`ticket-${Date.now()}@people.example`);
+  await dialog.getByLabel("Full name").fill("Kofi Mensah");
+  await dialog.getByLabel("Telephone").fill("020 7946 0182");
+  // The server answers, and the answer is lost.
+  let first = "";
+  await page.route(
+    "**/api/signal/invitations",
+    async (route) => {
+      const answer = await route.fetch();
+      first = (await answer.json()).invitationCode;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: "Get my code" }).click();
+  await expect(page.getByText("An unexpected error occurred")).toBeVisible();
+  await expect(dialog.getByLabel("Full name")).toHaveValue("Kofi Mensah");
+  await dialog.getByRole("button", { name: "Get my code" }).click();
+  await expect(page.getByText(`Your invitation code is: ${first}`)).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { usePageData } from "#shared/pages/use-page-data.ts";
+import { ticketEvent } from "./events/event-ticket.rules.ts";
+import { OpenEvents } from "./OpenEvents.tsx";
+import { SignalPoster } from "./SignalPoster.tsx";
+
+export function meta() {
+  return pageMeta(pages.signal);
+}
+
+/** The open events, undefined where they could not be read. */
+export async function loader() {
+  return {
+    events: await readOr(undefined, async (api) => (await api.signal.events.list()).map(ticketEvent)),
+  };
+}
+
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ events: undefined });
+
+export const clientLoader = reads.clientLoader;
+
+export const shouldRevalidate = reads.shouldRevalidate;
+
+/** /signal: the events that are open, and the way to a code for one of them. */
+export default function SignalPage() {
+  const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
+    topics: ["signal-events"],
+    hasFailed: ({ events }) => events === undefined,
+  });
+  return (
+    <>
+      <SignalPoster />
+      <OpenEvents events={data.events} onRetry={revalidate} isReading={isReading} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+import { signalOf } from "../signal.testing.ts";
+import { seedSignal } from "./signal.seed.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+test("the demo has open, nearly full, full, closed and inactive events, with people on both lists, once", async () => {
+  await seedSignal(site.database, site.secrets);
+  await seedSignal(site.database, site.secrets);
+  const signal = signalOf(site);
+  const { body: open } = await signal.call("GET", "/signal/events", "visitor");
+  expect(open.map(({ places }: { places: string }) => places)).toEqual([
+    "open",
+    "few",
+    "full",
+    "open",
+    "open",
+  ]);
+  const { body: all } = await signal.call("GET", "/admin/signal/events");
+  expect(all.length).toBe(8);
+  const { body: invitations } = await signal.call("GET", "/admin/signal/invitations");
+  expect(invitations.total).toBe(
+    all.reduce((sum: number, { takenPlaces }: { takenPlaces: number }) => sum + takenPlaces, 0),
+  );
+  const phones = invitations.rows.map(({ telephone }: { telephone: string }) => telephone);
+  expect(phones.every((phone: string) => /^07700 900\d{3}$/.test(phone))).toBe(true);
+  const { body: subscriptions } = await signal.call("GET", "/admin/signal/subscriptions/count");
+  expect(subscriptions).toEqual({ total: 60, active: 48 });
+});

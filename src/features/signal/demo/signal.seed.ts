@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Queryable } from "#shared/db/database.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { londonDate, londonInstant } from "#shared/time/london.ts";
+import { signalEvents } from "../events/events.tables.ts";
+import { newInvitationCode } from "../invitations/invitation-code.server.ts";
+import { signalInvitations } from "../invitations/invitations.tables.ts";
+import { sealPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
+import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
+import { type DemoEvent, demoEvents, demoFirstNames, demoLastNames } from "./demo-signal.ts";
+import { hasEvents, lockEvents } from "./signal.queries.ts";
+
+/** Puts demo events, with the people who signed up for them, into a database without any. */
+export async function seedSignal(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
+  if (await hasEvents(database.db)) return;
+  await database.transaction(async (tx) => {
+    await lockEvents(tx);
+    if (await hasEvents(tx)) return;
+    for (const [at, event] of demoEvents.entries()) await seedEvent(tx, secrets, { event, at, now });
+    await tx.insert(alertSubscriptions).values(
+      people(0, 60).map((person, at) => ({
+        ...{ fullName: person.fullName, email: person.email, phone: sealPhone(secrets, person.telephone) },
+        ...{ subscriptionTypes: [...subscriptionTypes], isActive: at % 5 !== 2 },
+        ...{ createdAt: hoursAgo(now, 5 + at * 7), updatedAt: hoursAgo(now, 4 + at * 7) },
+      })),
+    );
+  });
+}
+
+async function seedEvent(
+  tx: Queryable,
+  secrets: Secrets,
+  { event, at, now }: { event: DemoEvent; at: number; now: Date },
+): Promise<void> {
+  const { inDays, at: clock, closesBefore, taken, ...words } = event;
+  const id = randomUUID();
+  const eventDate = londonInstant(londonDate(new Date(now.getTime() + inDays * DAY_MS)), clock);
+  await tx.insert(signalEvents).values({
+    ...{ ...words, id, eventDate, createdAt: hoursAgo(now, 24 * 20) },
+    registrationClosesAt:
+      closesBefore === undefined ? null : new Date(eventDate.getTime() - closesBefore * DAY_MS),
+  });
+  if (taken === 0) return;
+  const isOver = eventDate < now;
+  await tx.insert(signalInvitations).values(
+    people(at * 11, taken).map((person, number) => {
+      const createdAt = hoursAgo(now, (isOver ? 24 * 9 : 1) + number * 5 + at);
+      const usedAt = isOver && number % 4 !== 3 ? new Date(eventDate.getTime() + number * MINUTE_MS) : null;
+      return {
+        ...{ eventId: id, fullName: person.fullName, email: person.email },
+        telephone: sealPhone(secrets, person.telephone),
+        ...{ invitationCode: newInvitationCode(), idempotencyKey: randomUUID() },
+        ...{ createdAt, usedAt, updatedAt: usedAt ?? createdAt },
+      };
+    }),
+  );
+}
+
+/** Made-up people, each with another name: the same ones each time. Their numbers are Ofcom's for drama. */
+function people(from: number, count: number) {
+  return Array.from({ length: count }, (_, n) => {
+    const at = from + n;
+    const first = demoFirstNames[at % demoFirstNames.length] ?? "";
+    const last = demoLastNames[(at * 5 + 3) % demoLastNames.length] ?? "";
+    return {
+      fullName: `${first} ${last}`,
+      email: `${first}.${last}${at}@${at % 3 ? "college" : "school"}.example`.toLowerCase(),
+      telephone: `07700 900${String(at % 1000).padStart(3, "0")}`,
+    };
+  });
+}
+
+function hoursAgo(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * HOUR_MS);
+}

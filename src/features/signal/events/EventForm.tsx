@@ -1,0 +1,79 @@
+import { useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { TextArea } from "#shared/ui/TextArea.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import { type EventInput, emptyEvent, eventForm } from "./event-draft.rules.ts";
+import { eventWords } from "./events.rules.ts";
+import { eventToasts } from "./events-data.ts";
+
+/** Creates an event. It is active at once. */
+export function EventForm({ onCreated }: { onCreated: () => void }) {
+  const form = useSchemaForm(eventForm, emptyEvent);
+  const lastKey = useRef<SendKey>(undefined);
+  const eventDate = useWatch({ control: form.control, name: "eventDate" });
+  const create = async (input: EventInput) => {
+    lastKey.current = sendKeyFor(input, lastKey.current);
+    try {
+      const request = { ...input, idempotencyKey: lastKey.current.key };
+      const { title } = await apiQueries.signal.events.create.call(request);
+      lastKey.current = undefined;
+      toast({ title: eventWords.created, text: title, tone: "done", slot: eventToasts });
+      form.reset();
+      onCreated();
+    } catch (error) {
+      const refusal = refusalIn(error);
+      const title = refusal?.code === "UNAUTHORIZED" ? eventWords.signedOut : eventWords.createFailed;
+      form.refuse({ fields: refusal?.fields, problem: `${refusalText(error)} What you typed is kept.` });
+      toast({ title, tone: "failed", slot: eventToasts });
+    }
+  };
+  return (
+    <form {...form.attributes} onSubmit={form.sendWith(create)} aria-labelledby="create-event">
+      <h2 id="create-event" className="mb-4 font-display text-xl leading-tight font-extrabold">
+        Create an event
+      </h2>
+      <div className="grid gap-5">
+        <TextField {...form.field("title")} required label="Title" autoComplete="off" />
+        <TextArea {...form.field("description")} label="Description" rows={3} />
+        <TextField
+          {...form.field("eventDate")}
+          required
+          label="Event date"
+          type="datetime-local"
+          hint={isPast(eventDate) ? "This day is over, so nobody could sign up." : "On London clocks."}
+        />
+        <TextField {...form.field("location")} label="Location" autoComplete="off" />
+        <TextField
+          {...form.field("maxAttendees")}
+          required
+          label="Max attendees"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field("registrationClosesAt")}
+          label="Registration closes"
+          type="datetime-local"
+          hint="Empty: open until it takes place."
+        />
+      </div>
+      <FormProblem problem={form.problem} className="mt-5" />
+      <SubmitButton isSending={form.isSending} sending="Creating…" className="mt-6 w-full">
+        Create event
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** A year that is still being typed is years ago. */
+function isPast(moment: string): boolean {
+  return moment > "1000" && moment.slice(0, 10) < londonDate(new Date());
+}

@@ -1,0 +1,123 @@
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { denseLondonTime } from "#shared/time/london.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
+import { EventForm } from "./EventForm.tsx";
+import { closingTime, eventState, eventWords, placesState } from "./events.rules.ts";
+import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
+
+/** Every event, created and switched on and off here. */
+export function EventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
+  const client = useQueryClient();
+  const { data: events, error, isFetching, refetch } = query;
+  const setActive = useSetActive();
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="border-t-3 border-ink bg-sheet px-4 py-5 md:px-4.5">
+        <EventForm onCreated={() => void client.invalidateQueries({ queryKey: eventsQuery.queryKey })} />
+      </div>
+      {!events ? (
+        error ? (
+          <FailedState onRetry={() => refetch()} retrying={isFetching}>
+            {`${eventWords.loadFailed}. ${refusalText(error)}`}
+          </FailedState>
+        ) : (
+          <LoadingState>Loading events…</LoadingState>
+        )
+      ) : events.length === 0 ? (
+        <EmptyState title="No events yet">Those that you create show up here.</EmptyState>
+      ) : (
+        <DataTable
+          caption="Signal events, the latest first"
+          columns={columns((event) => setActive.mutate(event), new Date())}
+          rows={events}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </div>
+  );
+}
+
+const columns = (onSwitch: (event: EventRow) => void, now: Date): Column<EventRow>[] => [
+  {
+    key: "event",
+    head: "Event",
+    stacked: "lead",
+    cell: ({ id, title, location }) => (
+      <span className="block wrap-anywhere @[52rem]:min-w-40">
+        <StockSwatch seed={id} />
+        <span className="font-semibold">
+          <bdi>{title}</bdi>
+        </span>
+        {location && <span className="block text-small text-ink-2">{location}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "when",
+    head: "When",
+    stacked: "wide",
+    cell: (event) => (
+      <span className="tabular-nums @[52rem]:whitespace-nowrap">
+        {denseLondonTime(new Date(event.eventDate), now)}
+        <span className="block text-small text-ink-2">
+          Sign-up until {denseLondonTime(closingTime(momentsOf(event)), now)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "places",
+    head: "Places",
+    stacked: "right",
+    cell: ({ takenPlaces, maxAttendees }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {countText(takenPlaces)} / {countText(maxAttendees)}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    head: "Status",
+    stacked: "right",
+    cell: (event) => <EventStatus event={event} now={now} />,
+  },
+  {
+    key: "actions",
+    head: "Actions",
+    stacked: "wide",
+    cell: (event) => (
+      <Button
+        compact
+        variant="outline"
+        className="min-h-12 md:min-h-10"
+        aria-label={`${event.isActive ? "Deactivate" : "Activate"} ${event.title}`}
+        onClick={() => onSwitch(event)}
+      >
+        {event.isActive ? "Deactivate" : "Activate"}
+      </Button>
+    ),
+  },
+];
+
+function EventStatus({ event, now }: { event: EventRow; now: Date }) {
+  const state = eventState(momentsOf(event), now);
+  if (state === "inactive") return <Badge tone="dashed">Inactive</Badge>;
+  if (state === "closed") return <Badge tone="outline">Closed</Badge>;
+  return placesState(event) === "full" ? <Badge tone="hivis">Full</Badge> : <Badge tone="arch">Active</Badge>;
+}
+
+function momentsOf({ isActive, eventDate, registrationClosesAt }: EventRow) {
+  return {
+    isActive,
+    eventDate: new Date(eventDate),
+    registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { type EventDraft, emptyEvent, eventForm } from "./event-draft.rules.ts";
+import { eventWords as words } from "./events.rules.ts";
+
+const good: EventDraft = {
+  ...emptyEvent,
+  title: "Listening party",
+  eventDate: "2027-03-14T18:30",
+};
+
+const cases: [keyof EventDraft, string, string?][] = [
+  ["title", " ", words.required],
+  ["title", "x".repeat(121), "No more than 120 characters, please"],
+  ["eventDate", "", words.required],
+  ["eventDate", "0027-03-14T18:30", words.required],
+  ["eventDate", "soon", words.required],
+  ["maxAttendees", "1"],
+  ["maxAttendees", "0", "Please enter how many people can come, 1 or more"],
+  ["maxAttendees", "2.5", "Please enter how many people can come, 1 or more"],
+  ["maxAttendees", "", "Please enter how many people can come, 1 or more"],
+  ["maxAttendees", "5001", "No more than 5000 people, please"],
+  ["registrationClosesAt", "2027-03-14T18:30"],
+  ["registrationClosesAt", "2027-03-14T18:31", "Please choose a closing time before the event"],
+];
+
+test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
+  expect(await faultsIn(eventForm, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
+});
+
+describe("what the form sends", () => {
+  test("has moments of London clocks, in winter and in summer, and null for what is empty", async () => {
+    expect(eventForm.parse({ ...good, registrationClosesAt: "2026-07-01T12:00" })).toEqual({
+      ...{ title: "Listening party", description: null, location: null, maxAttendees: 100 },
+      ...{ eventDate: "2027-03-14T18:30:00.000Z", registrationClosesAt: "2026-07-01T11:00:00.000Z" },
+    });
+    expect(eventForm.parse(good).registrationClosesAt).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { londonInstant } from "#shared/time/london.ts";
+import { closesBeforeEvent, eventFields } from "./events.fields.ts";
+import { DEFAULT_ATTENDEES } from "./events.rules.ts";
+
+/** The form as it is typed. */
+export const emptyEvent = {
+  title: "",
+  description: "",
+  eventDate: "",
+  location: "",
+  maxAttendees: String(DEFAULT_ATTENDEES),
+  registrationClosesAt: "",
+};
+
+export type EventDraft = typeof emptyEvent;
+
+/** The checks of the form. */
+export const eventForm = z
+  .object({
+    ...eventFields,
+    eventDate: z.pipe(z.pipe(z.string(), z.transform(momentIn)), eventFields.eventDate),
+    maxAttendees: z.pipe(z.pipe(z.string(), z.transform(wholeNumberIn)), eventFields.maxAttendees),
+    registrationClosesAt: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text): string | null | undefined => momentIn(text) || null),
+      ),
+      eventFields.registrationClosesAt,
+    ),
+  })
+  .check(closesBeforeEvent);
+
+/** What the form sends. */
+export type EventInput = z.output<typeof eventForm>;
+
+/** A moment as ISO 8601, from what a field of date and time holds ("2027-03-14T18:30", on London clocks). */
+function momentIn(text: string): string {
+  const [date = "", time = ""] = text.trim().split("T");
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}/.test(time)) return text.trim();
+  // A year that is still being typed, or a day that no calendar has.
+  if (date < "1000" || Number.isNaN(Date.parse(date))) return "";
+  return londonInstant(date, time.slice(0, 5)).toISOString();
+}
+
+function wholeNumberIn(text: string): number {
+  return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

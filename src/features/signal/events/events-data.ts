@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { toast } from "#shared/ui/toasts.ts";
+import { eventWords } from "./events.rules.ts";
+
+const { listAll, setActive } = apiQueries.signal.events;
+
+/** An event as it comes over HTTP. */
+export type EventRow = Awaited<ReturnType<BrowserApi["signal"]["events"]["listAll"]>>[number];
+
+/** By date, the latest first. */
+export const eventsQuery = listAll.queryOptions({ meta: { topics: ["signal-events"] } });
+
+/** The toasts about events share one place. */
+export const eventToasts = "signal-event";
+
+/** Activates or deactivates an event. */
+export function useSetActive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: EventRow) => setActive.call({ id, isActive: !isActive }),
+    onSuccess(changed) {
+      client.setQueryData(eventsQuery.queryKey, (held) =>
+        held?.map((event) => (event.id === changed.id ? changed : event)),
+      );
+      const title = changed.isActive ? eventWords.activated : eventWords.deactivated;
+      toast({ title, text: changed.title, tone: "done", slot: eventToasts });
+    },
+    onError: () => toast({ title: eventWords.updateFailed, tone: "failed", slot: eventToasts }),
+    onSettled: () => client.invalidateQueries({ queryKey: eventsQuery.queryKey }),
+  });
+}

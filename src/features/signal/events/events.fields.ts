@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
+import { eventWords, MOST_ATTENDEES } from "./events.rules.ts";
+
+const noPlaces = "Please enter how many people can come, 1 or more";
+
+/** An earlier moment is a slip of the year. */
+const EARLIEST = "2000";
+
+/** What an admin says of a new event, as the API takes it. Empty fields are null; moments are ISO 8601. */
+export const eventFields = {
+  title: requiredLine({ max: 120, missing: eventWords.required }),
+  description: optionalText({ max: 1000 }),
+  eventDate: z.iso.datetime(eventWords.required).check(z.refine(isRecent, eventWords.required)),
+  location: optionalLine({ max: 200 }),
+  maxAttendees: z
+    .int(noPlaces)
+    .check(z.gte(1, noPlaces), z.lte(MOST_ATTENDEES, `No more than ${MOST_ATTENDEES} people, please`)),
+  registrationClosesAt: z.pipe(
+    z.nullish(z.iso.datetime("Please enter a whole date and time, or leave it empty")),
+    z.transform((moment) => moment ?? null),
+  ),
+};
+
+/** What is no moment at all is told by the check before. */
+function isRecent(moment: string): boolean {
+  return Number.isNaN(Date.parse(moment)) || moment >= EARLIEST;
+}
+
+/** The check of both moments together: form and contract add it to their objects. */
+export const closesBeforeEvent = z.refine<{ eventDate: string; registrationClosesAt: string | null }>(
+  ({ eventDate, registrationClosesAt }) =>
+    registrationClosesAt === null || Date.parse(registrationClosesAt) <= Date.parse(eventDate),
+  { path: ["registrationClosesAt"], error: "Please choose a closing time before the event" },
+);

@@ -1,0 +1,38 @@
+import { implement } from "@orpc/server";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { eventsContract } from "./events.contract.ts";
+import { insertEvent, listEvents, listOpenEvents, lockEvent, updateActive } from "./events.queries.ts";
+
+const os = implement(eventsContract).$context<CallContext>().use(guard);
+
+export const eventsRouter = os.router({
+  list: os.list.handler(({ context }) => listOpenEvents(context.database.db, new Date())),
+
+  listAll: os.listAll.handler(({ context }) => listEvents(context.database.db)),
+
+  create: os.create.handler(({ context, input }) =>
+    changeAsAdmin(context, async (tx, { actorId, record }) => {
+      const { eventDate, registrationClosesAt, ...fields } = input;
+      const { event, isNew } = await insertEvent(tx, {
+        ...fields,
+        eventDate: new Date(eventDate),
+        registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+        createdBy: actorId,
+        createdAt: new Date(),
+      });
+      if (isNew) await record("signal-event-added", { event: event.id });
+      return event;
+    }),
+  ),
+
+  setActive: os.setActive.handler(({ context, input: { id, isActive }, errors }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      const event = await lockEvent(tx, id);
+      if (!event) throw errors.NOT_FOUND();
+      if (event.isActive === isActive) return event;
+      await record(isActive ? "signal-event-activated" : "signal-event-deactivated", { event: id });
+      return (await updateActive(tx, id, isActive)) ?? event;
+    }),
+  ),
+});

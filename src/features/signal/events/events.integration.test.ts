@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { faultsOf, signalOf } from "../signal.testing.ts";
+import { eventWords as words } from "./events.rules.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let signal: ReturnType<typeof signalOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  signal = signalOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from signal_events`);
+});
+
+const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
+const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+
+const draft = () => ({
+  ...{ title: " Roof cinema ", eventDate: "2099-03-14T18:30:00.000Z", maxAttendees: 40 },
+  idempotencyKey: randomUUID(),
+});
+const create = (change: object = {}) =>
+  signal.call("POST", "/admin/signal/events", "admin", { ...draft(), ...change });
+
+test("visitors see active events whose sign-up has not closed, the earliest first; admins all, the latest first", async () => {
+  await signal.event({ title: "second", eventDate: hours(48) });
+  await signal.event({ title: "first", eventDate: hours(24), registrationClosesAt: hours(1) });
+  await signal.event({ title: "closed", eventDate: hours(72), registrationClosesAt: hours(-1) });
+  await signal.event({ title: "over", eventDate: hours(-1) });
+  await signal.event({ title: "inactive", eventDate: hours(96), isActive: false });
+  const { body: open } = await signal.call("GET", "/signal/events", "visitor");
+  expect(titles(open)).toEqual(["first", "second"]);
+  const { body: all } = await signal.call("GET", "/admin/signal/events");
+  expect(titles(all)).toEqual(["inactive", "closed", "second", "first", "over"]);
+});
+
+test("visitors are told in words how many places are left, and never who made an event", async () => {
+  const eventId = await signal.event({ maxAttendees: 7 });
+  const places = async () => {
+    const { body } = await signal.call("GET", "/signal/events", "visitor");
+    expect(Object.keys(body[0]).sort()).toEqual(
+      [
+        "id",
+        "title",
+        "description",
+        "eventDate",
+        "location",
+        "maxAttendees",
+        "registrationClosesAt",
+        "places",
+      ].sort(),
+    );
+    return body[0].places;
+  };
+  expect(await places()).toBe("open");
+  await signal.signUp(eventId);
+  await signal.signUp(eventId);
+  expect(await places()).toBe("few");
+  for (let n = 0; n < 5; n++) await signal.signUp(eventId);
+  expect(await places()).toBe("full");
+});
+
+test("an event is created active, with nulls for what is empty, once for each key, and the log notes it", async () => {
+  const event = draft();
+  const first = await create({ ...event, description: " ", location: "" });
+  expect(first.body).toEqual({
+    ...{ id: expect.any(String), title: "Roof cinema", eventDate: event.eventDate, maxAttendees: 40 },
+    ...{ description: null, location: null, registrationClosesAt: null, isActive: true, takenPlaces: 0 },
+  });
+  expect((await create(event)).body.id).toBe(first.body.id);
+  expect((await signal.call("GET", "/admin/signal/events")).body.length).toBe(1);
+  const log = await site.database.rows<{ detail: object }>(
+    sql`select detail from audit_log where event = 'signal-event-added'`,
+  );
+  expect(log).toEqual([{ detail: { event: first.body.id } }]);
+});
+
+const bad: [object, string[]][] = [
+  [{ title: " ", eventDate: "" }, [`title: ${words.required}`, `eventDate: ${words.required}`]],
+  [{ title: "x".repeat(121) }, ["title: No more than 120 characters, please"]],
+  [{ maxAttendees: 0 }, ["maxAttendees: Please enter how many people can come, 1 or more"]],
+  [{ maxAttendees: 5001 }, ["maxAttendees: No more than 5000 people, please"]],
+  [
+    { registrationClosesAt: "2099-03-14T18:31:00.000Z" },
+    ["registrationClosesAt: Please choose a closing time before the event"],
+  ],
+];
+test.each(bad)("an event with %j is refused", async (change, faults) => {
+  const answer = await create(change);
+  expect([answer.status, faultsOf(answer)]).toEqual([400, faults]);
+});
+
+test("an event is deactivated and activated again, and the page leaves it out meanwhile", async () => {
+  const eventId = await signal.event({ title: "Block party", eventDate: new Date(Date.now() + DAY_MS) });
+  const setActive = (isActive: boolean, id = eventId) =>
+    signal.call("PUT", `/admin/signal/events/${id}/active`, "admin", { isActive });
+  const page = async () => (await fetch(`${site.url}/signal`)).text();
+  expect(await page()).toContain("Block party");
+  expect((await setActive(false)).body.isActive).toBe(false);
+  expect((await setActive(false)).body.isActive).toBe(false);
+  await expect.poll(page).not.toContain("Block party");
+  expect((await setActive(true)).body.isActive).toBe(true);
+  await expect.poll(page).toContain("Block party");
+  expect((await setActive(true, randomUUID())).status).toBe(404);
+});

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { ManagedEvent, OpenEvent } from "./events.contract.ts";
+import { placesState } from "./events.rules.ts";
+import { signalEvents } from "./events.tables.ts";
+
+const {
+  createdBy: _createdBy,
+  createdAt: _createdAt,
+  idempotencyKey: _key,
+  ...managedColumns
+} = getTableColumns(signalEvents);
+
+/** Active events whose sign-up has not closed at `now`, the earliest first. */
+export async function listOpenEvents(db: Queryable, now: Date): Promise<OpenEvent[]> {
+  const closes = sql`coalesce(${signalEvents.registrationClosesAt}, ${signalEvents.eventDate})`;
+  const events = await db
+    .select(managedColumns)
+    .from(signalEvents)
+    .where(and(eq(signalEvents.isActive, true), gte(closes, now)))
+    .orderBy(asc(signalEvents.eventDate), asc(signalEvents.id));
+  return events.map(({ isActive: _isActive, takenPlaces, ...event }) => ({
+    ...event,
+    places: placesState({ ...event, takenPlaces }),
+  }));
+}
+
+/** All events, the latest first. */
+export function listEvents(db: Queryable): Promise<ManagedEvent[]> {
+  return db
+    .select(managedColumns)
+    .from(signalEvents)
+    .orderBy(desc(signalEvents.eventDate), desc(signalEvents.id));
+}
+
+export async function findEvent(db: Queryable, id: string): Promise<ManagedEvent | undefined> {
+  const [event] = await db.select(managedColumns).from(signalEvents).where(eq(signalEvents.id, id));
+  return event;
+}
+
+/** The event, locked until the transaction ends. */
+export async function lockEvent(tx: Queryable, id: string): Promise<ManagedEvent | undefined> {
+  const [event] = await tx
+    .select(managedColumns)
+    .from(signalEvents)
+    .where(eq(signalEvents.id, id))
+    .for("update");
+  return event;
+}
+
+/** The event that was stored, and whether it is new: an event that is sent again has the same key. */
+export async function insertEvent(
+  tx: Queryable,
+  event: typeof signalEvents.$inferInsert & { idempotencyKey: string },
+): Promise<{ event: ManagedEvent; isNew: boolean }> {
+  const [inserted] = await tx
+    .insert(signalEvents)
+    .values(event)
+    .onConflictDoNothing({ target: signalEvents.idempotencyKey })
+    .returning(managedColumns);
+  if (inserted) return { event: inserted, isNew: true };
+  const [stored] = await tx
+    .select(managedColumns)
+    .from(signalEvents)
+    .where(eq(signalEvents.idempotencyKey, event.idempotencyKey));
+  if (!stored) throw new Error("The event was not stored");
+  return { event: stored, isNew: false };
+}
+
+export async function updateActive(
+  tx: Queryable,
+  id: string,
+  isActive: boolean,
+): Promise<ManagedEvent | undefined> {
+  const [event] = await tx
+    .update(signalEvents)
+    .set({ isActive })
+    .where(eq(signalEvents.id, id))
+    .returning(managedColumns);
+  return event;
+}
+
+/** What events hold of the admin who created them. */
+export const signalEventTables: PersonalTable[] = [
+  {
+    name: "signal_events",
+    about: "Events for the alerts that you created as an admin.",
+    afterDeletion: "kept without the person",
+    rowsOf: (db, { userId }) =>
+      db
+        .select({
+          title: signalEvents.title,
+          eventDate: signalEvents.eventDate,
+          createdAt: signalEvents.createdAt,
+        })
+        .from(signalEvents)
+        .where(eq(signalEvents.createdBy, userId))
+        .orderBy(asc(signalEvents.createdAt)),
+  },
+];

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { FormEnd } from "#shared/forms/FormEnd.tsx";
+import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
+import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { TicketSide } from "#shared/ui/TicketSide.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import { signUpFields } from "./invitations.fields.ts";
+import { CODE_TOAST_MS, emptySignUp, hasTyped, signedUpText, signUpWords } from "./invitations.rules.ts";
+import { SignUpFields } from "./SignUpFields.tsx";
+import { firstChoice } from "./sign-up-choice.rules.ts";
+import { useOpenEvents } from "./use-open-events.ts";
+
+const schema = z.object(signUpFields);
+
+/** Longer than this nobody waits without a word. */
+const ANSWER_MS = 20_000;
+
+const slot = "signal-sign-up";
+
+/** Signs somebody up for an event. Sent, it is cleared and closed; what could not be sent stays. */
+export function SignUpDialog({
+  open,
+  eventId: wanted,
+  onClose,
+}: {
+  open: boolean;
+  /** The event to choose at first. */
+  eventId: string | undefined;
+  onClose: () => void;
+}) {
+  const form = useSchemaForm(schema, emptySignUp);
+  // Kept after a success too: the same typed again has the same code.
+  const lastKey = useRef<SendKey>(undefined);
+  const { events, hasFailed, read } = useOpenEvents(open);
+  const { setValue, getValues } = form;
+  const isPreselected = useRef(false);
+  useEffect(() => {
+    if (!open) isPreselected.current = false;
+    else if (events && !isPreselected.current) {
+      isPreselected.current = true;
+      setValue("eventId", firstChoice(events, wanted));
+    } else if (events && !events.some(({ id }) => id === getValues("eventId"))) {
+      // Nobody is signed up for another event than they chose.
+      setValue("eventId", "");
+    }
+  }, [open, events, wanted, setValue, getValues]);
+  const chosenId = useWatch({ control: form.control, name: "eventId" });
+  const chosen = events?.find(({ id }) => id === chosenId);
+  const clear = () => {
+    form.reset();
+    onClose();
+  };
+  const { close, question } = useDiscardQuestion({
+    isTyped: () => hasTyped(getValues()),
+    isSending: () => form.isSending,
+    onClose: clear,
+  });
+  const send = async (input: z.output<typeof schema>) => {
+    lastKey.current = sendKeyFor(input, lastKey.current);
+    const request = { ...input, idempotencyKey: lastKey.current.key };
+    try {
+      const { signal } = await browserApi();
+      const signedUp = await signal.invitations.signUp(request, { signal: AbortSignal.timeout(ANSWER_MS) });
+      toast({ title: signedUpText(signedUp), tone: "done", duration: CODE_TOAST_MS, slot });
+      clear();
+    } catch (error) {
+      const { title, ...fault } = faultOf(error);
+      if ("eventId" in (fault.fields ?? {})) read();
+      form.refuse(fault);
+      toast({ title, tone: "failed", slot });
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Sign up for alerts"
+      description="Pick an event and get a code for the door. We mail it to you as well."
+      side={
+        chosen && (
+          <TicketSide name={chosen.title} seed={chosen.id} eyebrow="Event">
+            <p>{londonTime(new Date(chosen.eventDate))}</p>
+            {chosen.location && <p className="wrap-anywhere">{chosen.location}</p>}
+          </TicketSide>
+        )
+      }
+    >
+      <form {...form.attributes} onSubmit={form.sendWith(send)}>
+        <SignUpFields form={form} events={events} hasFailed={hasFailed} onRetry={read} />
+        <FormEnd form={form} submit="Get my code" sending={signUpWords.sending} onCancel={close} />
+      </form>
+      {question}
+    </Dialog>
+  );
+}
+
+/** Which toast the specification has for an error, and where the form says why. */
+function faultOf(error: unknown) {
+  const refusal = refusalIn(error);
+  const problem = `${refusalText(error)} What you typed is kept.`;
+  if (!refusal) return { title: signUpWords.unexpected, problem };
+  if (refusal.code === "CODE_NOT_MADE") return { title: signUpWords.noCode, problem };
+  const title = signUpWords.failed;
+  // Said at the field that is to be changed.
+  if (refusal.code?.startsWith("EVENT_")) return { title, fields: { eventId: refusal.message } };
+  return { title, fields: refusal.fields, problem };
+}

@@ -1,0 +1,65 @@
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { denseLondonTime } from "#shared/time/london.ts";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { SelectField } from "#shared/ui/SelectField.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { eventWords } from "../events/events.rules.ts";
+import type { SignUpDraft } from "./invitations.rules.ts";
+import type { EventChoice } from "./use-open-events.ts";
+
+/** What a sign-up asks, in the order in which it is checked. */
+export function SignUpFields({
+  form: { field },
+  events,
+  hasFailed,
+  onRetry,
+}: {
+  form: FormFields<SignUpDraft>;
+  /** Undefined until they are read. */
+  events: readonly EventChoice[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+}) {
+  const now = new Date();
+  const hint = events?.length === 0 ? "Nothing is open right now. Look in again soon." : undefined;
+  return (
+    <div className="grid gap-5">
+      <TextField
+        {...field("email")}
+        required
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextField {...field("fullName")} required label="Full name" autoComplete="name" />
+      <TextField
+        {...field("telephone")}
+        required
+        label="Telephone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <SelectField {...field("eventId")} required label="Event" hint={hint}>
+        <option value="">{events || hasFailed ? "Choose an event" : "Loading events…"}</option>
+        {events?.map(({ id, title, eventDate, places }) => (
+          <option key={id} value={id}>
+            {title}, {denseLondonTime(new Date(eventDate), now)}
+            {places === "full" && " (full)"}
+          </option>
+        ))}
+      </SelectField>
+      {hasFailed && (
+        <FailedState className="min-h-0!" onRetry={onRetry}>
+          {`${eventWords.loadFailed}. Check your connection and try again.`}
+        </FailedState>
+      )}
+      <p className="text-small text-ink-2">
+        Under 18? You can sign up too. Only our team sees what you type here, to let you in and to reach you
+        if plans change. We delete it 30 days after the event. Alerts start only if you say yes in our mail,
+        and stop with one press.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { readInvitationCode } from "./invitations.rules.ts";
+import type { useInvitationUse } from "./invitations-data.ts";
+
+/** Marks the invitation of a code as used. */
+export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse>["mark"] }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = field.current?.value ?? "";
+    if (mark.isPending) return;
+    if (readInvitationCode(typed) === undefined) {
+      setProblem("Please enter a code, as SG-7K4Q-91MX");
+      field.current?.focus();
+      return;
+    }
+    setProblem(undefined);
+    mark.mutate(typed, {
+      onSuccess() {
+        if (field.current) field.current.value = "";
+      },
+      onError: (error) => setProblem(refusalText(error)),
+      // The next in the queue.
+      onSettled: () => field.current?.focus(),
+    });
+  };
+  return (
+    <form onSubmit={submit} method="post" noValidate className="flex flex-wrap items-start gap-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <TextField
+          ref={field}
+          name={id}
+          label="Code at the door"
+          placeholder="SG-7K4Q-91MX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={problem}
+        />
+      </div>
+      <Button type="submit" variant="outline" busy={mark.isPending} className="mt-7.5">
+        Mark as used
+      </Button>
+    </form>
+  );
+}

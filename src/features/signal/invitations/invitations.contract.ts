@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
+import { signUpFields } from "./invitations.fields.ts";
+import { signUpWords } from "./invitations.rules.ts";
+
+/** An invitation as an admin reads it. */
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  telephone: z.string().nullable(),
+  invitationCode: z.string(),
+  createdAt: z.date(),
+  /** Null until it is used. */
+  usedAt: z.date().nullable(),
+});
+
+export type Invitation = z.infer<typeof invitationSchema>;
+
+const tags = ["Signal"];
+
+const signUp = forAnyone
+  .route({
+    method: "POST",
+    path: "/signal/invitations",
+    summary: "Sign up for an event's alerts",
+    description:
+      "Answers with an invitation code, which is mailed too, and records a subscription to alerts that the mail's link confirms. One invitation an event and address: a second sign-up of the same address is answered alike, with a code that opens nothing, and the address is mailed its own code again. Sent again with the same key it has the same answer.",
+    tags,
+  })
+  .errors({
+    EVENT_GONE: { status: 404, message: "This event is gone. Please choose another one." },
+    EVENT_INACTIVE: {
+      status: 409,
+      message: "This event takes no sign-ups at the moment. Please choose another one.",
+    },
+    EVENT_CLOSED: { status: 409, message: "Sign-up for this event has closed. Please choose another one." },
+    EVENT_FULL: { status: 409, message: "This event is full. Please choose another one." },
+    CODE_NOT_MADE: { status: 503, message: signUpWords.noCode },
+    MANY_SIGN_UPS: { status: 429, message: signUpWords.tooMany },
+    ADDRESS_TOO_OFTEN: { status: 429, message: signUpWords.addressTooOften },
+  })
+  .input(
+    z.object({
+      ...signUpFields,
+      /** Made once for each sign-up, and sent with every try of it. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
+  .output(z.object({ eventTitle: z.string(), invitationCode: z.string() }));
+
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/signal/invitations",
+    summary: "List all invitations",
+    description: "The newest first, a page at a time, or what has changed since an earlier answer.",
+    tags,
+  })
+  .input(longListInput)
+  .output(longListOutput(invitationSchema));
+
+const count = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/signal/invitations/count",
+    summary: "Count the invitations",
+    tags,
+  })
+  .output(z.object({ total: z.number().int(), used: z.number().int() }));
+
+const markUsed = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/signal/invitations/used",
+    summary: "Mark an invitation as used, by its code",
+    tags,
+  })
+  .errors({
+    CODE_UNKNOWN: {
+      status: 404,
+      message: "No invitation has this code. Compare it letter by letter, or search for the name.",
+    },
+    USED_ALREADY: {
+      status: 409,
+      message: "This code was used before.",
+      data: z.object({ invitation: invitationSchema }),
+    },
+  })
+  .input(z.object({ code: z.string().max(100) }))
+  .output(invitationSchema);
+
+const undoUse = forAdmins
+  .route({
+    method: "DELETE",
+    path: "/admin/signal/invitations/{id}/used",
+    summary: "Take back that an invitation was used",
+    description: "Does nothing where it is not used.",
+    tags,
+  })
+  .errors({ NOT_FOUND: { status: 404, message: "This invitation is gone." } })
+  .input(z.object({ id: z.uuid() }))
+  .output(invitationSchema);
+
+export const invitationsContract = { signUp, list, count, markUsed, undoUse };

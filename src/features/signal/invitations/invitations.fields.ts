@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+import { isPhoneNumber } from "#shared/text/phone.rules.ts";
+import { requiredLine } from "#shared/text/plain-text.fields.ts";
+import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
+import { signUpWords as words } from "./invitations.rules.ts";
+
+/** What a sign-up asks, all of it required, in the order in which it is checked. */
+export const signUpFields = {
+  email: z.pipe(
+    z
+      .string(words.email)
+      .check(z.trim(), z.minLength(1, words.email), z.maxLength(EMAIL_LENGTH, atMost(EMAIL_LENGTH))),
+    z.email(words.wrongEmail),
+  ),
+  fullName: requiredLine({ max: 100, missing: words.fullName }),
+  telephone: z.pipe(
+    z.string(words.telephone).check(z.overwrite(cleanLine), z.minLength(1, words.telephone)),
+    z.string().check(z.refine(isPhoneNumber, words.wrongTelephone)),
+  ),
+  eventId: z.uuid(words.event),
+};

@@ -1,0 +1,97 @@
+import { implement } from "@orpc/server";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { accountOf } from "#shared/api/caller.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { type Invitation, invitationsContract } from "./invitations.contract.ts";
+import {
+  countInvitations,
+  listChangedInvitations,
+  listInvitations,
+  lockInvitation,
+  lockInvitationByCode,
+  updateUsedAt,
+} from "./invitations.queries.ts";
+import {
+  readInvitationCode,
+  SIGN_UPS_A_NETWORK,
+  SIGN_UPS_AN_ACCOUNT,
+  SIGN_UPS_AN_ADDRESS,
+} from "./invitations.rules.ts";
+import { signUpForEvent } from "./sign-up.server.ts";
+
+const os = implement(invitationsContract).$context<CallContext>().use(guard);
+
+const ofAccount = sharedLimitOf({ name: "signal-sign-ups", ...SIGN_UPS_AN_ACCOUNT });
+const ofNetwork = sharedLimitOf({ name: "signal-sign-ups-network", ...SIGN_UPS_A_NETWORK });
+const ofAddress = sharedLimitOf({ name: "signal-sign-ups-address", ...SIGN_UPS_AN_ADDRESS });
+
+export const invitationsRouter = os.router({
+  signUp: os.signUp.handler(async ({ context, input, errors }) => {
+    const admit = (allowance: Allowance, refusal: () => Error) => {
+      if (allowance.allowed) return;
+      context.resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
+      throw refusal();
+    };
+    const { caller, source } = context;
+    const account = accountOf(caller);
+    const ofCaller = account ? ofAccount(context).take(account) : ofNetwork(context).take(source);
+    admit(await ofCaller, errors.MANY_SIGN_UPS);
+    const email = input.email.toLowerCase();
+    admit(await ofAddress(context).take(email), errors.ADDRESS_TOO_OFTEN);
+    const userId = caller.kind === "user" ? caller.userId : undefined;
+    const signedUp = await signUpForEvent(context, { ...input, email, userId });
+    if ("refused" in signedUp) throw errors[signedUp.refused]();
+    return signedUp;
+  }),
+
+  list: os.list.handler(({ context, input }) => {
+    const { db } = context.database;
+    const opened = (rows: Invitation[]) => rows.map((row) => withPhone(context, row));
+    return longListPage(input, {
+      page: async (after, limit) => opened(await listInvitations(db, after, limit)),
+      changes: async (since, limit) => opened(await listChangedInvitations(db, since, limit)),
+      count: async () => (await countInvitations(db)).total,
+    });
+  }),
+
+  count: os.count.handler(({ context }) => countInvitations(context.database.db)),
+
+  markUsed: os.markUsed.handler(({ context, input, errors }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      const code = readInvitationCode(input.code);
+      const invitation = code && (await lockInvitationByCode(tx, code));
+      if (!invitation) throw errors.CODE_UNKNOWN();
+      if (invitation.usedAt)
+        throw errors.USED_ALREADY({
+          message: `This code was used before, ${londonTime(invitation.usedAt)}.`,
+          data: { invitation: withPhone(context, invitation) },
+        });
+      await record("signal-invitation-used", { invitation: invitation.id });
+      return setUsed(tx, context, invitation, new Date());
+    }),
+  ),
+
+  undoUse: os.undoUse.handler(({ context, input: { id }, errors }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      const invitation = await lockInvitation(tx, id);
+      if (!invitation) throw errors.NOT_FOUND();
+      if (!invitation.usedAt) return withPhone(context, invitation);
+      await record("signal-invitation-use-undone", { invitation: id });
+      return setUsed(tx, context, invitation, null);
+    }),
+  ),
+});
+
+async function setUsed(tx: Queryable, context: CallContext, invitation: Invitation, usedAt: Date | null) {
+  await updateUsedAt(tx, invitation.id, { usedAt, updatedAt: new Date() });
+  return withPhone(context, { ...invitation, usedAt });
+}
+
+function withPhone({ secrets }: CallContext, invitation: Invitation): Invitation {
+  return { ...invitation, telephone: openPhone(secrets, invitation.telephone) };
+}

@@ -1,0 +1,137 @@
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { signalEvents } from "../events/events.tables.ts";
+import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
+import type { Invitation } from "./invitations.contract.ts";
+import { signalInvitations as invitations } from "./invitations.tables.ts";
+
+const {
+  userId: _userId,
+  updatedAt: _updatedAt,
+  idempotencyKey: _key,
+  ...columns
+} = getTableColumns(invitations);
+
+const { id: _id, eventId: _eventId, invitationCode: _code, ...ownColumns } = columns;
+
+/** What one try of a sign-up was answered. */
+export async function findInvitationByKey(
+  db: Queryable,
+  idempotencyKey: string,
+): Promise<{ eventTitle: string; invitationCode: string } | undefined> {
+  const [found] = await db
+    .select({ eventTitle: signalEvents.title, invitationCode: invitations.invitationCode })
+    .from(invitations)
+    .innerJoin(signalEvents, eq(signalEvents.id, invitations.eventId))
+    .where(eq(invitations.idempotencyKey, idempotencyKey));
+  return found;
+}
+
+export async function findInvitationByAddress(
+  db: Queryable,
+  eventId: string,
+  /** In lower case. */
+  email: string,
+): Promise<{ invitationCode: string; userId: string | null } | undefined> {
+  const [found] = await db
+    .select({ invitationCode: invitations.invitationCode, userId: invitations.userId })
+    .from(invitations)
+    .where(and(eq(invitations.eventId, eventId), eq(invitations.email, email)));
+  return found;
+}
+
+/** A trigger counts it as one of its event's places. */
+export async function insertInvitation(
+  tx: Queryable,
+  invitation: typeof invitations.$inferInsert,
+): Promise<void> {
+  await tx.insert(invitations).values(invitation);
+}
+
+/** The newest first, after one of them; telephone numbers are sealed. */
+export function listInvitations(
+  db: Queryable,
+  after: string | undefined,
+  limit: number,
+): Promise<Invitation[]> {
+  const isAfter =
+    after &&
+    sql`(${invitations.createdAt}, ${invitations.id}) < (select created_at, id from signal_invitations where id = ${after})`;
+  return db
+    .select(columns)
+    .from(invitations)
+    .where(isAfter || undefined)
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(limit);
+}
+
+export function listChangedInvitations(db: Queryable, since: Date, limit: number): Promise<Invitation[]> {
+  return db.select(columns).from(invitations).where(gte(invitations.updatedAt, since)).limit(limit);
+}
+
+export async function countInvitations(db: Queryable): Promise<{ total: number; used: number }> {
+  const [counts] = await db.select({ total: count(), used: count(invitations.usedAt) }).from(invitations);
+  return counts ?? { total: 0, used: 0 };
+}
+
+/** The invitation with this code, locked until the transaction ends. */
+export async function lockInvitationByCode(tx: Queryable, code: string): Promise<Invitation | undefined> {
+  const [found] = await tx
+    .select(columns)
+    .from(invitations)
+    .where(eq(invitations.invitationCode, code))
+    .for("update");
+  return found;
+}
+
+export async function lockInvitation(tx: Queryable, id: string): Promise<Invitation | undefined> {
+  const [found] = await tx.select(columns).from(invitations).where(eq(invitations.id, id)).for("update");
+  return found;
+}
+
+export async function updateUsedAt(
+  tx: Queryable,
+  id: string,
+  change: { usedAt: Date | null; updatedAt: Date },
+): Promise<void> {
+  await tx.update(invitations).set(change).where(eq(invitations.id, id));
+}
+
+/** Deletes the invitations of events before that time. */
+export async function deleteInvitationsBefore(db: Queryable, before: Date): Promise<void> {
+  const over = db
+    .select({ id: signalEvents.id })
+    .from(signalEvents)
+    .where(lt(signalEvents.eventDate, before));
+  await db.delete(invitations).where(inArray(invitations.eventId, over));
+}
+
+/** What invitations hold of a person: those with their address, and those that their account asked for. */
+export const invitationTables: PersonalTable[] = [
+  {
+    name: "signal_invitations",
+    about: "Events that you signed up for, with what you wrote into the form.",
+    withheld:
+      "Your invitation codes, which you were mailed; and the telephone number of a sign-up that was sent without your account.",
+    afterDeletion: "deleted",
+    rowsOf: async (db, { userId, email }, secrets) => {
+      const rows = await db
+        .select({
+          event: signalEvents.title,
+          eventDate: signalEvents.eventDate,
+          ...ownColumns,
+          signedInAs: invitations.userId,
+        })
+        .from(invitations)
+        .innerJoin(signalEvents, eq(signalEvents.id, invitations.eventId))
+        .where(or(eq(invitations.userId, userId), eq(invitations.email, email.toLowerCase())))
+        .orderBy(asc(invitations.createdAt));
+      // An account's address may not be confirmed: it proves too little for what another person typed.
+      return rows.map(({ signedInAs, telephone, ...row }) => ({
+        ...row,
+        ...(signedInAs === userId && { telephone: openPhone(secrets, telephone) }),
+      }));
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
+import { readInvitationCode, refusalToSignUp, signedUpText } from "./invitations.rules.ts";
+import { firstChoice } from "./sign-up-choice.rules.ts";
+
+const now = new Date("2027-03-14T12:00Z");
+const later = new Date(now.getTime() + DAY_MS);
+const open = {
+  isActive: true,
+  eventDate: later,
+  registrationClosesAt: null,
+  maxAttendees: 2,
+  takenPlaces: 1,
+};
+
+test.each([
+  [open, undefined],
+  [undefined, "EVENT_GONE"],
+  [{ ...open, takenPlaces: 2 }, "EVENT_FULL"],
+  [{ ...open, isActive: false, takenPlaces: 2 }, "EVENT_INACTIVE"],
+  [{ ...open, registrationClosesAt: now }, undefined],
+  [{ ...open, registrationClosesAt: new Date(now.getTime() - 1) }, "EVENT_CLOSED"],
+  [{ ...open, eventDate: new Date(now.getTime() - 1) }, "EVENT_CLOSED"],
+])("%j is refused with %s", (event, refusal) => {
+  expect(refusalToSignUp(event, now)).toBe(refusal);
+});
+
+test("a code is read however it is typed, and no ticket's code is one", () => {
+  const code = newInvitationCode();
+  expect(readInvitationCode(code.toLowerCase().replaceAll("-", ""))).toBe(code);
+  expect(readInvitationCode("sg 7k4q 9lmx")).toBe("SG-7K4Q-91MX");
+  expect([readInvitationCode("UT-7K4Q-91MX"), readInvitationCode("")]).toEqual([undefined, undefined]);
+});
+
+test("a decoy looks like a code, is the same for the same key, and another for another site", () => {
+  const secrets = secretsFrom("a".repeat(32));
+  const decoy = decoyCode(secrets, "key");
+  expect(readInvitationCode(decoy)).toBe(decoy);
+  expect(decoyCode(secrets, "key")).toBe(decoy);
+  expect(decoyCode(secrets, "other")).not.toBe(decoy);
+  expect(decoyCode(secretsFrom("b".repeat(32)), "key")).not.toBe(decoy);
+});
+
+test("the toast names event and code", () => {
+  expect(signedUpText({ eventTitle: "Roof cinema", invitationCode: "SG-7K4Q-91MX" })).toBe(
+    "Successfully signed up for Roof cinema! Your invitation code is: SG-7K4Q-91MX",
+  );
+});
+
+test("at first the wanted event is chosen, else the first with places, else the first", () => {
+  const events = [
+    { id: "a", places: "full" },
+    { id: "b", places: "few" },
+    { id: "c", places: "open" },
+  ] as const;
+  expect(firstChoice(events, "c")).toBe("c");
+  expect(firstChoice(events, "gone")).toBe("b");
+  expect(firstChoice(events.slice(0, 1), undefined)).toBe("a");
+  expect(firstChoice([], undefined)).toBe("");
+});

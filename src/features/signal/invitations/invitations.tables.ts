@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant } from "#shared/db/columns.ts";
+import { signalEvents } from "../events/events.tables.ts";
+
+/** A place at an event, with the code that opens its door. One an event and address; nobody needs an account. */
+export const signalInvitations = pgTable(
+  "signal_invitations",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => signalEvents.id, { onDelete: "cascade" }),
+    /** Of a sign-up by somebody who was signed in. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    fullName: text("full_name").notNull(),
+    /** Sealed. */
+    telephone: text("telephone").notNull(),
+    invitationCode: text("invitation_code").notNull().unique("signal_invitations_code"),
+    createdAt: instant("created_at").notNull(),
+    /** Null until it is used at the door. */
+    usedAt: instant("used_at"),
+    updatedAt: instant("updated_at").notNull(),
+    /** The same for every try to send it. */
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
+  },
+  (table) => [
+    unique("signal_invitations_once").on(table.eventId, table.email),
+    check("signal_invitations_email_lower", sql`${table.email} = lower(${table.email})`),
+    index("signal_invitations_by_email").on(table.email),
+    index("signal_invitations_by_time").on(table.createdAt, table.id),
+    index("signal_invitations_by_change").on(table.updatedAt),
+    index("signal_invitations_by_user").on(table.userId),
+  ],
+);

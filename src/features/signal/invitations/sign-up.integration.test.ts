@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { faultsOf, signalOf } from "../signal.testing.ts";
+import { deleteInvitationsBefore } from "./invitations.queries.ts";
+import { SIGN_UPS_AN_ADDRESS, signUpWords as words } from "./invitations.rules.ts";
+
+const codes = vi.hoisted(() => ({ next: undefined as string | undefined }));
+vi.mock("./invitation-code.server.ts", async (original) => {
+  const real = await original<typeof import("./invitation-code.server.ts")>();
+  return { ...real, newInvitationCode: () => codes.next ?? real.newInvitationCode() };
+});
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let signal: ReturnType<typeof signalOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  signal = signalOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  codes.next = undefined;
+  await site.database.db.execute(sql`delete from signal_events`);
+  await site.database.db.execute(sql`delete from alert_subscriptions`);
+  await site.database.db.execute(sql`delete from rate_limits`);
+});
+
+const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
+const address = () => `${randomUUID()}@people.example`;
+
+describe("a sign-up", () => {
+  test("stores a place with the number sealed, mails the code, and records a subscription that is off", async () => {
+    const eventId = await signal.event({ title: "Roof cinema", location: "Bussey Building" });
+    const email = address();
+    const { status, body } = await signal.signUp(eventId, { email: ` ${email.toUpperCase()} ` });
+    expect([status, body.eventTitle]).toEqual([200, "Roof cinema"]);
+    expect(body.invitationCode).toMatch(/^SG-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const { event, invitations } = await signal.stored(eventId);
+    expect(event?.takenPlaces).toBe(1);
+    expect(invitations).toMatchObject([
+      { email, invitationCode: body.invitationCode, userId: null, usedAt: null },
+    ]);
+    expect(JSON.stringify(invitations)).not.toContain("7946");
+    const subscriptions = await signal.subscriptions();
+    expect(subscriptions).toMatchObject([{ email, isActive: false, subscriptionTypes: ["events"] }]);
+    expect(JSON.stringify(subscriptions)).not.toContain("7946");
+    const mail = await site.nextMailTo(email);
+    expect(mail.subject).not.toContain("SG-");
+    for (const text of [body.invitationCode, "Bussey Building", "/signal/confirm?", "/signal/unsubscribe?"])
+      expect(mail.text).toContain(text);
+    // Anybody can type a name and an address that are not theirs.
+    expect(mail.text).not.toContain("Amara");
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(header("list-unsubscribe")).toMatch(/^<https?:.+\/signal\/unsubscribe\?subscription=.+&key=.+>$/);
+  });
+
+  test("of somebody who is signed in has their account", async () => {
+    const eventId = await signal.event();
+    await signal.signUp(eventId, {}, await site.headersOf("user"));
+    const { invitations } = await signal.stored(eventId);
+    expect(invitations[0]?.userId).toEqual(expect.any(String));
+  });
+
+  test("sent again after a lost answer has the same code, one place and one mail, also when the event is full by then", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const once = { email: address(), idempotencyKey: randomUUID() };
+    const first = await signal.signUp(eventId, once);
+    const again = await signal.signUp(eventId, once);
+    expect(again).toEqual(first);
+    expect((await signal.stored(eventId)).event?.takenPlaces).toBe(1);
+    await signal.signUp(await signal.event({ title: "Another event" }), { email: once.email });
+    expect((await site.nextMailTo(once.email)).text).toContain(first.body.invitationCode);
+    expect((await site.nextMailTo(once.email)).text).toContain("Another event");
+  });
+});
+
+describe("a second sign-up of an address", () => {
+  test("is answered like the first, takes no place, and its own code is mailed again and told to nobody else", async () => {
+    const eventId = await signal.event({ maxAttendees: 5 });
+    const email = address();
+    const first = await signal.signUp(eventId, { email });
+    const second = await signal.signUp(eventId, { email, fullName: "Somebody else" });
+    expect([second.status, Object.keys(second.body)]).toEqual([200, Object.keys(first.body)]);
+    expect(second.body.invitationCode).toMatch(/^SG-/);
+    expect(second.body.invitationCode).not.toBe(first.body.invitationCode);
+    const { event, invitations } = await signal.stored(eventId);
+    expect([event?.takenPlaces, invitations[0]?.fullName]).toEqual([1, "Amara Okafor"]);
+    for (let n = 0; n < 2; n++)
+      expect((await site.nextMailTo(email)).text).toContain(first.body.invitationCode);
+    const answer = await signal.call("POST", "/admin/signal/invitations/used", "admin", {
+      code: second.body.invitationCode,
+    });
+    expect([answer.status, answer.body.code]).toEqual([404, "CODE_UNKNOWN"]);
+  });
+
+  test("by the account that made it has the code itself", async () => {
+    const eventId = await signal.event();
+    const email = address();
+    const headers = await site.headersOf("user");
+    const first = await signal.signUp(eventId, { email }, headers);
+    expect((await signal.signUp(eventId, { email }, headers)).body).toEqual(first.body);
+    expect((await signal.signUp(eventId, { email })).body).not.toEqual(first.body);
+  });
+
+  test("is refused like any other once the event is full, and the code is mailed all the same", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const email = address();
+    const { body } = await signal.signUp(eventId, { email });
+    const [known, unknown] = [await signal.signUp(eventId, { email }), await signal.signUp(eventId)];
+    expect(known).toEqual(unknown);
+    expect(known.body.code).toBe("EVENT_FULL");
+    for (let n = 0; n < 2; n++) expect((await site.nextMailTo(email)).text).toContain(body.invitationCode);
+  });
+});
+
+describe("a sign-up is refused", () => {
+  const cases: [string, object, number, string][] = [
+    ["inactive", { isActive: false }, 409, "EVENT_INACTIVE"],
+    ["closed", { registrationClosesAt: hours(-1) }, 409, "EVENT_CLOSED"],
+    ["over", { eventDate: hours(-1) }, 409, "EVENT_CLOSED"],
+  ];
+  test.each(cases)("for an event that is %s", async (_, row, status, code) => {
+    const eventId = await signal.event(row);
+    const answer = await signal.signUp(eventId);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.message).toMatch(/Please choose another one\.$/);
+    expect((await signal.stored(eventId)).event?.takenPlaces).toBe(0);
+    expect(await signal.subscriptions()).toEqual([]);
+  });
+
+  test("for an event that is deleted", async () => {
+    expect((await signal.signUp(randomUUID())).body.code).toBe("EVENT_GONE");
+  });
+
+  test("with each field at fault, in the specified order", async () => {
+    const empty = { email: " ", fullName: "", telephone: "", eventId: "" };
+    expect(faultsOf(await signal.signUp("", empty))).toEqual([
+      `email: ${words.email}`,
+      `fullName: ${words.fullName}`,
+      `telephone: ${words.telephone}`,
+      `eventId: ${words.event}`,
+    ]);
+  });
+
+  const bad: [object, string][] = [
+    [{ email: "amara@college" }, `email: ${words.wrongEmail}`],
+    [{ email: "a@b.example, c@d.example" }, `email: ${words.wrongEmail}`],
+    [{ email: `${"a".repeat(288)}@b.example` }, "email: No more than 255 characters, please"],
+    [{ fullName: "x".repeat(101) }, "fullName: No more than 100 characters, please"],
+    [{ telephone: "ring me" }, `telephone: ${words.wrongTelephone}`],
+    [{ telephone: "123" }, `telephone: ${words.wrongTelephone}`],
+  ];
+  test.each(bad)("with %j", async (change, fault) => {
+    expect(faultsOf(await signal.signUp(await signal.event(), change))).toEqual([fault]);
+  });
+
+  test("when no code can be made that nobody has", async () => {
+    const eventId = await signal.event();
+    codes.next = "SG-0000-0000";
+    expect((await signal.signUp(eventId)).status).toBe(200);
+    const { status, body } = await signal.signUp(eventId);
+    expect([status, body.code, body.message]).toEqual([503, "CODE_NOT_MADE", words.noCode]);
+    expect((await signal.stored(eventId)).event?.takenPlaces).toBe(1);
+  });
+
+  test("when an address is signed up too often in an hour", async () => {
+    const eventId = await signal.event();
+    const email = address();
+    for (let n = 0; n < SIGN_UPS_AN_ADDRESS.points; n++) await signal.signUp(eventId, { email });
+    expect((await signal.signUp(eventId, { email })).body.code).toBe("ADDRESS_TOO_OFTEN");
+    expect((await signal.signUp(eventId)).status).toBe(200);
+  });
+});
+
+describe("an admin", () => {
+  const use = (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code });
+
+  test("marks an invitation as used by its code, however it is typed, once, and undoes it", async () => {
+    const { body } = await signal.signUp(await signal.event());
+    const typed = ` ${body.invitationCode.toLowerCase().replaceAll("-", " ")} `;
+    const used = await use(typed);
+    expect([used.status, used.body.fullName, used.body.telephone]).toEqual([
+      200,
+      "Amara Okafor",
+      "020 7946 0182",
+    ]);
+    expect(used.body.usedAt).not.toBeNull();
+    const again = await use(body.invitationCode);
+    expect([again.status, again.body.code]).toEqual([409, "USED_ALREADY"]);
+    const undo = () => signal.call("DELETE", `/admin/signal/invitations/${used.body.id}/used`);
+    expect((await undo()).body.usedAt).toBeNull();
+    expect((await undo()).status).toBe(200);
+    const log = await site.database.rows<{ event: string; detail: object }>(
+      sql`select event, detail from audit_log where event like 'signal-invitation%' order by created_at`,
+    );
+    expect(log).toEqual([
+      { event: "signal-invitation-used", detail: { invitation: used.body.id } },
+      { event: "signal-invitation-use-undone", detail: { invitation: used.body.id } },
+    ]);
+  });
+
+  test.each(["", "SG-7K4Q", "SG-ZZZZ-ZZZZ", "UT-7K4Q-91MX"])("is told that %j is no code", async (code) => {
+    expect((await use(code)).body.code).toBe("CODE_UNKNOWN");
+  });
+
+  test("reads the list page by page, the newest first, and then what has changed", async () => {
+    const eventId = await signal.event({ maxAttendees: 5000 });
+    await site.database.db.execute(sql`
+      insert into signal_invitations
+        (event_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
+      select ${eventId}, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere', 'SG-' || n,
+        now() - n * interval '1 minute', now() - interval '1 day', gen_random_uuid() from generate_series(1, 2500) n`);
+    const list = "/admin/signal/invitations";
+    const { body: first } = await signal.call("GET", list);
+    const { body: second } = await signal.call("GET", `${list}?after=${first.next}`);
+    expect([first.rows.length, second.rows.length, first.total, second.next]).toEqual([
+      2000,
+      500,
+      2500,
+      null,
+    ]);
+    const names = [...first.rows, ...second.rows].map(({ fullName }) => fullName);
+    expect(names).toEqual(Array.from({ length: 2500 }, (_, n) => `Person ${n + 1}`));
+    expect(first.rows[0].telephone).toBeNull();
+    const { body } = await signal.signUp(eventId);
+    const { body: changed } = await signal.call("GET", `${list}?since=${first.readAt}`);
+    expect(changed.rows.map((row: { invitationCode: string }) => row.invitationCode)).toEqual([
+      body.invitationCode,
+    ]);
+    expect(changed.total).toBe(2501);
+  });
+});
+
+test("invitations go 30 days after their event, and stay until then", async () => {
+  const old = await signal.event();
+  const recent = await signal.event();
+  await signal.signUp(old);
+  await signal.signUp(recent);
+  await site.database.db.execute(
+    sql`update signal_events set event_date = ${new Date(Date.now() - 31 * DAY_MS)} where id = ${old}`,
+  );
+  await deleteInvitationsBefore(site.database.db, new Date(Date.now() - 30 * DAY_MS));
+  expect((await signal.stored(old)).invitations).toEqual([]);
+  expect((await signal.stored(recent)).invitations.length).toBe(1);
+});

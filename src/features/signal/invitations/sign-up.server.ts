@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { isTaken } from "#shared/db/database-errors.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { londonTime } from "#shared/time/london.ts";
+import type { ManagedEvent } from "../events/events.contract.ts";
+import { findEvent, lockEvent } from "../events/events.queries.ts";
+import { sealPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
+import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
+import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
+import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
+import { findInvitationByAddress, findInvitationByKey, insertInvitation } from "./invitations.queries.ts";
+import { refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
+
+/** A validated sign-up. */
+export interface SignUp {
+  eventId: string;
+  /** In lower case. */
+  email: string;
+  fullName: string;
+  telephone: string;
+  idempotencyKey: string;
+  /** Of somebody who is signed in. */
+  userId: string | undefined;
+}
+
+export type SignedUp =
+  | { eventTitle: string; invitationCode: string }
+  | { refused: SignUpRefusal | "CODE_NOT_MADE" };
+
+type SignUpContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
+
+/**
+ * Gives a place and its code, or the refusal. Places are given under the event's row lock, so never twice (docs/decisions/014, 032). A first
+ * read without the lock refuses most of a rush, so that it blocks nobody.
+ */
+export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
+  const { database } = context;
+  const { db } = database;
+  const refused = refusalToSignUp(await findEvent(db, signUp.eventId), new Date());
+  const isKnown =
+    refused &&
+    ((await findInvitationByKey(db, signUp.idempotencyKey)) ??
+      (await findInvitationByAddress(db, signUp.eventId, signUp.email)));
+  if (refused && !isKnown) return { refused };
+  try {
+    return await retryTransaction(database, (tx) => signUpWithin(tx, context, signUp));
+  } catch (error) {
+    // The code alone can be taken at each attempt: address and key are looked up under the lock.
+    if (isTaken(error)) return { refused: "CODE_NOT_MADE" };
+    throw error;
+  }
+}
+
+async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
+  const { eventId, idempotencyKey, email } = signUp;
+  const now = new Date();
+  const userId = signUp.userId && (await lockAccountForShare(tx, signUp.userId)) ? signUp.userId : null;
+  const event = await lockEvent(tx, eventId);
+  const earlier = await findInvitationByKey(tx, idempotencyKey);
+  if (earlier) return earlier;
+
+  const refused = refusalToSignUp(event, now);
+  if (!event || (refused && refused !== "EVENT_FULL")) return { refused: refused ?? "EVENT_GONE" };
+  const held = await findInvitationByAddress(tx, eventId, email);
+  // The holder of a full event's place gets their code by mail all the same: only they read it.
+  if (held) await mail(tx, context, { signUp, event, code: held.invitationCode, now });
+  if (refused) return { refused };
+  if (held) {
+    const isTheirs = userId !== null && held.userId === userId;
+    const invitationCode = isTheirs ? held.invitationCode : decoyCode(context.secrets, idempotencyKey);
+    return { eventTitle: event.title, invitationCode };
+  }
+
+  const invitationCode = newInvitationCode();
+  const { fullName, telephone } = signUp;
+  await insertInvitation(tx, {
+    ...{ id: randomUUID(), eventId, userId, email, fullName, invitationCode, idempotencyKey },
+    ...{ telephone: sealPhone(context.secrets, telephone), createdAt: now, updatedAt: now },
+  });
+  await mail(tx, context, { signUp, event, code: invitationCode, now });
+  return { eventTitle: event.title, invitationCode };
+}
+
+/** Mails a code to its owner, with the link that confirms alerts where they are not on. */
+async function mail(
+  tx: Queryable,
+  context: SignUpContext,
+  { signUp, event, code, now }: { signUp: SignUp; event: ManagedEvent; code: string; now: Date },
+): Promise<void> {
+  const { email, fullName, telephone } = signUp;
+  const { id, isActive } = await recordSubscription(tx, {
+    ...{ fullName, email, phone: sealPhone(context.secrets, telephone) },
+    ...{ subscriptionTypes: [...subscriptionTypes], createdAt: now, updatedAt: now },
+  });
+  await context.outbox.queue(tx, {
+    to: email,
+    template: "signal-invitation",
+    props: {
+      title: event.title,
+      when: londonTime(event.eventDate),
+      where: event.location ?? "",
+      code,
+      link: context.siteUrl + pages.signal.path,
+      confirmLink: isActive ? "" : subscriptionLink(context, "confirm", id),
+      unsubscribeLink: subscriptionLink(context, "unsubscribe", id),
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+
+/** An open event as it comes over HTTP. */
+export type EventChoice = Awaited<ReturnType<BrowserApi["signal"]["events"]["list"]>>[number];
+
+export interface OpenEvents {
+  /** Undefined until they are read. */
+  events: readonly EventChoice[] | undefined;
+  hasFailed: boolean;
+  read: () => void;
+}
+
+/** The events that are open, read each time that the dialog opens. */
+export function useOpenEvents(isOpen: boolean): OpenEvents {
+  const [events, setEvents] = useState<readonly EventChoice[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const under = useRef<AbortController>(undefined);
+  const read = useCallback(() => {
+    under.current?.abort();
+    const reading = new AbortController();
+    const { signal } = reading;
+    under.current = reading;
+    setFailed(false);
+    browserApi()
+      .then((api) => api.signal.events.list(undefined, { signal }))
+      .then(
+        (latest) => !signal.aborted && setEvents(latest),
+        (error) => {
+          if (signal.aborted) return;
+          reportError(error);
+          setFailed(true);
+        },
+      );
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    read();
+    return () => under.current?.abort();
+  }, [isOpen, read]);
+  return { events, hasFailed, read };
+}

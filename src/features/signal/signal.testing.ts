@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#shared/db/database.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import type { TestCaller } from "#src/testing/site.ts";
+import { signalEvents } from "./events/events.tables.ts";
+import { signalInvitations } from "./invitations/invitations.tables.ts";
+import { alertSubscriptions } from "./subscriptions/subscriptions.tables.ts";
+
+interface Site {
+  url: string;
+  database: Database;
+  headersOf(caller: TestCaller): Promise<Record<string, string>>;
+}
+
+export interface SignalAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers
+  body: any;
+}
+
+/** The signal feature of a site, with events to test with. */
+export function signalOf({ url, database, headersOf }: Site) {
+  const signal = {
+    /** Puts an event into the database, a day ahead if not told otherwise; returns its id. */
+    async event(row: Partial<typeof signalEvents.$inferInsert> = {}): Promise<string> {
+      const id = randomUUID();
+      await database.db.insert(signalEvents).values({
+        ...{ id, title: "Listening party", eventDate: new Date(Date.now() + DAY_MS) },
+        ...{ createdAt: new Date(), ...row },
+      });
+      return id;
+    },
+
+    async stored(eventId: string) {
+      const [event] = await database.db.select().from(signalEvents).where(eq(signalEvents.id, eventId));
+      const invitations = await database.db
+        .select()
+        .from(signalInvitations)
+        .where(eq(signalInvitations.eventId, eventId));
+      return { event, invitations };
+    },
+
+    subscriptions: () => database.db.select().from(alertSubscriptions),
+
+    /** Signs somebody up whom nobody has signed up before, unless told otherwise. */
+    signUp: (eventId: string, change: object = {}, headers: Record<string, string> = {}) =>
+      signal.call("POST", "/signal/invitations", headers, {
+        ...{ email: `${randomUUID()}@people.example`, fullName: "Amara Okafor", telephone: "020 7946 0182" },
+        ...{ eventId, idempotencyKey: randomUUID(), ...change },
+      }),
+
+    async call(
+      method: string,
+      path: string,
+      caller: TestCaller | Record<string, string> = "admin",
+      body?: unknown,
+    ): Promise<SignalAnswer> {
+      const headers = typeof caller === "string" ? await headersOf(caller) : caller;
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    },
+  };
+  return signal;
+}
+
+/** The sentences of an answer about input that failed its validation: "field: sentence". */
+export function faultsOf({ body }: SignalAnswer): string[] {
+  const { issues } = body.data as { issues: { path: string[]; message: string }[] };
+  return issues.map(({ path, message }) => `${path[0]}: ${message}`);
+}

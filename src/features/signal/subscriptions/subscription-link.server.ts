@@ -1,0 +1,42 @@
+import { timingSafeEqual } from "node:crypto";
+import { pages } from "#features/site/pages.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { LinkPurpose } from "./subscriptions.rules.ts";
+
+/** What a link about alerts holds. */
+export interface SubscriptionLink {
+  subscription: string;
+  key: string;
+}
+
+const paths: Record<LinkPurpose, string> = {
+  confirm: pages.alertsConfirm.path,
+  unsubscribe: pages.alertsUnsubscribe.path,
+};
+
+/** A mailed link that turns one subscription on or off without a sign-in. It allows nothing else. */
+export function subscriptionLink(
+  { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
+  purpose: LinkPurpose,
+  subscription: string,
+): string {
+  return siteUrl + subscriptionPath(purpose, { subscription, key: keyOf(secrets, purpose, subscription) });
+}
+
+export function subscriptionPath(purpose: LinkPurpose, { subscription, key }: SubscriptionLink): string {
+  return `${paths[purpose]}?${new URLSearchParams({ subscription, key })}`;
+}
+
+/** Whether a key is the one of this subscription's link. */
+export function isSubscriptionKey(
+  secrets: Pick<Secrets, "digest">,
+  purpose: LinkPurpose,
+  { subscription, key }: SubscriptionLink,
+): boolean {
+  const [expected, given] = [Buffer.from(keyOf(secrets, purpose, subscription)), Buffer.from(key)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+function keyOf(secrets: Pick<Secrets, "digest">, purpose: LinkPurpose, subscription: string): string {
+  return secrets.digest(`alerts ${purpose} link`, subscription);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { signalOf } from "../signal.testing.ts";
+import { subscriptionLink } from "./subscription-link.server.ts";
+import { deleteSubscriptionsBefore } from "./subscriptions.queries.ts";
+import { type LinkPurpose, linkWords } from "./subscriptions.rules.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let signal: ReturnType<typeof signalOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  signal = signalOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from alert_subscriptions`);
+});
+
+/** A sign-up; what its mail links to. */
+async function signedUp() {
+  await signal.signUp(await signal.event());
+  const [subscription] = await signal.subscriptions();
+  const link = (purpose: LinkPurpose) =>
+    subscriptionLink({ siteUrl: site.url, secrets: site.secrets }, purpose, subscription?.id ?? "");
+  return { confirm: link("confirm"), unsubscribe: link("unsubscribe") };
+}
+
+const isActive = async () => (await signal.subscriptions())[0]?.isActive;
+const post = (link: string, body?: URLSearchParams) =>
+  fetch(link, { method: "POST", redirect: "manual", ...(body && { body }) });
+const pageAt = async (link: string) => (await fetch(link)).text();
+
+describe("the link that confirms", () => {
+  test("does nothing when it is opened, as scanners do, and turns alerts on by its button, also twice", async () => {
+    const { confirm } = await signedUp();
+    for (let n = 0; n < 3; n++) expect(await pageAt(confirm)).toContain(linkWords.confirm.open.title);
+    expect(await isActive()).toBe(false);
+    const answer = await post(confirm);
+    expect([answer.status, new URL(answer.headers.get("location") ?? "", site.url).href]).toEqual([
+      303,
+      confirm,
+    ]);
+    expect(await isActive()).toBe(true);
+    expect(await pageAt(confirm)).toContain(linkWords.confirm.done.title);
+    expect((await post(confirm)).status).toBe(303);
+    expect(await isActive()).toBe(true);
+  });
+
+  test("turns nothing on with another key, or with that of the other link", async () => {
+    const { confirm, unsubscribe } = await signedUp();
+    const other = unsubscribe.replace("/unsubscribe", "/confirm");
+    for (const link of [`${confirm}x`, other, `${site.url}/signal/confirm`]) {
+      expect(await pageAt(link)).toContain(linkWords.confirm.unknown.title);
+      await post(link);
+    }
+    expect(await isActive()).toBe(false);
+  });
+
+  test("says so when the subscription is deleted", async () => {
+    const { confirm } = await signedUp();
+    await site.database.db.execute(sql`delete from alert_subscriptions`);
+    await post(confirm);
+    expect(await pageAt(confirm)).toContain(linkWords.confirm.unknown.title);
+  });
+
+  test("is kept by no cache, and its address goes to no other site", async () => {
+    const { headers } = await fetch((await signedUp()).confirm);
+    expect([headers.get("cache-control"), headers.get("referrer-policy")]).toEqual([
+      "no-store",
+      "no-referrer",
+    ]);
+  });
+});
+
+describe("the link that unsubscribes", () => {
+  test("ends alerts with the mail program's one click (RFC 8058), without a redirect, also twice", async () => {
+    const { confirm, unsubscribe } = await signedUp();
+    await post(confirm);
+    for (let n = 0; n < 2; n++) {
+      const answer = await post(unsubscribe, new URLSearchParams({ "List-Unsubscribe": "One-Click" }));
+      expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
+      expect(await isActive()).toBe(false);
+    }
+    expect(await pageAt(unsubscribe)).toContain(linkWords.unsubscribe.done.title);
+  });
+
+  test("ends alerts with the page's button, and not when it is opened", async () => {
+    const { confirm, unsubscribe } = await signedUp();
+    await post(confirm);
+    expect(await pageAt(unsubscribe)).toContain(linkWords.unsubscribe.open.title);
+    expect(await isActive()).toBe(true);
+    expect((await post(unsubscribe)).status).toBe(303);
+    expect(await isActive()).toBe(false);
+  });
+});
+
+test("a stranger's sign-up changes neither name nor number of an active subscription, and turns none on", async () => {
+  const email = `${randomUUID()}@people.example`;
+  await signal.signUp(await signal.event(), { email });
+  await signal.signUp(await signal.event(), { email, fullName: "Corrected" });
+  expect(await signal.subscriptions()).toMatchObject([{ fullName: "Corrected", isActive: false }]);
+  await site.database.db.execute(sql`update alert_subscriptions set is_active = true`);
+  await signal.signUp(await signal.event(), { email, fullName: "A stranger" });
+  expect(await signal.subscriptions()).toMatchObject([{ fullName: "Corrected", isActive: true }]);
+});
+
+test("subscriptions that are off go after 30 days, active ones after two years", async () => {
+  const days = (count: number) => new Date(Date.now() - count * DAY_MS);
+  const insert = (name: string, active: boolean, changed: Date) =>
+    site.database.db.execute(sql`
+      insert into alert_subscriptions (full_name, email, subscription_types, is_active, created_at, updated_at)
+      values (${name}, ${`${name}@people.example`}, '{events}', ${active}, ${changed}, ${changed})`);
+  await insert("off", false, days(31));
+  await insert("fresh", false, days(29));
+  await insert("on", true, days(700));
+  await insert("forgotten", true, days(731));
+  await deleteSubscriptionsBefore(site.database.db, { inactive: days(30), active: days(730) });
+  expect((await signal.subscriptions()).map(({ fullName }) => fullName).sort()).toEqual(["fresh", "on"]);
+});

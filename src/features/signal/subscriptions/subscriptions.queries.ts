@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, or, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { Subscription } from "./subscriptions.contract.ts";
+import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
+
+const { updatedAt: _updatedAt, ...columns } = getTableColumns(subscriptions);
+
+const { id: _id, phone: _phone, ...ownColumns } = columns;
+
+type NewSubscription = typeof subscriptions.$inferInsert;
+
+/**
+ * Records that an address was signed up, in a transaction that has locked its event. An active subscription keeps its name and number,
+ * which anybody who knows the address could change otherwise.
+ */
+export async function recordSubscription(
+  tx: Queryable,
+  subscription: NewSubscription,
+): Promise<{ id: string; isActive: boolean }> {
+  const kept = (column: "full_name" | "phone") =>
+    sql.raw(
+      `case when alert_subscriptions.is_active then alert_subscriptions.${column} else excluded.${column} end`,
+    );
+  const [row] = await tx
+    .insert(subscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({
+      target: subscriptions.email,
+      set: { fullName: kept("full_name"), phone: kept("phone"), updatedAt: subscription.updatedAt },
+    })
+    .returning({ id: subscriptions.id, isActive: subscriptions.isActive });
+  if (!row) throw new Error("The subscription was not stored");
+  return row;
+}
+
+/** The newest first, after one of them; phone numbers are sealed. */
+export function listSubscriptions(
+  db: Queryable,
+  after: string | undefined,
+  limit: number,
+): Promise<Subscription[]> {
+  const isAfter =
+    after &&
+    sql`(${subscriptions.createdAt}, ${subscriptions.id}) < (select created_at, id from alert_subscriptions where id = ${after})`;
+  return db
+    .select(columns)
+    .from(subscriptions)
+    .where(isAfter || undefined)
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(limit);
+}
+
+export function listChangedSubscriptions(db: Queryable, since: Date, limit: number): Promise<Subscription[]> {
+  return db.select(columns).from(subscriptions).where(gte(subscriptions.updatedAt, since)).limit(limit);
+}
+
+export async function countSubscriptions(db: Queryable): Promise<{ total: number; active: number }> {
+  const [counts] = await db
+    .select({
+      total: count(),
+      active: sql<number>`count(*) filter (where ${subscriptions.isActive})::int`,
+    })
+    .from(subscriptions);
+  return counts ?? { total: 0, active: 0 };
+}
+
+export async function findSubscription(
+  db: Queryable,
+  id: string,
+): Promise<{ isActive: boolean } | undefined> {
+  const [subscription] = await db
+    .select({ isActive: subscriptions.isActive })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return subscription;
+}
+
+export async function setActive(db: Queryable, id: string, isActive: boolean, now: Date): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ isActive, updatedAt: now })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.isActive, !isActive)));
+}
+
+/** Deletes those that are off and have not changed since one time, and active ones since another. */
+export async function deleteSubscriptionsBefore(
+  db: Queryable,
+  { inactive, active }: { inactive: Date; active: Date },
+): Promise<void> {
+  const isOld = (isActive: boolean, before: Date) =>
+    and(eq(subscriptions.isActive, isActive), lt(subscriptions.updatedAt, before));
+  await db.delete(subscriptions).where(or(isOld(false, inactive), isOld(true, active)));
+}
+
+/** What subscriptions hold of a person: they name an address, no account. */
+export const subscriptionTables: PersonalTable[] = [
+  {
+    name: "alert_subscriptions",
+    about: "That you signed up for alerts, giving your e-mail address, and whether they are on.",
+    afterDeletion: "deleted",
+    // An account's address may not be confirmed: it proves too little for a number that another person typed.
+    withheld: "The telephone number of the sign-up.",
+    rowsOf: (db, { email }) =>
+      db
+        .select(ownColumns)
+        .from(subscriptions)
+        .where(eq(subscriptions.email, email.toLowerCase()))
+        .orderBy(asc(subscriptions.createdAt)),
+  },
+];

@@ -1,0 +1,55 @@
+/** What a subscription is about. */
+export const subscriptionTypes = ["events"] as const;
+
+/** How long a subscription is kept that nobody confirmed, or that has ended. */
+export const INACTIVE_DAYS = 30;
+
+/** How long an active one is kept after the last sign-up or confirmation. */
+export const ACTIVE_DAYS = 730;
+
+/** What a mailed link about alerts does. */
+export const linkPurposes = ["confirm", "unsubscribe"] as const;
+
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** What a mailed link finds. Only an `open` one has something left to do. */
+export const linkStates = ["open", "done", "unknown"] as const;
+
+export type LinkState = (typeof linkStates)[number];
+
+export function linkState(purpose: LinkPurpose, { isActive }: { isActive: boolean }): LinkState {
+  return isActive === (purpose === "confirm") ? "done" : "open";
+}
+
+const unknown = {
+  title: "No such link",
+  text: "This link is not whole, or its alerts are deleted already. Open it from the mail again. To get alerts, sign up on the signal page.",
+};
+
+/** What the page of a link says, and what its button says where it has one. */
+export const linkWords: Record<
+  LinkPurpose,
+  Record<LinkState, { title: string; text: string; press?: string }>
+> = {
+  confirm: {
+    open: {
+      title: "Alerts by mail?",
+      text: "One press, and we mail you when an event opens. Every mail has a link that ends it.",
+      press: "Yes, mail me",
+    },
+    done: { title: "Alerts are on", text: "We mail you when an event opens. Nothing more to do." },
+    unknown,
+  },
+  unsubscribe: {
+    open: {
+      title: "No more alerts?",
+      text: "One press, and we mail you no alerts. Your invitations stay as they are.",
+      press: "Unsubscribe",
+    },
+    done: {
+      title: "Alerts are off",
+      text: "We mail you no alerts, and delete your address from the list within 30 days. Your invitations stay as they are.",
+    },
+    unknown,
+  },
+};

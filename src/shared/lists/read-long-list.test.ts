@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type LongListPage, mergedRows, readLongList } from "./read-long-list.ts";
+
+interface Row {
+  id: string;
+  createdAt: string;
+  word?: string;
+}
+
+const row = (n: number, word?: string): Row => ({
+  ...{ id: String(n), createdAt: `2026-01-0${n}` },
+  ...(word && { word }),
+});
+
+/** Answers from a list of pages, and notes what was asked. */
+function server(answers: Partial<LongListPage<Row>>[]) {
+  const asked: object[] = [];
+  const read = async (input: object): Promise<LongListPage<Row>> => {
+    asked.push(input);
+    return { rows: [], next: null, total: 0, readAt: `read ${asked.length}`, ...answers[asked.length - 1] };
+  };
+  return { asked, read };
+}
+
+test("reads page after page, and notes when the first was read", async () => {
+  const { asked, read } = server([{ rows: [row(3), row(2)], next: "2" }, { rows: [row(1)] }]);
+  expect(await readLongList(undefined, read)).toEqual({ rows: [row(3), row(2), row(1)], readAt: "read 1" });
+  expect(asked).toEqual([{}, { after: "2" }]);
+});
+
+test("asks for changes only where it holds a list", async () => {
+  const { asked, read } = server([{ rows: [row(2, "changed"), row(3)], total: 3 }]);
+  const list = await readLongList({ rows: [row(2), row(1)], readAt: "before" }, read);
+  expect(list).toEqual({ rows: [row(3), row(2, "changed"), row(1)], readAt: "read 1" });
+  expect(asked).toEqual([{ since: "before" }]);
+});
+
+test.each([
+  ["rows are gone", { rows: [], total: 1 }],
+  ["there are too many changes", { rows: [row(2)], total: 2, next: "2" }],
+])("reads all again when %s", async (_, changes) => {
+  const { asked, read } = server([changes, { rows: [row(1)], total: 1 }]);
+  expect((await readLongList({ rows: [row(2), row(1)], readAt: "before" }, read)).rows).toEqual([row(1)]);
+  expect(asked).toEqual([{ since: "before" }, {}]);
+});
+
+test("leaves a list as it is where nothing changed", () => {
+  const rows = [row(2), row(1)];
+  expect(mergedRows(rows, [])).toBe(rows);
+});

@@ -1,0 +1,68 @@
+interface Row {
+  id: string;
+  createdAt: string;
+}
+
+export interface LongListPage<Item> {
+  rows: Item[];
+  next: string | null;
+  total: number;
+  readAt: string;
+}
+
+/** A list as it is held in the browser. */
+export interface LongList<Item> {
+  rows: readonly Item[];
+  readAt: string;
+}
+
+type Read<Item> = (input: { after?: string; since?: string }) => Promise<LongListPage<Item>>;
+
+/**
+ * Reads a whole list, the newest first. With one at hand it asks for what changed since; where that is too much, or the count
+ * shows that rows are missing or gone, it reads all again.
+ */
+export async function readLongList<Item extends Row>(
+  held: LongList<Item> | undefined,
+  read: Read<Item>,
+): Promise<LongList<Item>> {
+  if (held) {
+    const { rows: changed, next, total, readAt } = await read({ since: held.readAt });
+    const rows = mergedRows(held.rows, changed);
+    if (next === null && rows.length === total) return { rows, readAt };
+  }
+  return readAll(read);
+}
+
+async function readAll<Item extends Row>(read: Read<Item>): Promise<LongList<Item>> {
+  const rows: Item[] = [];
+  let page = await read({});
+  const { readAt } = page;
+  rows.push(...page.rows);
+  while (page.next !== null) {
+    page = await read({ after: page.next });
+    rows.push(...page.rows);
+  }
+  return { rows, readAt };
+}
+
+/** The rows with these put in, in the place of what they were. */
+export function mergedRows<Item extends Row>(
+  rows: readonly Item[],
+  changed: readonly Item[],
+): readonly Item[] {
+  if (changed.length === 0) return rows;
+  const left = new Map(changed.map((row) => [row.id, row]));
+  const present = rows.map((row) => {
+    const now = left.get(row.id);
+    left.delete(row.id);
+    return now ?? row;
+  });
+  if (left.size === 0) return present;
+  return [...left.values(), ...present].sort(newestFirst);
+}
+
+function newestFirst(a: Row, b: Row): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}

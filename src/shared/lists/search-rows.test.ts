@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { searchRows } from "./search-rows.ts";
+
+const rows = [
+  { name: "Amara Okafor", phone: null },
+  { name: "Kofi Mensah", phone: "02079460182" },
+];
+
+test("finds rows by a part of any of their texts, whatever the case, and all without a query", () => {
+  const search = searchRows(rows, ({ name, phone }) => [name, phone]);
+  expect(search(" ")).toBe(rows);
+  expect(search("OKA")).toEqual([rows[0]]);
+  expect(search("7946")).toEqual([rows[1]]);
+  expect(search("nobody")).toEqual([]);
+});
