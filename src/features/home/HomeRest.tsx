@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, Suspense } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/feed/CultureFeed.tsx";
 import { MusicSection } from "#features/music/player/MusicSection.tsx";
 import { UploadTrackButton } from "#features/music/uploads/UploadTrackButton.tsx";
 import { pages } from "#features/site/pages.ts";
+import { HydratedPart } from "#shared/pages/HydratedPart.tsx";
 import { brand } from "#src/brand.ts";
 import { CampusLive } from "./CampusLive.tsx";
 import { ElsewhereCards } from "./ElsewhereCards.tsx";
@@ -51,11 +52,7 @@ export function HomeRest({
   );
 }
 
-/** Laid out when it comes near; `className` gives its height until then. A press hydrates the section it meets, and no other. */
+/** Laid out when it comes near; `className` gives its height until then. */
 function Section({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <div className={`late ${className}`}>
-      <Suspense>{children}</Suspense>
-    </div>
-  );
+  return <HydratedPart className={`late ${className}`}>{children}</HydratedPart>;
 }

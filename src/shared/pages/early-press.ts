@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { announceEarlyTyping } from "./early-typing.ts";
+import { announceEarlyTyping, unloaded } from "./early-typing.ts";
 import { useIsReady } from "./use-is-ready.ts";
 
 declare global {
@@ -10,13 +10,12 @@ declare global {
 interface EarlyPress {
   event: Event;
   button: HTMLButtonElement;
-  /** The id of the part of the page whose scripts it waits for. */
+  /** The id of the innermost part of the page that it waits for. */
   part?: string;
 }
 
-/** Set on the document once it is hydrated, and on a part of it until its scripts have come. */
+/** Set on the document once it is hydrated. */
 const hydrated = "data-hydrated";
-export const unloaded = "data-unloaded";
 
 /**
  * A script to write into the head, as text: it notes presses of buttons before their scripts have come, since React replays no
@@ -39,7 +38,7 @@ export function useEarlyInput(): void {
   }, [isReady]);
 }
 
-/** Answers what was typed and pressed in a part of the page before its scripts came; the part is the element with this id. */
+/** Answers what was typed and pressed in a part of the page before it was hydrated; the part is the element with this id. */
 export function useEarlyInputIn(id: string): void {
   const isReady = useIsReady();
   useLayoutEffect(() => {
@@ -48,22 +47,25 @@ export function useEarlyInputIn(id: string): void {
     if (part) announceEarlyTyping(part);
   }, [id]);
   useEffect(() => {
-    if (isReady && isPressedEarly(id)) pressAgain();
+    if (isReady && globalThis.earlyPress?.part === id) pressAgain();
   }, [id, isReady]);
 }
 
-/** Whether an early press was of a button in the element with this id. */
-export function isPressedEarly(id: string): boolean {
-  return globalThis.earlyPress?.part === id;
+/** Whether an early press was of a button in this element. */
+export function isPressedEarly(part: Element): boolean {
+  return part.contains(globalThis.earlyPress?.button ?? null);
 }
 
 function pressAgain(): void {
   const press = globalThis.earlyPress;
   globalThis.earlyPress = undefined;
-  // One that is still on its way has made React hydrate the button, and reaches it by itself.
-  if (press?.event.eventPhase !== Event.NONE) return;
+  if (!press) return;
+  const isOnItsWay = press.event.eventPhase !== Event.NONE;
   // In a task of its own: React hydrates the button's section for a click, but not while it runs effects.
-  setTimeout(() => presentButton(press.button)?.click());
+  setTimeout(() => {
+    // One that is on its way has made React hydrate the button, and reaches it by itself where the button stays.
+    if (!(isOnItsWay && press.button.isConnected)) presentButton(press.button)?.click();
+  });
 }
 
 /** The button itself, or the one that has taken its place: where data change before the scripts come, React renders a part anew. */

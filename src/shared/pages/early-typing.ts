@@ -1,9 +1,12 @@
+/** Set on a part of a page until it is hydrated. */
+export const unloaded = "data-unloaded";
+
 /**
  * Tells React what was typed into the fields of a hydrated element before, which React neither sees nor keeps: the next render would
  * empty a controlled field. To be called in a layout effect, so that nothing renders in between.
  */
 export function announceEarlyTyping(root: ParentNode): void {
-  for (const field of typedFields(root)) announce(field);
+  for (const field of typedFields(root)) if (!field.closest(`[${unloaded}]`)) announce(field);
 }
 
 /** What was typed into an element before it is hydrated, by the names of its fields: for a form that fills its fields as it is hydrated. */

@@ -1,6 +1,7 @@
-import { type ComponentType, Suspense, useEffect, useId } from "react";
-import { isPressedEarly, unloaded, useEarlyInputIn } from "./early-press.ts";
+import { type ComponentType, useEffect, useId } from "react";
+import { isPressedEarly } from "./early-press.ts";
 import { isInUse } from "./early-typing.ts";
+import { HydratedPart } from "./HydratedPart.tsx";
 import { lazyWithRetry } from "./lazy-with-retry.ts";
 
 const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "scroll"];
@@ -37,19 +38,16 @@ export function loadedOnTouch<Props extends object>(
     const id = useId();
     useEffect(() => {
       const part = document.getElementById(id);
-      if (isWantedAtOnce() || scrollY > 0 || isPressedEarly(id) || (part && isInUse(part))) loadNow();
+      if (isWantedAtOnce() || scrollY > 0 || (part && (isPressedEarly(part) || isInUse(part)))) loadNow();
       for (const touch of touches) addEventListener(touch, loadNow, { capture: true, once: true });
       return () => {
         for (const touch of touches) removeEventListener(touch, loadNow, { capture: true });
       };
     }, [id]);
     return (
-      <div id={id} {...{ [unloaded]: "" }}>
-        <Suspense fallback={<Loading />}>
-          <Part {...props} />
-          <Loaded id={id} />
-        </Suspense>
-      </div>
+      <HydratedPart id={id} fallback={<Loading />}>
+        <Part {...props} />
+      </HydratedPart>
     );
   }
 
@@ -76,10 +74,4 @@ export function loadedOnTouch<Props extends object>(
       await load().catch(() => {});
     },
   };
-}
-
-/** Beside the part, so that it mounts when the part does. */
-function Loaded({ id }: { id: string }) {
-  useEarlyInputIn(id);
-  return null;
 }

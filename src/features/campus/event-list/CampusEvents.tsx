@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { HydratedPart } from "#shared/pages/HydratedPart.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
@@ -120,7 +121,7 @@ export function CampusEvents({
                 <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
                   {found.map((event, i) => (
                     <li key={event.id} data-event={event.id}>
-                      <Suspense>
+                      <HydratedPart className="contents">
                         <EventTicket
                           event={event}
                           standing={standingAt(event.id, mine.places, now)}
@@ -130,7 +131,7 @@ export function CampusEvents({
                           onJoin={join}
                           onLeave={leave}
                         />
-                      </Suspense>
+                      </HydratedPart>
                     </li>
                   ))}
                 </ul>
