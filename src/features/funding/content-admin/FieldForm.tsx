@@ -1,10 +1,9 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { EditConflict } from "#shared/ui/EditConflict.tsx";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
@@ -12,7 +11,7 @@ import { toast } from "#shared/ui/toasts.ts";
 import { INVALID_JSON, readBreakdown } from "../content/breakdown.rules.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
-import { draftOf, fieldForm, valueText } from "./field-draft.rules.ts";
+import { draftOf, draftWords, fieldForm } from "./field-draft.rules.ts";
 import { saveField } from "./save-field.client.ts";
 
 const FieldHistory = lazyWithRetry(
@@ -36,17 +35,21 @@ export function FieldForm({
   onSaved: (content: FundingContent, before: string | number) => void;
   onCancel: () => void;
 }) {
-  /** What is saved over: the content as it was when the editing began, or as somebody else has left it since. */
-  const [base, setBase] = useState(content);
-  const [newer, setNewer] = useState<FundingContent>();
   const [showsHistory, setShowsHistory] = useState(false);
-  const draft = draftOf(field, base[field]);
-  const form = useSchemaForm(fieldForm(field), { value: draft });
+  const { form, base, baseDraft, refuse, conflict } = useRowForm({
+    row: content,
+    schemaOf: () => fieldForm(field),
+    blank: { value: "" },
+    draftOf: (row) => ({ value: draftOf(field, row[field]) }),
+    words: draftWords(field),
+    firstField: "value",
+    conflictText: "Somebody else has changed this meanwhile. Nothing of yours is saved yet.",
+  });
   const { isSending, getValues, setFocus } = form;
   const rows = rowsOf[field];
   const { close, question } = useDiscardQuestion({
     // A line is typed again in a moment.
-    isTyped: () => rows !== undefined && getValues("value") !== draft,
+    isTyped: () => rows !== undefined && getValues("value") !== baseDraft.value,
     isSending: () => isSending,
     title: "Leave it unsaved?",
     onClose: onCancel,
@@ -57,18 +60,11 @@ export function FieldForm({
   useEffect(() => setFocus("value"), [base, setFocus]);
 
   const save = async ({ value }: { value: string | number }) => {
-    if (value === base[field]) return onCancel();
-    const outcome = await saveField(base, field, value);
-    if ("saved" in outcome) return onSaved(outcome.saved, base[field]);
-    setNewer(outcome.newer);
-    const { mistake, problem } = outcome;
-    form.refuse({ ...(mistake ? { fields: { value: mistake } } : {}), problem });
-  };
-  /** Goes on from the content as somebody else has left it. */
-  const goOn = (from: FundingContent, value: string) => {
-    setBase(from);
-    setNewer(undefined);
-    form.reset({ value });
+    const edited = base ?? content;
+    if (value === edited[field]) return onCancel();
+    const outcome = await saveField(edited, field, value);
+    if ("saved" in outcome) onSaved(outcome.saved, edited[field]);
+    else refuse(outcome);
   };
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") close();
@@ -92,23 +88,7 @@ export function FieldForm({
         ) : (
           <TextField {...control} {...(isNumber(field) && { inputMode: "decimal" })} />
         )}
-        {newer ? (
-          <EditConflict
-            changes={[
-              {
-                name: contentFieldNames[field],
-                theirs: valueText(field, newer[field]),
-                mine: valueText(field, getValues("value")),
-              },
-            ]}
-            onKeep={() => goOn(newer, getValues("value"))}
-            onTake={() => goOn(newer, draftOf(field, newer[field]))}
-          >
-            Somebody else has changed this meanwhile. Nothing of yours is saved yet.
-          </EditConflict>
-        ) : (
-          <FormProblem problem={form.problem} />
-        )}
+        {conflict ?? <FormProblem problem={form.problem} />}
         <div className="flex flex-wrap gap-3">
           <SubmitButton isSending={isSending} sending="Saving…">
             Save
@@ -126,7 +106,7 @@ export function FieldForm({
         <Suspense>
           <FieldHistory
             field={field}
-            content={base}
+            content={base ?? content}
             onClose={() => setShowsHistory(false)}
             onRestored={onSaved}
           />

@@ -48,7 +48,7 @@ function Changes({ field, content, onRestored }: HistoryProps) {
     const outcome = await saveField(current, field, value);
     setRestoring(undefined);
     if ("saved" in outcome) return onRestored(outcome.saved, current[field]);
-    setProblem(outcome.mistake ?? outcome.problem);
+    setProblem(outcome.fields?.value ?? outcome.problem);
     if (outcome.newer) setCurrent(outcome.newer);
   };
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { editableBreakdown, readBreakdown } from "../content/breakdown.rules.ts";
-import type { ContentField, ContentValues } from "../content/content.rules.ts";
+import { type ContentField, type ContentValues, contentFieldNames } from "../content/content.rules.ts";
 import { fundingFields } from "./content-admin.fields.ts";
 
 /** The form of one field as it is typed. */
@@ -19,6 +20,11 @@ export function draftOf(field: ContentField, value: ContentValues[ContentField])
   if (field === "fundingBreakdown") return editableBreakdown(String(value));
   // Pence have two decimals.
   return typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : String(value);
+}
+
+/** How the draft of a field is read, where somebody else has changed it. */
+export function draftWords(field: ContentField): DraftWords<FieldDraft> {
+  return { names: { value: contentFieldNames[field] }, inWords: ({ value }) => valueText(field, value) };
 }
 
 /** A value, stored or typed, as a person reads it: “Fund Mainframe”, £15,480, or the lines of a breakdown. */

@@ -1,18 +1,11 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import type { SaveFault } from "#shared/forms/use-row-form.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
 
-export type SaveOutcome =
-  | { saved: FundingContent }
-  | {
-      problem: string;
-      /** What is wrong with the value. */
-      mistake?: string | undefined;
-      /** As somebody else has saved it meanwhile. */
-      newer?: FundingContent;
-    };
+export type SaveOutcome = { saved: FundingContent } | (SaveFault<FundingContent> & { problem: string });
 
 /** Saves one field over the content as it was when the editing began. Never throws. */
 export async function saveField(
@@ -44,5 +37,6 @@ function outcomeOf(error: unknown, field: ContentField): Exclude<SaveOutcome, { 
     const { content } = refusal.data as { content: FundingContent };
     return { problem: "Somebody else has changed it. Nothing of yours is lost.", newer: content };
   }
-  return { problem: refusal.message, mistake: refusal.fields[field] };
+  const { message: problem, fields } = refusal;
+  return { problem, fields: fields[field] ? { value: fields[field] } : {} };
 }
