@@ -108,6 +108,7 @@ test("somebody else's change is shown beside one's own, and nothing is lost", as
   await expectToast(page, "Not saved");
   await expectNoFaults(page);
   await conflict.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(form.getByLabel("University")).toBeFocused();
   await expect(form.getByLabel("Capacity")).toHaveValue("200");
   await form.getByRole("button", { name: "Save event" }).click();
   await expectToast(page, "Event saved");

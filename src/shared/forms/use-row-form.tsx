@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { EditConflict } from "#shared/ui/EditConflict.tsx";
 import { changesOf, type DraftWords, differences, rebased } from "./draft-conflict.rules.ts";
@@ -44,7 +44,13 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
   const [newer, setNewer] = useState<Row>();
   const baseDraft = base ? draftOf(base) : blank;
   const form = useSchemaForm(schemaOf(base), baseDraft);
-  const { getValues } = form;
+  const { getValues, setFocus } = form;
+
+  const [conflictsResolved, setConflictsResolved] = useState(0);
+  // In an effect: a form that was reset registers its fields again in the next render.
+  useEffect(() => {
+    if (conflictsResolved > 0) setFocus(firstField);
+  }, [conflictsResolved, setFocus, firstField]);
 
   /** Goes on from the row as somebody else has left it. */
   const goOn = (from: Row, next: Draft) => {
@@ -52,7 +58,7 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
     setNewer(undefined);
     form.reset(next);
     onRebased?.(differences(words, next, draftOf(from)).length > 0);
-    form.setFocus(firstField);
+    setConflictsResolved((count) => count + 1);
   };
   return {
     form,

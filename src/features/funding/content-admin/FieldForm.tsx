@@ -55,9 +55,7 @@ export function FieldForm({
     onClose: onCancel,
   });
 
-  // Once a form that goes on from another content has registered its field again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus comes back with each content.
-  useEffect(() => setFocus("value"), [base, setFocus]);
+  useEffect(() => setFocus("value"), [setFocus]);
 
   const save = async ({ value }: { value: string | number }) => {
     const edited = base ?? content;
