@@ -1,7 +1,7 @@
 import { amountText } from "#shared/money/price.ts";
 import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
-import { type BreakdownLine, readBreakdown, totalCost } from "./content/breakdown.rules.ts";
 import type { FundingContent } from "./content/content.contract.ts";
+import { type BreakdownLine, storedLines, totalCost } from "./content/stored-breakdown.rules.ts";
 import { Editable } from "./content-admin/Editable.tsx";
 import { useIsEditable } from "./content-admin/editing.ts";
 
@@ -9,9 +9,9 @@ import { useIsEditable } from "./content-admin/editing.ts";
 export function Breakdown({ content }: { content: FundingContent }) {
   const { targetAmount, fundingBreakdown } = content;
   const isEditable = useIsEditable();
-  const { lines = [], fault } = readBreakdown(fundingBreakdown);
-  if (lines.length === 0 && !isEditable) return null;
-  const rows = [...lines, { area: "TOTAL TARGET", cost: targetAmount, impact: "", isTotal: true }];
+  const lines = storedLines(fundingBreakdown);
+  if (!lines?.length && !isEditable) return null;
+  const rows = [...(lines ?? []), { area: "TOTAL TARGET", cost: targetAmount, impact: "", isTotal: true }];
   return (
     <section aria-labelledby="breakdown">
       <h2 id="breakdown" className="display mb-4 text-dialog">
@@ -24,29 +24,21 @@ export function Breakdown({ content }: { content: FundingContent }) {
           rows={rows.map((row, at) => ({ ...row, key: String(at) }))}
           rowKey={({ key }) => key}
         />
-        {isEditable && <TotalNote {...{ fault, lines, targetAmount }} />}
+        {isEditable && <TotalNote lines={lines} targetAmount={targetAmount} />}
       </Editable>
     </section>
   );
 }
 
 /** What admins are told about the total: visitors see the target alone. */
-function TotalNote({
-  fault,
-  lines,
-  targetAmount,
-}: {
-  fault: string | undefined;
-  lines: readonly BreakdownLine[];
-  targetAmount: number;
-}) {
-  const total = totalCost(lines);
-  if (fault === undefined && total === targetAmount) return null;
+function TotalNote({ lines, targetAmount }: { lines: BreakdownLine[] | undefined; targetAmount: number }) {
+  const total = totalCost(lines ?? []);
+  if (lines && total === targetAmount) return null;
   return (
     <p className="mt-2 font-semibold">
-      {fault === undefined
+      {lines
         ? `The areas add up to ${amountText(total)}, the target is ${amountText(targetAmount)}.`
-        : `The stored breakdown cannot be read. ${fault}`}
+        : "The stored breakdown cannot be read. Edit it to see why."}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { breakdownText, editableBreakdown, readBreakdown, totalCost } from "./breakdown.rules.ts";
+import { breakdownText, editableBreakdown, readBreakdown } from "./breakdown.rules.ts";
+import { storedLines, totalCost } from "./stored-breakdown.rules.ts";
 
 const crew = { area: "Stage and crew", cost: 9400, impact: "A rig that reaches the back" };
 
@@ -49,6 +50,24 @@ describe("the first place that is wrong is said", () => {
     expect(read.lines).toBeUndefined();
     expect(read.fault).toMatch(fault);
   });
+});
+
+test("a stored breakdown is its lines, and anything else is none", () => {
+  expect(storedLines(breakdownText([crew]))).toEqual([crew]);
+  expect(storedLines("[]")).toEqual([]);
+  for (const text of [
+    "",
+    "[{",
+    "null",
+    "5",
+    `"text"`,
+    "{}",
+    "[null]",
+    "[5]",
+    withLine({ cost: "5" }),
+    withLine({ area: {} }),
+  ])
+    expect(storedLines(text), text).toBeUndefined();
 });
 
 test("text that cannot be read is edited as it is", () => {

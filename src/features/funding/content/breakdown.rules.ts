@@ -1,13 +1,6 @@
 import { atMost, cleanLine, lengthOf, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { isPence, MOST_POUNDS } from "./amounts.rules.ts";
-
-/** What a part of the festival costs, and what that does. */
-export interface BreakdownLine {
-  area: string;
-  /** In pounds. */
-  cost: number;
-  impact: string;
-}
+import type { BreakdownLine } from "./stored-breakdown.rules.ts";
 
 /** The sentence about a breakdown that is no JSON, or JSON of another shape. */
 export const INVALID_JSON = "Invalid JSON format";
@@ -48,11 +41,6 @@ export function breakdownText(lines: readonly BreakdownLine[]): string {
 export function editableBreakdown(text: string): string {
   const { lines } = readBreakdown(text);
   return lines ? JSON.stringify(lines, undefined, 2) : text;
-}
-
-/** The costs of all areas together, in pounds. */
-export function totalCost(lines: readonly BreakdownLine[]): number {
-  return lines.reduce((pence, { cost }) => pence + Math.round(cost * 100), 0) / 100;
 }
 
 function faultInLine(item: unknown): string | undefined {

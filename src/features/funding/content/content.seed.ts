@@ -1,6 +1,7 @@
 import type { Database } from "#shared/db/database.ts";
-import { type BreakdownLine, breakdownText } from "./breakdown.rules.ts";
+import { breakdownText } from "./breakdown.rules.ts";
 import { startContent } from "./content.queries.ts";
+import type { BreakdownLine } from "./stored-breakdown.rules.ts";
 
 const breakdown: BreakdownLine[] = [
   {
