@@ -42,7 +42,7 @@ test("an admin creates an event, switches it off, and works through 50,000 invit
         values ('Festival', '2099-07-14T18:30Z', ${ROWS}, now()) returning id)
       insert into signal_invitations
         (event_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
-      select id, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere', 'SG-' || lpad(n::text, 4, '0') || '-0000',
+      select id, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere', 'SG-' || overlay(lpad(n::text, 8, '0') placing '-' from 5 for 0),
         now() - n * interval '1 second', now(), gen_random_uuid() from event, generate_series(1, ${ROWS}::int) n`;
     await page.getByRole("tab", { name: "Signal invitations 50000" }).click();
     await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible();
@@ -52,14 +52,13 @@ test("an admin creates an event, switches it off, and works through 50,000 invit
     await expect(table.getByText("Person 50000", { exact: true })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
 
-    await page.getByLabel("Search invitations").fill("person 4321 ");
     await page.getByLabel("Search invitations").fill("p4321@");
     await expect(page.getByText("Showing 1 of 50,000")).toBeVisible();
-    await page.getByLabel("Code at the door").fill("sg 4321 0000");
+    await page.getByLabel("Code at the door").fill("sg 0000 4321");
     await page.getByRole("button", { name: "Mark as used", exact: true }).click();
-    await expectToast(page, "Invitation marked as used", "Person 4321, SG-4321-0000");
+    await expectToast(page, "Invitation marked as used", "Person 4321, SG-0000-4321");
     await expect(table.getByText("Used", { exact: true })).toBeVisible();
-    await page.getByLabel("Code at the door").fill("SG-4321-0000");
+    await page.getByLabel("Code at the door").fill("SG-0000-4321");
     await page.getByRole("button", { name: "Mark as used", exact: true }).click();
     await expect(page.getByText(/This code was used before/).first()).toBeVisible();
     await page.getByRole("button", { name: "Undo use: Person 4321" }).click();
