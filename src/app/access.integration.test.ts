@@ -144,6 +144,10 @@ const table: Record<string, Line> = {
     body: {},
     answers: { visitor: 400, user: 400, other: 400, admin: 400 },
   },
+  "programme.registrations.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  // The braces in its path are no id.
+  "programme.registrations.details": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "programme.schools.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "programme.schools.register": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   // The braces in its path are no id.

@@ -48,6 +48,7 @@ export const auditEventLabels = {
   "calendar-event-added": "Event added to the academic calendar",
   "calendar-event-changed": "Event of the academic calendar changed",
   "calendar-event-deleted": "Event of the academic calendar deleted",
+  "programme-registration-read": "A registration for the programme read",
   "funding-page-started": "Funding page set up",
   "funding-page-changed": "Funding page changed",
   "signal-event-added": "Signal event added",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { csvLine } from "#shared/text/csv.rules.ts";
 import { type Booking, listRow } from "./bookings-list.rules.ts";
-import { bookingLine, csvFileName, csvHead, csvLine } from "./csv.rules.ts";
+import { bookingLine, csvFileName, csvHead } from "./csv.rules.ts";
 
 const booking: Booking = {
   ...{ id: "b", eventId: "ucl", studentName: "Nadia Okafor", studentEmail: "nadia.o@example.ac.uk" },

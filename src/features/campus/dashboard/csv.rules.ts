@@ -1,3 +1,4 @@
+import { CSV_MARK, csvLine } from "#shared/text/csv.rules.ts";
 import type { ListRow } from "./bookings-list.rules.ts";
 
 const head = [
@@ -5,15 +6,8 @@ const head = [
   ...["Checked In", "Booking Date"],
 ];
 
-/** A byte order mark: without it Excel takes UTF-8 for something else. */
-const MARK = "\uFEFF";
-
-// What programs take for a formula, also in its full-width form, is preceded by an apostrophe and so stays text; a phone number with
-// its plus as well ('+44…), since =, + and - are the same to them.
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-
 /** How the file begins. */
-export const csvHead = MARK + csvLine(head);
+export const csvHead = CSV_MARK + csvLine(head);
 
 export function csvFileName(londonDate: string): string {
   return `campus_bookings_${londonDate}.csv`;
@@ -40,14 +34,4 @@ export function bookingLine({ booking, booked }: ListRow, { eventLabel, phone }:
     booking.checkedIn ? "Yes" : "No",
     booked,
   ]);
-}
-
-/** One record by RFC 4180, its end included. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
-}
-
-function csvCell(text: string): string {
-  const inert = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forAnyone } from "#shared/api/procedure.ts";
+import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { registrationFields } from "./registrations.fields.ts";
 import { registrationWords } from "./registrations.rules.ts";
 
@@ -23,4 +24,47 @@ const submit = forAnyone
   )
   .output(z.void());
 
-export const registrationsContract = { submit };
+const tags = ["Admin"];
+
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/programme/registrations",
+    summary: "List all registrations for the programme",
+    description:
+      "The newest first, a page at a time, or what came since an earlier answer. Without what is said in confidence.",
+    tags,
+  })
+  .input(longListInput)
+  .output(
+    longListOutput(
+      z.object({
+        id: z.uuid(),
+        fullName: z.string(),
+        email: z.string(),
+        age: z.number().int(),
+        createdAt: z.date(),
+      }),
+    ),
+  );
+
+const text = z.string().nullable();
+
+const details = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/programme/registrations/{id}",
+    summary: "What a registration says in confidence",
+    description: "The audit log notes each look. A text is null where it was sealed with another key.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: {
+      status: 404,
+      message: "This registration is gone. Its time was over, or its account was deleted.",
+    },
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.object({ phoneNumber: text, addressNewham: text, previousExperience: text, motivation: text }));
+
+export const registrationsContract = { submit, list, details };

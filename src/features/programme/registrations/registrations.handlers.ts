@@ -1,17 +1,25 @@
 import { implement } from "@orpc/server";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { accountOf } from "#shared/api/caller.ts";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
-import { insertRegistration } from "./registrations.queries.ts";
+import {
+  countRegistrations,
+  findSealedTexts,
+  insertRegistration,
+  listRegistrations,
+  listRegistrationsSince,
+} from "./registrations.queries.ts";
 import {
   REGISTRATIONS_A_NETWORK,
   REGISTRATIONS_AN_ACCOUNT,
   REGISTRATIONS_AN_ADDRESS,
 } from "./registrations.rules.ts";
-import { sealRegistration } from "./sealed-registration.server.ts";
+import { openRegistration, sealRegistration } from "./sealed-registration.server.ts";
 
 const os = implement(registrationsContract).$context<CallContext>().use(guard);
 
@@ -42,5 +50,26 @@ export const registrationsRouter = os.router({
       const props = { link: siteUrl + pages.programme.path };
       await outbox.queue(tx, { to: input.email, template: "programme-registered", props });
     });
+  }),
+
+  list: os.list.handler(({ context, input }) => {
+    const { db } = context.database;
+    return longListPage(input, {
+      page: (after, limit) => listRegistrations(db, after, limit),
+      changes: (since, limit) => listRegistrationsSince(db, since, limit),
+      count: () => countRegistrations(db),
+    });
+  }),
+
+  details: os.details.handler(async ({ context, input: { id }, errors }) => {
+    const { database, secrets, source } = context;
+    const sealed = await findSealedTexts(database.db, id);
+    if (!sealed) throw errors.NOT_FOUND();
+    const { userId: actorId } = signedIn(context);
+    await recordEvent(database.db, {
+      event: "programme-registration-read",
+      ...{ actorId, source, detail: { registration: id } },
+    });
+    return openRegistration(secrets, sealed);
   }),
 });

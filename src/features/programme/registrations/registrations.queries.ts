@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from "drizzle-orm";
+import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { registrations } from "./registrations.tables.ts";
@@ -18,6 +18,41 @@ export async function insertRegistration(
   return inserted.length > 0;
 }
 
+const listed = { id, fullName, email: address, age, createdAt };
+
+/** The newest first, after one of them. */
+export function listRegistrations(db: Queryable, after: string | undefined, limit: number) {
+  return db
+    .select(listed)
+    .from(registrations)
+    .where(
+      after
+        ? sql`(${createdAt}, ${id}) < (select created_at, id from undertone_ed_registrations where id = ${after})`
+        : undefined,
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export function listRegistrationsSince(db: Queryable, since: Date, limit: number) {
+  return db.select(listed).from(registrations).where(gte(createdAt, since)).limit(limit);
+}
+
+export async function countRegistrations(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(registrations);
+  return row?.total ?? 0;
+}
+
+/** What a registration says in confidence, sealed. */
+export async function findSealedTexts(db: Queryable, registrationId: string) {
+  const { phoneNumber, addressNewham, previousExperience, motivation } = registrations;
+  const [found] = await db
+    .select({ phoneNumber, addressNewham, previousExperience, motivation })
+    .from(registrations)
+    .where(eq(id, registrationId));
+  return found;
+}
+
 export async function deleteRegistrationsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(registrations).where(lt(createdAt, before));
 }
@@ -34,7 +69,7 @@ export const registrationTables: PersonalTable[] = [
     afterDeletion: "deleted",
     rowsOf: (db, { email }) =>
       db
-        .select({ id, fullName, email: address, age, createdAt })
+        .select(listed)
         .from(registrations)
         .where(eq(sql`lower(${address})`, email.toLowerCase()))
         .orderBy(asc(createdAt)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forAnyone } from "#shared/api/procedure.ts";
+import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { schoolFields } from "./schools.fields.ts";
 import { schoolWords } from "./schools.rules.ts";
 
@@ -18,4 +19,15 @@ const register = forAnyone
   .input(z.object(schoolFields))
   .output(z.void());
 
-export const schoolsContract = { register };
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/programme/schools",
+    summary: "List all schools that left their address",
+    description: "The newest first, a page at a time, or what came since an earlier answer.",
+    tags: ["Admin"],
+  })
+  .input(longListInput)
+  .output(longListOutput(z.object({ id: z.uuid(), email: z.string(), createdAt: z.date() })));
+
+export const schoolsContract = { register, list };

@@ -2,10 +2,11 @@ import { implement } from "@orpc/server";
 import { accountOf } from "#shared/api/caller.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import { brand } from "#src/brand.ts";
 import { schoolsContract } from "./schools.contract.ts";
 import { queueForwarding } from "./schools.jobs.ts";
-import { registerSchool } from "./schools.queries.ts";
+import { countSchools, listSchools, listSchoolsSince, registerSchool } from "./schools.queries.ts";
 import { SCHOOLS_A_NETWORK, SCHOOLS_AN_ACCOUNT } from "./schools.rules.ts";
 
 const os = implement(schoolsContract).$context<CallContext>().use(guard);
@@ -26,6 +27,15 @@ export const schoolsRouter = os.router({
       if (!(await registerSchool(tx, { email, registeredAt: new Date() }))) return;
       await outbox.queue(tx, { to: brand.contactEmail, template: "school-registration", props: { email } });
       await queueForwarding(jobs, tx, email);
+    });
+  }),
+
+  list: os.list.handler(({ context, input }) => {
+    const { db } = context.database;
+    return longListPage(input, {
+      page: (after, limit) => listSchools(db, after, limit),
+      changes: (since, limit) => listSchoolsSince(db, since, limit),
+      count: () => countSchools(db),
     });
   }),
 });

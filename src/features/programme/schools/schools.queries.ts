@@ -1,4 +1,4 @@
-import { asc, eq, lt } from "drizzle-orm";
+import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
@@ -21,6 +21,33 @@ export async function registerSchool(
     })
     .returning({ id: schoolRegistrations.id });
   return stored.length > 0;
+}
+
+const { id, email, registeredAt } = schoolRegistrations;
+
+const listed = { id, email, createdAt: registeredAt };
+
+/** The newest first, after one of them. */
+export function listSchools(db: Queryable, after: string | undefined, limit: number) {
+  return db
+    .select(listed)
+    .from(schoolRegistrations)
+    .where(
+      after
+        ? sql`(${registeredAt}, ${id}) < (select registered_at, id from school_registrations where id = ${after})`
+        : undefined,
+    )
+    .orderBy(desc(registeredAt), desc(id))
+    .limit(limit);
+}
+
+export function listSchoolsSince(db: Queryable, since: Date, limit: number) {
+  return db.select(listed).from(schoolRegistrations).where(gte(registeredAt, since)).limit(limit);
+}
+
+export async function countSchools(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(schoolRegistrations);
+  return row?.total ?? 0;
 }
 
 export async function deleteSchoolsBefore(db: Queryable, before: Date): Promise<void> {

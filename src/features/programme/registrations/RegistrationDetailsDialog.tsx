@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { type RegistrationRow, registrationDetailsQuery } from "./registrations-data.ts";
+
+/** A whole registration, with what it says in confidence. */
+export function RegistrationDetailsDialog({
+  registration: { id, fullName, email, age, createdAt },
+  onClose,
+}: {
+  registration: RegistrationRow;
+  onClose: () => void;
+}) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(registrationDetailsQuery(id));
+  const entries = data && [
+    ["Phone number", data.phoneNumber],
+    ["Email", email],
+    ["Age", String(age)],
+    ["Address in Newham", data.addressNewham],
+    ["Previous experience", data.previousExperience],
+    ["Why they want to join", data.motivation],
+    ["Registered", londonTime(new Date(createdAt))],
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={fullName}
+      description="The security log notes that you have opened this."
+    >
+      {isPending && <LoadingState>Loading details…</LoadingState>}
+      {error && (
+        <FailedState onRetry={() => refetch()} retrying={isFetching}>
+          {`We could not load the registration. ${refusalText(error)}`}
+        </FailedState>
+      )}
+      {entries && (
+        <dl className="grid gap-4">
+          {entries.map(([label, value]) => (
+            <div key={label}>
+              <dt className="font-mono text-mono font-medium">{label}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{value ?? "–"}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useMemo, useState } from "react";
+import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import type { LongColumn } from "#shared/ui/LongTable.tsx";
+import { toastNotLoaded } from "#shared/ui/toasts.ts";
+import { type RegistrationRow, registrationsQuery } from "./registrations-data.ts";
+
+const RegistrationDetailsDialog = lazyWithRetry(
+  async () => (await import("./RegistrationDetailsDialog.tsx")).RegistrationDetailsDialog,
+  toastNotLoaded,
+);
+
+/** Every registration for the programme. What one says in confidence opens in a dialog. */
+export function RegistrationsPanel() {
+  const [opened, setOpened] = useState<RegistrationRow>();
+  const columns = useMemo(() => columnsWith(setOpened), []);
+  return (
+    <>
+      <ListPanel
+        name="registrations"
+        query={useQuery(registrationsQuery)}
+        columns={columns}
+        textsOf={textsOf}
+        csv={csv}
+      />
+      {opened && (
+        <Suspense>
+          <RegistrationDetailsDialog registration={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const textsOf = ({ fullName, email }: RegistrationRow) => [fullName, email];
+
+const csv = {
+  name: "programme_registrations",
+  head: ["Name", "Email", "Age", "Registered"],
+  cells: ({ fullName, email, age, createdAt }: RegistrationRow) => [
+    fullName,
+    email,
+    String(age),
+    londonTime(new Date(createdAt)),
+  ],
+};
+
+const columnsWith = (onOpen: (row: RegistrationRow) => void): LongColumn<RegistrationRow>[] => [
+  {
+    key: "person",
+    head: "Person",
+    width: "minmax(0,2fr)",
+    stacked: "wide",
+    cell: ({ fullName, email }) => (
+      <>
+        <span className="block leading-snug font-semibold">
+          <bdi>{fullName}</bdi>
+        </span>
+        <a className="link block text-small leading-snug" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </>
+    ),
+  },
+  { key: "age", head: "Age", width: "4rem", cell: ({ age }) => <span className="tabular-nums">{age}</span> },
+  {
+    key: "created",
+    head: "Registered",
+    width: "minmax(0,1fr)",
+    stacked: "right",
+    cell: ({ createdAt }) => <span className="tabular-nums">{londonTime(new Date(createdAt))}</span>,
+  },
+  {
+    key: "details",
+    head: "Details",
+    width: "8rem",
+    stacked: "wide",
+    cell: (row) => (
+      <Button
+        compact
+        variant="outline"
+        className="min-h-12 md:min-h-10"
+        aria-haspopup="dialog"
+        aria-label={`Read: ${row.fullName}`}
+        onClick={() => onOpen(row)}
+      >
+        Read
+      </Button>
+    ),
+  },
+];

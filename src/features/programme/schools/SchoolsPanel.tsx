@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { londonTime } from "#shared/time/london.ts";
+import type { LongColumn } from "#shared/ui/LongTable.tsx";
+import { type SchoolRow, schoolsQuery } from "./schools-data.ts";
+
+/** Every school that left its address. */
+export function SchoolsPanel() {
+  return (
+    <ListPanel name="schools" query={useQuery(schoolsQuery)} columns={columns} textsOf={textsOf} csv={csv} />
+  );
+}
+
+const textsOf = ({ email }: SchoolRow) => [email];
+
+const csv = {
+  name: "schools",
+  head: ["Email", "Registered"],
+  cells: ({ email, createdAt }: SchoolRow) => [email, londonTime(new Date(createdAt))],
+};
+
+const columns: LongColumn<SchoolRow>[] = [
+  {
+    key: "email",
+    head: "Email",
+    width: "minmax(0,2fr)",
+    stacked: "wide",
+    cell: ({ email }) => (
+      <a className="link font-semibold" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+  },
+  {
+    key: "created",
+    head: "Registered",
+    width: "minmax(0,1fr)",
+    cell: ({ createdAt }) => <span className="tabular-nums">{londonTime(new Date(createdAt))}</span>,
+  },
+];
