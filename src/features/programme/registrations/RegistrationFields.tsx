@@ -1,3 +1,4 @@
+import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
@@ -15,15 +16,7 @@ export function RegistrationFields({ form: { field } }: { form: FormFields<Regis
         autoComplete="name"
         className="md:col-span-2"
       />
-      <TextField
-        {...field("email")}
-        required
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        className="md:col-span-2"
-      />
+      <ContactEmailField {...field("email")} className="md:col-span-2" />
       <TextField
         {...field("phoneNumber")}
         required

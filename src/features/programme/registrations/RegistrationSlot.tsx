@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
+import { toastWriteInstead } from "#shared/forms/ContactButton.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { toast } from "#shared/ui/toasts.ts";
-import { brand } from "#src/brand.ts";
 import { closeRegistration, useIsRegistrationOpen } from "./registration.store.ts";
 
 /** Where the registration opens over any page. Its scripts load when it is first wanted. */
@@ -22,11 +21,5 @@ export function RegistrationSlot() {
 
 const RegistrationDialog = lazyWithRetry(
   async () => (await import("./RegistrationDialog.tsx")).RegistrationDialog,
-  () =>
-    toast({
-      title: "The form did not load",
-      text: `Reload the page, or write to ${brand.contactEmail}.`,
-      tone: "failed",
-      slot: "not-loaded",
-    }),
+  toastWriteInstead,
 );

@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
-import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+import { emailAddress } from "#shared/text/contact.fields.ts";
 import { isPhoneNumber } from "#shared/text/phone.rules.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
-import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
+import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { PROGRAMME_AGES, registrationWords as words } from "./registrations.rules.ts";
 
 /** What a registration says, as the API takes it. That the address is in Newham is a hint of the form, and not checked. */
 export const registrationFields = {
   fullName: requiredLine({ max: 100, missing: words.fullName }),
-  email: z.pipe(
-    z.string(words.email).check(z.trim(), z.maxLength(EMAIL_LENGTH, atMost(EMAIL_LENGTH))),
-    z.email(words.email),
-  ),
+  email: emailAddress(words.email),
   phoneNumber: z
     .string(words.phoneNumber)
     .check(z.overwrite(cleanLine), z.refine(isPhoneNumber, words.phoneNumber)),

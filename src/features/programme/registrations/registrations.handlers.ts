@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
-import { accountOf } from "#shared/api/caller.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { longListPage } from "#shared/lists/long-list.server.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
@@ -14,30 +14,20 @@ import {
   listRegistrations,
   listRegistrationsSince,
 } from "./registrations.queries.ts";
-import {
-  REGISTRATIONS_A_NETWORK,
-  REGISTRATIONS_AN_ACCOUNT,
-  REGISTRATIONS_AN_ADDRESS,
-} from "./registrations.rules.ts";
+import { REGISTRATIONS_AN_ADDRESS, REGISTRATIONS_AN_HOUR } from "./registrations.rules.ts";
 import { openRegistration, sealRegistration } from "./sealed-registration.server.ts";
 
 const os = implement(registrationsContract).$context<CallContext>().use(guard);
 
-const ofAccount = sharedLimitOf({ name: "programme-registrations", ...REGISTRATIONS_AN_ACCOUNT });
-const ofNetwork = sharedLimitOf({ name: "programme-registrations-network", ...REGISTRATIONS_A_NETWORK });
+const limit = callerLimitOf("programme-registrations", REGISTRATIONS_AN_HOUR);
 const ofAddress = sharedLimitOf({ name: "programme-registrations-address", ...REGISTRATIONS_AN_ADDRESS });
 
 export const registrationsRouter = os.router({
   submit: os.submit.handler(async ({ context, input, errors }) => {
-    const { database, secrets, outbox, source, siteUrl, resHeaders } = context;
-    const admit = (allowance: Allowance) => {
-      if (allowance.allowed) return;
-      resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
-      throw errors.MANY_REGISTRATIONS();
-    };
-    const account = accountOf(context.caller);
-    admit(await (account ? ofAccount(context).take(account) : ofNetwork(context).take(source)));
-    admit(await ofAddress(context).take(input.email.toLowerCase()));
+    const { database, secrets, outbox, siteUrl } = context;
+    const refusal = errors.MANY_REGISTRATIONS;
+    admit(context, await limit(context), refusal);
+    admit(context, await ofAddress(context).take(input.email.toLowerCase()), refusal);
     await database.transaction(async (tx) => {
       const registration = { ...sealRegistration(secrets, input), createdAt: new Date() };
       if (!(await insertRegistration(tx, registration))) return;

@@ -4,11 +4,8 @@ import { brand } from "#src/brand.ts";
 /** Whole years. */
 export const PROGRAMME_AGES = { least: 16, most: 19 } as const;
 
-/** How many registrations an account may send in which time. */
-export const REGISTRATIONS_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
-
-/** All visitors of one network together, which may be a college's. */
-export const REGISTRATIONS_A_NETWORK = { points: 100, seconds: HOUR_S } as const;
+/** How many registrations are taken an hour. */
+export const REGISTRATIONS_AN_HOUR = { account: 5, network: 100 } as const;
 
 /** Of one e-mail address: each mails a confirmation there, and the address may be somebody else's. */
 export const REGISTRATIONS_AN_ADDRESS = { points: 5, seconds: HOUR_S } as const;

@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
 import { schoolFields } from "./schools.fields.ts";
 import { SCHOOL_DAYS, schoolWords as words } from "./schools.rules.ts";
 
@@ -38,13 +38,9 @@ export function SchoolForm() {
 
   return (
     <form {...form.attributes} onSubmit={form.sendWith(send)}>
-      <TextField
+      <ContactEmailField
         {...form.field("email")}
-        required
         label="School email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         placeholder="office@sixthform.example"
         hint={`Our team reads it, and writes to you about the programme. It is deleted after ${SCHOOL_DAYS} days.`}
       />

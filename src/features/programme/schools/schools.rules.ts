@@ -1,11 +1,7 @@
-import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
-/** How many addresses an account may register in which time. */
-export const SCHOOLS_AN_ACCOUNT = { points: 5, seconds: HOUR_S } as const;
-
-/** All visitors of one network together, which may be a school's. */
-export const SCHOOLS_A_NETWORK = { points: 50, seconds: HOUR_S } as const;
+/** How many addresses are taken an hour. */
+export const SCHOOLS_AN_HOUR = { account: 5, network: 50 } as const;
 
 /** How long a school's address is kept after it was last sent. */
 export const SCHOOL_DAYS = 365;

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.headersOf("admin");
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from undertone_ed_registrations`);
+  await site.database.db.execute(sql`delete from school_registrations`);
+});
+
+const confidence = {
+  phoneNumber: "020 7946 0000",
+  addressNewham: "12 Romford Road, Stratford",
+  previousExperience: null,
+  motivation: "I freeze in exams.",
+};
+
+async function submit(fullName: string) {
+  const email = `${randomUUID()}@college.example`;
+  const response = await fetch(`${site.url}/api/programme/registrations`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...confidence, fullName, email, age: 17, idempotencyKey: randomUUID() }),
+  });
+  expect(response.status).toBe(204);
+}
+
+async function get(path: string) {
+  const response = await fetch(`${site.url}/api/admin/programme/${path}`, { headers: admin });
+  return { status: response.status, body: await response.json() };
+}
+
+test("registrations are listed, the newest first, without what they say in confidence", async () => {
+  for (const name of ["First", "Second", "Third"]) await submit(name);
+  const { body } = await get("registrations");
+  expect(body).toMatchObject({ next: null, total: 3 });
+  expect(body.rows.map(({ fullName }: { fullName: string }) => fullName)).toEqual([
+    "Third",
+    "Second",
+    "First",
+  ]);
+  expect(Object.keys(body.rows[0]).sort()).toEqual(["age", "createdAt", "email", "fullName", "id"]);
+  const after = await get(`registrations?after=${body.rows[0].id}`);
+  expect(after.body.rows.map(({ fullName }: { fullName: string }) => fullName)).toEqual(["Second", "First"]);
+  const since = new Date(Date.now() + 60_000).toISOString();
+  expect((await get(`registrations?since=${since}`)).body).toMatchObject({ rows: [], total: 3 });
+});
+
+test("what one says in confidence is opened for an admin, and the audit log notes the look without a word of it", async () => {
+  await submit("Amara");
+  const { id } = (await get("registrations")).body.rows[0];
+  expect((await get(`registrations/${id}`)).body).toEqual(confidence);
+  const [entry] = await site.database.rows(
+    sql`select event, actor_id is not null as "hasActor", detail from audit_log order by created_at desc limit 1`,
+  );
+  expect(entry).toEqual({
+    ...{ event: "programme-registration-read", hasActor: true },
+    detail: { registration: id },
+  });
+});
+
+test("one that was sealed with another key is shown without its texts; one that is gone is not found", async () => {
+  await site.database.db.execute(
+    sql`insert into undertone_ed_registrations
+          (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
+        values ('A', 'a@site.example', 'x', 16, 'x', 'x', now(), gen_random_uuid())`,
+  );
+  const { id } = (await get("registrations")).body.rows[0];
+  const lost = { phoneNumber: null, addressNewham: null, previousExperience: null, motivation: null };
+  expect((await get(`registrations/${id}`)).body).toEqual(lost);
+  expect(await get(`registrations/${randomUUID()}`)).toMatchObject({
+    status: 404,
+    body: { code: "NOT_FOUND" },
+  });
+});
+
+test("schools are listed, the newest first", async () => {
+  for (const [email, at] of [
+    ["one@school.example", "2026-11-01T12:00:00Z"],
+    ["two@school.example", "2026-11-02T12:00:00Z"],
+  ])
+    await site.database.db.execute(
+      sql`insert into school_registrations (email, registered_at) values (${email}, ${at})`,
+    );
+  const { body } = await get("schools");
+  expect(body.rows.map(({ email }: { email: string }) => email)).toEqual([
+    "two@school.example",
+    "one@school.example",
+  ]);
+  expect((await get(`schools?after=${body.rows[0].id}`)).body.rows).toEqual([body.rows[1]]);
+});
