@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { RegistrationsPanel } from "#features/programme/registrations/RegistrationsPanel.tsx";
+import { SchoolsPanel } from "#features/programme/schools/SchoolsPanel.tsx";
 import { EventsPanel } from "#features/signal/events/EventsPanel.tsx";
 import { eventWords } from "#features/signal/events/events.rules.ts";
 import { eventsQuery } from "#features/signal/events/events-data.ts";
@@ -36,6 +38,8 @@ export function AdminTabs() {
       ...counted(subscriptions?.total),
       panel: <SubscriptionsPanel />,
     },
+    { value: "registrations", label: "Programme", panel: <RegistrationsPanel /> },
+    { value: "schools", label: "Schools", panel: <SchoolsPanel /> },
   ];
   return (
     <>
