@@ -19,12 +19,12 @@ import { useOpenEvents } from "./use-open-events.ts";
 
 const schema = z.object(signUpFields);
 
-/** Longer than this nobody waits without a word. */
+/** After this the attempt counts as failed. */
 const ANSWER_MS = 20_000;
 
 const slot = "signal-sign-up";
 
-/** Signs somebody up for an event. Sent, it is cleared and closed; what could not be sent stays. */
+/** The sign-up for an event. Sent, it is cleared and closed; what could not be sent stays. */
 export function SignUpDialog({
   open,
   eventId: wanted,
@@ -47,7 +47,7 @@ export function SignUpDialog({
       isPreselected.current = true;
       setValue("eventId", firstChoice(events, wanted));
     } else if (events && !events.some(({ id }) => id === getValues("eventId"))) {
-      // Nobody is signed up for another event than they chose.
+      // The choice is left open: another event would be one that the person never chose.
       setValue("eventId", "");
     }
   }, [open, events, wanted, setValue, getValues]);

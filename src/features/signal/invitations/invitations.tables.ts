@@ -4,7 +4,7 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.ts";
 import { signalEvents } from "../events/events.tables.ts";
 
-/** A place at an event, with the code that opens its door. One an event and address; nobody needs an account. */
+/** A place at an event, with the code that opens its door: one for each event and address, with or without an account. */
 export const signalInvitations = pgTable(
   "signal_invitations",
   {

@@ -36,7 +36,7 @@ type SignUpContext = Pick<CallContext, "database" | "secrets" | "outbox" | "site
 
 /**
  * Gives a place and its code, or the refusal. Places are given under the event's row lock, so never twice (docs/decisions/014, 032). A first
- * read without the lock refuses most of a rush, so that it blocks nobody.
+ * read without the lock refuses most of a rush, so that refusals do not wait in line.
  */
 export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
   const { database } = context;
@@ -67,7 +67,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const refused = refusalToSignUp(event, now);
   if (!event || (refused && refused !== "EVENT_FULL")) return { refused: refused ?? "EVENT_GONE" };
   const held = await findInvitationByAddress(tx, eventId, email);
-  // The holder of a full event's place gets their code by mail all the same: only they read it.
+  // Also where the event is full: the mail reaches the holder alone.
   if (held) await mail(tx, context, { signUp, event, code: held.invitationCode, now });
   if (refused) return { refused };
   if (held) {

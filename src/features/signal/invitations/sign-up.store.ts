@@ -11,7 +11,7 @@ const closed: SignUpState = { isOpen: false, eventId: undefined };
 let state = closed;
 const listeners = new Set<() => void>();
 
-/** Opens the one dialog that signs somebody up, which the shell has. */
+/** Opens the sign-up, which the shell places once. */
 export function openSignUp(eventId?: string): void {
   set({ isOpen: true, eventId });
 }

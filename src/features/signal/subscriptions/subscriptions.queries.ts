@@ -11,8 +11,8 @@ const { id: _id, phone: _phone, ...ownColumns } = columns;
 type NewSubscription = typeof subscriptions.$inferInsert;
 
 /**
- * Records that an address was signed up, in a transaction that has locked its event. An active subscription keeps its name and number,
- * which anybody who knows the address could change otherwise.
+ * Records that an address was signed up, in a transaction that has locked its event. An active subscription keeps its name and number:
+ * a sign-up proves no right to change them.
  */
 export async function recordSubscription(
   tx: Queryable,

@@ -1,7 +1,7 @@
 /** What a subscription is about. */
 export const subscriptionTypes = ["events"] as const;
 
-/** How long a subscription is kept that nobody confirmed, or that has ended. */
+/** How long a subscription is kept that was never confirmed, or has ended. */
 export const INACTIVE_DAYS = 30;
 
 /** How long an active one is kept after the last sign-up or confirmation. */

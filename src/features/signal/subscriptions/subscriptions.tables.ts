@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.ts";
 
-/** Who is mailed alerts, once they have confirmed it. One an address; nobody needs an account. */
+/** Addresses that were signed up for alerts: one row each, with or without an account. */
 export const alertSubscriptions = pgTable(
   "alert_subscriptions",
   {
