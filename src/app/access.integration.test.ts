@@ -90,6 +90,8 @@ const table: Record<string, Line> = {
   "labs.applications.submit": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   "labs.applications.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "labs.applications.review": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.inquiries.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "labs.contactRequests.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.inquiries.send": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   "campus.eventAdmin.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.eventAdmin.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },

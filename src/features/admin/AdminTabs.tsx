@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { InquiriesPanel } from "#features/campus/inquiries/InquiriesPanel.tsx";
+import { ContactRequestsPanel } from "#features/labs/contact-requests/ContactRequestsPanel.tsx";
 import { RegistrationsPanel } from "#features/programme/registrations/RegistrationsPanel.tsx";
 import { SchoolsPanel } from "#features/programme/schools/SchoolsPanel.tsx";
 import { EventsPanel } from "#features/signal/events/EventsPanel.tsx";
@@ -40,6 +42,8 @@ export function AdminTabs() {
     },
     { value: "registrations", label: "Programme", panel: <RegistrationsPanel /> },
     { value: "schools", label: "Schools", panel: <SchoolsPanel /> },
+    { value: "inquiries", label: "Campus inquiries", panel: <InquiriesPanel /> },
+    { value: "messages", label: "Mentor messages", panel: <ContactRequestsPanel /> },
   ];
   return (
     <>

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { forAnyone } from "#shared/api/procedure.ts";
+import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { inquiryFields } from "./inquiries.fields.ts";
-import { inquiryWords } from "./inquiries.rules.ts";
+import { inquiryWords, positions } from "./inquiries.rules.ts";
 
 const send = forAnyone
   .route({
@@ -16,4 +17,27 @@ const send = forAnyone
   .input(z.object(inquiryFields))
   .output(z.void());
 
-export const inquiriesContract = { send };
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/campus/inquiries",
+    summary: "List all inquiries of campuses",
+    description: "The newest first, a page at a time, or what came since an earlier answer.",
+    tags: ["Admin"],
+  })
+  .input(longListInput)
+  .output(
+    longListOutput(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        university: z.string(),
+        position: z.enum(positions),
+        message: z.string(),
+        createdAt: z.date(),
+      }),
+    ),
+  );
+
+export const inquiriesContract = { send, list };

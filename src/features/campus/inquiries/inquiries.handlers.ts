@@ -1,9 +1,10 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import { brand } from "#src/brand.ts";
 import { inquiriesContract } from "./inquiries.contract.ts";
-import { insertInquiry } from "./inquiries.queries.ts";
+import { countInquiries, insertInquiry, listInquiries, listInquiriesSince } from "./inquiries.queries.ts";
 import { INQUIRIES_AN_HOUR, positionLabels } from "./inquiries.rules.ts";
 
 const os = implement(inquiriesContract).$context<CallContext>().use(guard);
@@ -19,6 +20,15 @@ export const inquiriesRouter = os.router({
     await database.transaction(async (tx) => {
       await insertInquiry(tx, { ...input, createdAt: new Date() });
       await outbox.queue(tx, { to: brand.contactEmail, template: "campus-inquiry", props });
+    });
+  }),
+
+  list: os.list.handler(({ context, input }) => {
+    const { db } = context.database;
+    return longListPage(input, {
+      page: (after, limit) => listInquiries(db, after, limit),
+      changes: (since, limit) => listInquiriesSince(db, since, limit),
+      count: () => countInquiries(db),
     });
   }),
 });

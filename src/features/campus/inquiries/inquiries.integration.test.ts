@@ -121,3 +121,20 @@ test("an inquiry goes when its year is over, and with the account of its address
     expect((await stored()).map(({ email }) => email)).toEqual(left);
   }
 });
+
+test("an admin reads inquiries, the newest first and a page at a time", async () => {
+  for (const name of ["First", "Second"]) await send({ ...inquiry, name });
+  const headers = await site.headersOf("admin");
+  const list = async (query = "") =>
+    (await (await fetch(`${site.url}/api/admin/campus/inquiries${query}`, { headers })).json()) as {
+      rows: { id: string; name: string; message: string }[];
+      total: number;
+    };
+  const { rows, total } = await list();
+  expect(total).toBe(2);
+  expect(rows.map(({ name, message }) => [name, message])).toEqual([
+    ["Second", inquiry.message],
+    ["First", inquiry.message],
+  ]);
+  expect((await list(`?after=${rows[0]?.id}`)).rows).toEqual([rows[1]]);
+});

@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from "drizzle-orm";
+import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
@@ -8,6 +8,31 @@ export async function insertInquiry(
   inquiry: Omit<typeof campusInquiries.$inferInsert, "id">,
 ): Promise<void> {
   await tx.insert(campusInquiries).values(inquiry);
+}
+
+const { id, createdAt } = campusInquiries;
+
+/** The newest first, after one of them. */
+export function listInquiries(db: Queryable, after: string | undefined, limit: number) {
+  return db
+    .select()
+    .from(campusInquiries)
+    .where(
+      after
+        ? sql`(${createdAt}, ${id}) < (select created_at, id from campus_inquiries where id = ${after})`
+        : undefined,
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export function listInquiriesSince(db: Queryable, since: Date, limit: number) {
+  return db.select().from(campusInquiries).where(gte(createdAt, since)).limit(limit);
+}
+
+export async function countInquiries(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(campusInquiries);
+  return row?.total ?? 0;
 }
 
 export async function deleteInquiriesBefore(db: Queryable, before: Date): Promise<void> {

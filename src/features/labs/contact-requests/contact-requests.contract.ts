@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forAnyone } from "#shared/api/procedure.ts";
+import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { contactWords } from "./contact-requests.rules.ts";
 
@@ -28,4 +29,26 @@ const send = forAnyone
   )
   .output(z.void());
 
-export const contactRequestsContract = { send };
+const list = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/labs/messages",
+    summary: "List all messages to mentors",
+    description: "The newest first, a page at a time, or what came since an earlier answer.",
+    tags: ["Admin"],
+  })
+  .input(longListInput)
+  .output(
+    longListOutput(
+      z.object({
+        id: z.uuid(),
+        mentor: z.string(),
+        requesterName: z.string(),
+        requesterEmail: z.string(),
+        message: z.string(),
+        createdAt: z.date(),
+      }),
+    ),
+  );
+
+export const contactRequestsContract = { send, list };

@@ -2,10 +2,16 @@ import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { contactRequestsContract } from "./contact-requests.contract.ts";
-import { insertContactRequest } from "./contact-requests.queries.ts";
+import {
+  countContactRequests,
+  insertContactRequest,
+  listContactRequests,
+  listContactRequestsSince,
+} from "./contact-requests.queries.ts";
 import { MESSAGES_A_MENTOR, MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
 
 const os = implement(contactRequestsContract).$context<CallContext>().use(guard);
@@ -27,6 +33,15 @@ export const contactRequestsRouter = os.router({
       const { requesterName, requesterEmail, message } = input;
       const props = { mentor: mentor.name, requesterName, requesterEmail, message };
       await outbox.queue(tx, { to: email, template: "mentor-message", props });
+    });
+  }),
+
+  list: os.list.handler(({ context, input }) => {
+    const { db } = context.database;
+    return longListPage(input, {
+      page: (after, limit) => listContactRequests(db, after, limit),
+      changes: (since, limit) => listContactRequestsSince(db, since, limit),
+      count: () => countContactRequests(db),
     });
   }),
 });

@@ -192,3 +192,21 @@ test("a message goes when its year is over, with its mentor, and with the confir
     expect(await addresses()).toEqual(left);
   }
 });
+
+test("an admin reads messages to mentors, the newest first and a page at a time", async () => {
+  const mentor = await mentorOf(site);
+  for (const requesterName of ["First", "Second"]) await send(mentor.id, { requesterName });
+  const headers = await site.headersOf("admin");
+  const list = async (query = "") =>
+    (await (await fetch(`${site.url}/api/admin/labs/messages${query}`, { headers })).json()) as {
+      rows: { id: string; mentor: string; requesterName: string; message: string }[];
+      total: number;
+    };
+  const { rows, total } = await list();
+  expect(total).toBe(2);
+  expect(rows.map(({ mentor, requesterName, message }) => [mentor, requesterName, message])).toEqual([
+    ["Kofi Mensah", "Second", message.message],
+    ["Kofi Mensah", "First", message.message],
+  ]);
+  expect((await list(`?after=${rows[0]?.id}`)).rows).toEqual([rows[1]]);
+});

@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from "drizzle-orm";
+import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
@@ -15,6 +15,36 @@ export async function insertContactRequest(
     .onConflictDoNothing({ target: mentorContactRequests.idempotencyKey })
     .returning({ id: mentorContactRequests.id });
   return inserted.length > 0;
+}
+
+const { id, createdAt, requesterName, requesterEmail, message } = mentorContactRequests;
+
+function listed(db: Queryable) {
+  return db
+    .select({ id, mentor: labMentors.name, requesterName, requesterEmail, message, createdAt })
+    .from(mentorContactRequests)
+    .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId));
+}
+
+/** The newest first, after one of them. */
+export function listContactRequests(db: Queryable, after: string | undefined, limit: number) {
+  return listed(db)
+    .where(
+      after
+        ? sql`(${createdAt}, ${id}) < (select created_at, id from mentor_contact_requests where id = ${after})`
+        : undefined,
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export function listContactRequestsSince(db: Queryable, since: Date, limit: number) {
+  return listed(db).where(gte(createdAt, since)).limit(limit);
+}
+
+export async function countContactRequests(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(mentorContactRequests);
+  return row?.total ?? 0;
 }
 
 export async function deleteContactRequestsBefore(db: Queryable, before: Date): Promise<void> {
