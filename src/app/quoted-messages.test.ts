@@ -130,7 +130,7 @@ const saidIn: Record<string, string[]> = {
     "Video deleted",
   ],
   "src/features/funding/Breakdown.tsx": ["TOTAL TARGET"],
-  "src/features/funding/FundingPage.tsx": ["No content found", "Failed to load content"],
+  "src/features/funding/FundingSections.tsx": ["No content found", "Failed to load content"],
   "src/features/funding/FundingReasons.tsx": ["Why It Matters", "How You Can Help", "Our Promise"],
   "src/features/funding/content-admin/save-field.client.ts": [
     "Content updated successfully",

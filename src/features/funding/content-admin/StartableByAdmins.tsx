@@ -10,8 +10,10 @@ export function StartableByAdmins({ onStarted }: { onStarted: () => unknown }) {
   const { data: isAdmin } = useAccountQuery(adminQuery);
   if (!isAdmin) return null;
   return (
-    <Suspense>
-      <StartPageButton onStarted={onStarted} />
-    </Suspense>
+    <div className="mx-auto max-w-page px-4 pb-15 text-center md:px-8">
+      <Suspense>
+        <StartPageButton onStarted={onStarted} />
+      </Suspense>
+    </div>
   );
 }

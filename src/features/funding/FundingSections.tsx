@@ -1,0 +1,51 @@
+import { pages } from "#features/site/pages.ts";
+import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { FailedState } from "#shared/ui/FailedState.tsx";
+import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { AboutTheDay } from "./AboutTheDay.tsx";
+import { Breakdown } from "./Breakdown.tsx";
+import type { FundingContent } from "./content/content.contract.ts";
+import { EventTicket } from "./EventTicket.tsx";
+import { FundingReasons } from "./FundingReasons.tsx";
+import { RaisedSoFar } from "./RaisedSoFar.tsx";
+
+/** The page below its poster; without content, why there is none. */
+export function FundingSections({
+  content,
+  hasFailed,
+  isReading,
+  onRead,
+}: {
+  content: FundingContent | undefined;
+  /** The content could not be read. */
+  hasFailed: boolean;
+  isReading: boolean;
+  onRead: () => void;
+}) {
+  if (!content)
+    return (
+      <div className="mx-auto max-w-page px-4 pb-15 md:px-8">
+        <PageTitle back={{ to: pages.mainframe.path, label: "The festival" }}>
+          {pages.funding.title}
+        </PageTitle>
+        {hasFailed ? (
+          <FailedState onRetry={onRead} retrying={isReading}>
+            Failed to load content
+          </FailedState>
+        ) : (
+          <EmptyState title="No content found">What the festival costs will stand here.</EmptyState>
+        )}
+      </div>
+    );
+  return (
+    <div className="mx-auto grid max-w-page items-start gap-x-14 gap-y-12 px-4 pt-8 pb-15 md:px-8 md:pt-11 md:pb-24 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+      <div className="grid min-w-0 gap-12 md:gap-14">
+        <RaisedSoFar content={content} />
+        <AboutTheDay content={content} />
+        <Breakdown content={content} />
+        <FundingReasons />
+      </div>
+      <EventTicket content={content} />
+    </div>
+  );
+}
