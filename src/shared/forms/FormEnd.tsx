@@ -6,16 +6,14 @@ import { SubmitButton } from "./SubmitButton.tsx";
 
 /** The end of a dialog's form: why it was not sent, and its buttons. */
 export function FormEnd({
-  form: { problem, isSending },
-  conflict,
+  form: { problem, isSending, conflict },
   submit,
   sending,
   isIncomplete = false,
   onCancel,
 }: {
-  form: { problem: string | undefined; isSending: boolean };
-  /** An `EditConflict`, in place of the problem. */
-  conflict?: ReactNode;
+  /** `conflict` is an `EditConflict`, in place of the problem. */
+  form: { problem: string | undefined; isSending: boolean; conflict?: ReactNode };
   submit: string;
   sending: string;
   isIncomplete?: boolean | undefined;

@@ -60,8 +60,17 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
     onRebased?.(differences(words, next, draftOf(from)).length > 0);
     setConflictsResolved((count) => count + 1);
   };
+  const conflict = newer && (
+    <EditConflict
+      changes={changesOf(words, form.watch(), baseDraft, draftOf(newer))}
+      onKeep={() => goOn(newer, rebased(words, getValues(), baseDraft, draftOf(newer)))}
+      onTake={() => goOn(newer, draftOf(newer))}
+    >
+      {conflictText}
+    </EditConflict>
+  );
   return {
-    form,
+    form: { ...form, conflict },
     base,
     baseDraft,
     isTyped: () => differences(words, getValues(), baseDraft).length > 0,
@@ -71,14 +80,5 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
       if (isGone) setBase(undefined);
       form.refuse(fault);
     },
-    conflict: newer && (
-      <EditConflict
-        changes={changesOf(words, form.watch(), baseDraft, draftOf(newer))}
-        onKeep={() => goOn(newer, rebased(words, getValues(), baseDraft, draftOf(newer)))}
-        onTake={() => goOn(newer, draftOf(newer))}
-      >
-        {conflictText}
-      </EditConflict>
-    ),
   };
 }

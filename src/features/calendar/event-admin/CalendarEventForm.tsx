@@ -24,7 +24,7 @@ export function CalendarEventForm({
   /** Undefined for a new one. */
   event: CalendarEvent | undefined;
 }) {
-  const { form, base, isTyped, refuse, conflict } = useRowForm({
+  const { form, base, isTyped, refuse } = useRowForm({
     row: event,
     schemaOf: (base) => (base ? editForm : addForm),
     ...{ blank: emptyDraft, draftOf, words: draftWords, firstField: "title" },
@@ -41,13 +41,7 @@ export function CalendarEventForm({
   return (
     <form {...form.attributes} onSubmit={form.sendWith(save)}>
       <CalendarEventFields form={form} />
-      <FormEnd
-        form={form}
-        conflict={conflict}
-        submit={base ? "Save event" : "Add event"}
-        sending="Saving…"
-        onCancel={onCancel}
-      />
+      <FormEnd form={form} submit={base ? "Save event" : "Add event"} sending="Saving…" onCancel={onCancel} />
     </form>
   );
 }

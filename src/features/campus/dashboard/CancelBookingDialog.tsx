@@ -6,21 +6,12 @@ import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
-import type { Booking } from "./bookings-list.rules.ts";
-import type { BookingsListStore } from "./bookings-list.state.ts";
+import type { BookingQuestion } from "./booking-question.ts";
 
 const schema = z.object({ message: cancelMessageField });
 
 /** Asks for the reason before a booking is cancelled, which the holder gets by mail. */
-export function CancelBookingDialog({
-  store,
-  booking,
-  onClose,
-}: {
-  store: BookingsListStore;
-  booking: Booking;
-  onClose: () => void;
-}) {
+export function CancelBookingDialog({ store, booking, onClose }: BookingQuestion) {
   const form = useSchemaForm(schema, { message: "" });
   const { id, studentName, ticketCode } = booking;
   const cancel = async ({ message }: z.output<typeof schema>) => {

@@ -3,19 +3,10 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import type { Booking } from "./bookings-list.rules.ts";
-import type { BookingsListStore } from "./bookings-list.state.ts";
+import type { BookingQuestion } from "./booking-question.ts";
 
 /** Asks before a check-in is undone. */
-export function UndoCheckInDialog({
-  store,
-  booking,
-  onClose,
-}: {
-  store: BookingsListStore;
-  booking: Booking;
-  onClose: () => void;
-}) {
+export function UndoCheckInDialog({ store, booking, onClose }: BookingQuestion) {
   const { id, studentName, ticketCode } = booking;
   const undo = useMutation(
     apiQueries.campus.checkIns.undo.mutationOptions({

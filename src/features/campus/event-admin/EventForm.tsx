@@ -31,7 +31,7 @@ export function EventForm({
   /** Called with what the form holds after each change. */
   onDraft: (draft: EventDraft) => void;
 }) {
-  const { form, base, isTyped, refuse, conflict } = useRowForm({
+  const { form, base, isTyped, refuse } = useRowForm({
     row: event,
     schemaOf: () => eventForm,
     ...{ blank: emptyEvent, draftOf, words: draftWords, firstField: "university" },
@@ -56,13 +56,7 @@ export function EventForm({
   return (
     <form {...form.attributes} onSubmit={form.sendWith(save(false))}>
       <EventFields form={form} capacityHint={base ? takenPlaces(base) : undefined} onPriceLeft={tidyPrice} />
-      <FormEnd
-        form={form}
-        conflict={conflict}
-        submit={base ? "Save event" : "Add event"}
-        sending="Saving…"
-        onCancel={onCancel}
-      />
+      <FormEnd form={form} submit={base ? "Save event" : "Add event"} sending="Saving…" onCancel={onCancel} />
       {confirmation && (
         <ConfirmMoveDialog
           confirmation={confirmation}

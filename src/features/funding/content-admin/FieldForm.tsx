@@ -36,7 +36,7 @@ export function FieldForm({
   onCancel: () => void;
 }) {
   const [showsHistory, setShowsHistory] = useState(false);
-  const { form, base, baseDraft, refuse, conflict } = useRowForm({
+  const { form, base, baseDraft, refuse } = useRowForm({
     row: content,
     schemaOf: () => fieldForm(field),
     blank: { value: "" },
@@ -86,7 +86,7 @@ export function FieldForm({
         ) : (
           <TextField {...control} {...(isNumber(field) && { inputMode: "decimal" })} />
         )}
-        {conflict ?? <FormProblem problem={form.problem} />}
+        {form.conflict ?? <FormProblem problem={form.problem} />}
         <div className="flex flex-wrap gap-3">
           <SubmitButton isSending={isSending} sending="Saving…">
             Save

@@ -1,5 +1,6 @@
 import { asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { insertOnce } from "#shared/db/insert-once.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { openPhone } from "./applicant-phone.server.ts";
 import type { Application } from "./applications.contract.ts";
@@ -9,16 +10,11 @@ import { labApplications } from "./applications.tables.ts";
 const { idempotencyKey: _key, ...columns } = getTableColumns(labApplications);
 
 /** Tells whether it is new: an application that is sent again has the same key. */
-export async function insertApplication(
+export function insertApplication(
   tx: Queryable,
   application: typeof labApplications.$inferInsert,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insert(labApplications)
-    .values(application)
-    .onConflictDoNothing({ target: labApplications.idempotencyKey })
-    .returning({ id: labApplications.id });
-  return inserted.length > 0;
+  return insertOnce(tx, labApplications, application);
 }
 
 export async function hasApplications(db: Queryable): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { longListPage } from "#shared/lists/long-list.server.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { contactRequestsContract } from "./contact-requests.contract.ts";
@@ -12,12 +13,16 @@ import {
   listContactRequests,
   listContactRequestsSince,
 } from "./contact-requests.queries.ts";
-import { MESSAGES_A_MENTOR, MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
+import { MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
 
 const os = implement(contactRequestsContract).$context<CallContext>().use(guard);
 
 const ofCaller = callerLimitOf("mentor-messages", MESSAGES_AN_HOUR);
-const ofMentor = sharedLimitOf({ name: "mentor-messages-mentor", ...MESSAGES_A_MENTOR });
+const ofMentor = sharedLimitOf({
+  name: "mentor-messages-mentor",
+  points: MESSAGES_AN_HOUR.mentor,
+  seconds: HOUR_S,
+});
 
 export const contactRequestsRouter = os.router({
   send: os.send.handler(async ({ context, input, errors }) => {

@@ -1,20 +1,16 @@
 import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { insertOnce } from "#shared/db/insert-once.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
 
 /** Tells whether it is new: a message that is sent again has the same key. */
-export async function insertContactRequest(
+export function insertContactRequest(
   tx: Queryable,
   request: typeof mentorContactRequests.$inferInsert,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insert(mentorContactRequests)
-    .values(request)
-    .onConflictDoNothing({ target: mentorContactRequests.idempotencyKey })
-    .returning({ id: mentorContactRequests.id });
-  return inserted.length > 0;
+  return insertOnce(tx, mentorContactRequests, request);
 }
 
 const { id, createdAt, requesterName, requesterEmail, message } = mentorContactRequests;

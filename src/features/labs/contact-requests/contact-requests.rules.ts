@@ -1,10 +1,7 @@
-import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
-export const MESSAGES_AN_HOUR = { account: 5, network: 40 } as const;
-
-/** One mentor from everybody together: no inbox is flooded, whatever addresses a flood comes from. */
-export const MESSAGES_A_MENTOR = { points: 15, seconds: HOUR_S } as const;
+/** To one mentor from everybody together too: no inbox is flooded, whatever addresses a flood comes from. */
+export const MESSAGES_AN_HOUR = { account: 5, network: 40, mentor: 15 } as const;
 
 /** How long a message is kept. */
 export const MESSAGE_DAYS = 365;

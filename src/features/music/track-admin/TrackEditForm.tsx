@@ -33,7 +33,6 @@ export function TrackEditForm({
     base = editing.track,
     baseDraft,
     refuse,
-    conflict,
   } = useRowForm({
     row: editing.track,
     schemaOf: () => trackForm,
@@ -69,10 +68,10 @@ export function TrackEditForm({
       className="grid gap-5 py-5"
     >
       <p role="status" className="font-semibold empty:hidden">
-        {!isSending && !conflict && noticeOf(base, current)}
+        {!isSending && !form.conflict && noticeOf(base, current)}
       </p>
       <TrackFields form={form} platform={baseDraft.platform} />
-      {conflict ?? <FormProblem problem={form.problem} />}
+      {form.conflict ?? <FormProblem problem={form.problem} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton isSending={isSending} sending="Saving…">
           Save
