@@ -10,9 +10,9 @@ import { SiteFooter } from "#features/frame/SiteFooter.tsx";
 import { SiteHeader } from "#features/frame/SiteHeader.tsx";
 import { WayOut } from "#features/frame/WayOut.tsx";
 import { RegistrationButton } from "#features/programme/registrations/RegistrationButton.tsx";
-import { RegistrationSlot } from "#features/programme/registrations/RegistrationSlot.tsx";
+import { registration } from "#features/programme/registrations/registration.store.ts";
 import { SignUpButton } from "#features/signal/invitations/SignUpButton.tsx";
-import { SignUpSlot } from "#features/signal/invitations/SignUpSlot.tsx";
+import { signUp } from "#features/signal/invitations/sign-up.store.ts";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { useEarlyInput } from "#shared/pages/early-press.ts";
 import { keepsFocus } from "#shared/pages/keep-focus.ts";
@@ -51,8 +51,8 @@ export function Shell({ children }: { children: ReactNode }) {
       {isWhole && <SiteFooter />}
       <MiniPlayerLater />
       {isWhole && <BottomBar />}
-      {isWhole && <RegistrationSlot />}
-      {isWhole && <SignUpSlot />}
+      {isWhole && <registration.FormSlot />}
+      {isWhole && <signUp.FormSlot />}
       <ToastProvider />
     </>
   );

@@ -44,10 +44,9 @@ function failed(failure: string) {
   return { events: undefined, readAt: 0, failure };
 }
 
-const list = loadedOnTouch(
-  async () => (await import("./event-list/CampusEvents.tsx")).CampusEvents,
-  () => location.search !== "" || holdsSession(),
-);
+const list = loadedOnTouch(async () => (await import("./event-list/CampusEvents.tsx")).CampusEvents, {
+  isWantedAtOnce: () => location.search !== "" || holdsSession(),
+});
 
 /** /campus-tickets: every campus night that is not over, to be booked. */
 export default function CampusTicketsPage() {

@@ -1,8 +1,13 @@
-import { NavLink } from "react-router";
+import { memo } from "react";
+import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { MenuGroup } from "./menu.ts";
-import { NextNight } from "./NextNight.tsx";
 import { useMenuPopover } from "./use-menu-popover.ts";
+
+// Rendered anew before its scripts are there, it would ask for them.
+const Content = memo(
+  loadedOnTouch(async () => (await import("./PanelContent.tsx")).PanelContent).LoadedOnTouch,
+);
 
 /** One menu of the header: its button, and the panel of its links with the next night beside them. */
 export function MenuPanel({ group }: { group: MenuGroup }) {
@@ -23,26 +28,7 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
         <Icon name="chevron" className="size-4 group-has-[:popover-open]:rotate-180" />
       </button>
       <div ref={panel} id={id} popover="auto" onToggle={onToggle} className="menu-panel">
-        <div className="mx-auto grid max-w-360 gap-12 px-8 xl:grid-cols-[1fr_26.25rem] pt-8 pb-9">
-          <ul className="-mx-1 grid grid-cols-2 content-start gap-x-5 gap-y-0.5">
-            {group.links.map(({ path, title, description }) => (
-              <li key={path}>
-                <NavLink
-                  to={path}
-                  end
-                  onClick={close}
-                  className="block px-5 py-2.5 text-ink-2 no-underline hover:bg-hivis hover:text-ink aria-[current=page]:bg-hivis aria-[current=page]:text-ink"
-                >
-                  <span className="block font-display text-xl leading-tight font-extrabold text-ink">
-                    {title}
-                  </span>
-                  {description}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          <NextNight />
-        </div>
+        <Content group={group} close={close} />
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ export function meta() {
 
 const application = loadedOnTouch(
   async () => (await import("./applications/ApplicationForm.tsx")).ApplicationForm,
-  holdsDraft,
+  { isWantedAtOnce: holdsDraft },
 );
 
 /** /apply-lab: the form by which somebody offers a lab. */

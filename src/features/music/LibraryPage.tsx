@@ -30,10 +30,9 @@ export const clientLoader = reads.clientLoader;
 /** Another search shows other tracks of the same ones. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
-const library = loadedOnTouch(
-  async () => (await import("./library/Library.tsx")).Library,
-  () => location.search !== "",
-);
+const library = loadedOnTouch(async () => (await import("./library/Library.tsx")).Library, {
+  isWantedAtOnce: () => location.search !== "",
+});
 
 /** /mobile-library: every track, to be searched. */
 export default function LibraryPage() {

@@ -33,10 +33,9 @@ export const clientLoader = reads.clientLoader;
 /** Another search shows another track of the same ones. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
-const mobilePlayer = loadedOnTouch(
-  async () => (await import("./player/MobilePlayer.tsx")).MobilePlayer,
-  isOtherShown,
-);
+const mobilePlayer = loadedOnTouch(async () => (await import("./player/MobilePlayer.tsx")).MobilePlayer, {
+  isWantedAtOnce: isOtherShown,
+});
 
 /** Whether the browser shows more than the server knew: another track, or what an account likes. */
 function isOtherShown(): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button, ButtonAnchor, type ButtonLook } from "#shared/ui/Button.tsx";
+import { type ButtonLook, buttonClass } from "#shared/ui/Button.tsx";
 import { toastNotLoaded } from "#shared/ui/toasts.ts";
 import { brand } from "#src/brand.ts";
 
@@ -9,19 +9,33 @@ import { brand } from "#src/brand.ts";
  */
 export function ContactButton({
   fallback = `mailto:${brand.contactEmail}`,
+  plain = false,
   className = "",
   onPress,
   children,
   ...look
-}: ButtonLook & { fallback?: string; className?: string; onPress: () => void; children: ReactNode }) {
+}: ButtonLook & {
+  fallback?: string;
+  /** Looks as its classes say, not like a button. */
+  plain?: boolean;
+  className?: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const classes = plain ? className : buttonClass(look, className);
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" className={`noscript:hidden ${className}`} onClick={onPress}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`cursor-pointer noscript:hidden ${classes}`}
+        onClick={onPress}
+      >
         {children}
-      </Button>
-      <ButtonAnchor {...look} href={fallback} className={`hidden noscript:inline-flex ${className}`}>
+      </button>
+      <a href={fallback} className={`not-noscript:hidden ${classes}`}>
         {children}
-      </ButtonAnchor>
+      </a>
     </>
   );
 }

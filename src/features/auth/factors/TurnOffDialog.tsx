@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { authClient } from "../account/account.store.ts";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import { unreachable } from "../forms/auth-words.rules.ts";
+import { unreachable } from "../forms/unreachable.rules.ts";
 
 /** Asks before an authenticator app is removed from the account. */
 export function TurnOffDialog({

@@ -3,7 +3,8 @@ import { useIsReady } from "#shared/pages/use-is-ready.ts";
 import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
-import { type FieldErrors, unreachable } from "./auth-words.rules.ts";
+import type { FieldErrors } from "./auth-words.rules.ts";
+import { unreachable } from "./unreachable.rules.ts";
 
 /** Attributes of the field that the form's alert is about. */
 export type AlertedField = { "aria-invalid"?: true; "aria-describedby"?: string };

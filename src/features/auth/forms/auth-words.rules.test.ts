@@ -8,9 +8,9 @@ import {
   passwordWords,
   refusalOfNewPassword,
   sentenceOf,
-  unreachable,
   weaknessHelp,
 } from "./auth-words.rules.ts";
+import { unreachable } from "./unreachable.rules.ts";
 
 describe("a new password", () => {
   it("is told first that its two spellings differ, then that it is short", () => {

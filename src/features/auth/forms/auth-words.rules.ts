@@ -1,6 +1,7 @@
 import { UNEXPECTED } from "#shared/errors/problems.ts";
 import { MIN_PASSWORD_LENGTH, type WeakPasswordReason } from "../passwords/passwords.rules.ts";
 import { ownSentence } from "./auth-sentences.rules.ts";
+import { unreachable } from "./unreachable.rules.ts";
 
 /** What is wrong with each field, by its name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -38,8 +39,6 @@ export function refusalOfNewPassword(
   if ([...password].length < MIN_PASSWORD_LENGTH) return "tooShort";
   return undefined;
 }
-
-export const unreachable = "We cannot reach the server. Check your connection, then try again.";
 
 /** Where a form shows a refusal: at the e-mail field what the service found wrong with the address, else above the button. */
 export function faultOf(failure: AuthFailure): FieldErrors {

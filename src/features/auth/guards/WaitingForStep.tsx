@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { unreachable } from "../forms/auth-words.rules.ts";
+import { unreachable } from "../forms/unreachable.rules.ts";
 
 /** Stands where a step will be; once its scripts are known not to come, says so. */
 export function WaitingForStep({

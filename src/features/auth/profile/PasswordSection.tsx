@@ -4,9 +4,10 @@ import { type AuthClient, authClient } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
-import { type AuthFailure, sentenceOf, unreachable, weaknessHelp } from "../forms/auth-words.rules.ts";
+import { type AuthFailure, sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
+import { unreachable } from "../forms/unreachable.rules.ts";
 
 /** Changes the password: against the current one, or a code from a mail for who has forgotten it. */
 export function PasswordSection({ email }: { email: string }) {

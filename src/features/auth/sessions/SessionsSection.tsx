@@ -5,7 +5,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { signOut } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import { unreachable } from "../forms/auth-words.rules.ts";
+import { unreachable } from "../forms/unreachable.rules.ts";
 
 /** Ends sessions: this one, all others, or every one. */
 export function SessionsSection() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import { unreachable } from "../forms/auth-words.rules.ts";
+import { unreachable } from "../forms/unreachable.rules.ts";
 import type { SentMail } from "./auth-view.rules.ts";
 import { sendMail } from "./send-mail.client.ts";
 import { useNextPath } from "./use-next-path.ts";

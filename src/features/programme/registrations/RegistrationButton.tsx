@@ -1,42 +1,15 @@
-import type { ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "#shared/ui/Button.tsx";
-import { openRegistration } from "./registration.store.ts";
+import type { ComponentProps } from "react";
+import { ContactButton } from "#shared/forms/ContactButton.tsx";
+import { registration } from "./registration.store.ts";
 
-/** Opens the registration. Where a browser runs no scripts, a link to `fallback` stands in its place. */
+/** Opens the registration for the programme. `onPress` is called before. */
 export function RegistrationButton({
-  fallback,
-  plain = false,
-  className = "",
   onPress,
-  children,
-  ...look
-}: ButtonLook & {
-  fallback: string;
-  /** Looks as its classes say, not like a button. */
-  plain?: boolean;
-  className?: string;
-  /** Called before the dialog opens. */
-  onPress?: () => void;
-  children: ReactNode;
-}) {
+  ...rest
+}: Omit<ComponentProps<typeof ContactButton>, "onPress"> & { onPress?: () => void }) {
   const press = () => {
     onPress?.();
-    openRegistration();
+    registration.open();
   };
-  const classes = plain ? className : buttonClass(look, className);
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={`cursor-pointer noscript:hidden ${classes}`}
-        onClick={press}
-      >
-        {children}
-      </button>
-      <a href={fallback} className={`${classes} not-noscript:hidden`}>
-        {children}
-      </a>
-    </>
-  );
+  return <ContactButton {...rest} onPress={press} />;
 }

@@ -1,31 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { formSlot } from "#shared/forms/form-slot.tsx";
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-/** Opens the one registration dialog, which the shell has. */
-export function openRegistration(): void {
-  set(true);
-}
-
-export function closeRegistration(): void {
-  set(false);
-}
-
-export function useIsRegistrationOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
-}
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The one registration of this browser, which the shell places. */
+export const registration = formSlot(
+  async () => (await import("./RegistrationDialog.tsx")).RegistrationDialog,
+);

@@ -1,36 +1,16 @@
-import type { ReactNode } from "react";
-import { Button, ButtonAnchor, type ButtonLook } from "#shared/ui/Button.tsx";
-import { openSignUp } from "./sign-up.store.ts";
+import type { ComponentProps } from "react";
+import { ContactButton } from "#shared/forms/ContactButton.tsx";
+import { signUp } from "./sign-up.store.ts";
 
-/** Opens the sign-up. Where a browser runs no scripts, a link to `fallback` stands in its place. */
+/** Opens the sign-up, with an event chosen where one is given. `onPress` is called before. */
 export function SignUpButton({
   eventId,
-  fallback,
-  className = "",
   onPress,
-  children,
-  ...look
-}: ButtonLook & {
-  /** The event to choose at first. */
-  eventId?: string;
-  fallback: string;
-  className?: string;
-  /** Called before the dialog opens. */
-  onPress?: () => void;
-  children: ReactNode;
-}) {
+  ...rest
+}: Omit<ComponentProps<typeof ContactButton>, "onPress"> & { eventId?: string; onPress?: () => void }) {
   const press = () => {
     onPress?.();
-    openSignUp(eventId);
+    signUp.open(eventId);
   };
-  return (
-    <>
-      <Button {...look} aria-haspopup="dialog" className={`noscript:hidden ${className}`} onClick={press}>
-        {children}
-      </Button>
-      <ButtonAnchor {...look} href={fallback} className={`hidden noscript:inline-flex ${className}`}>
-        {children}
-      </ButtonAnchor>
-    </>
-  );
+  return <ContactButton {...rest} onPress={press} />;
 }

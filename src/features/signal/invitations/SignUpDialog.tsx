@@ -27,12 +27,12 @@ const slot = "signal-sign-up";
 /** The sign-up for an event. Sent, it is cleared and closed; what could not be sent stays. */
 export function SignUpDialog({
   open,
-  eventId: wanted,
+  subject: wanted,
   onClose,
 }: {
   open: boolean;
   /** The event to choose at first. */
-  eventId: string | undefined;
+  subject: string | undefined;
   onClose: () => void;
 }) {
   const form = useSchemaForm(schema, emptySignUp);

@@ -1,43 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { formSlot } from "#shared/forms/form-slot.tsx";
 
-export interface SignUpState {
-  isOpen: boolean;
-  /** The event to choose at first; undefined for the first one that is open. */
-  eventId: string | undefined;
-}
-
-const closed: SignUpState = { isOpen: false, eventId: undefined };
-
-let state = closed;
-const listeners = new Set<() => void>();
-
-/** Opens the sign-up, which the shell places once. */
-export function openSignUp(eventId?: string): void {
-  set({ isOpen: true, eventId });
-}
-
-export function closeSignUp(): void {
-  set({ ...state, isOpen: false });
-}
-
-export function useSignUp(): SignUpState {
-  return useSyncExternalStore(subscribe, get, getClosed);
-}
-
-function set(next: SignUpState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function get(): SignUpState {
-  return state;
-}
-
-function getClosed(): SignUpState {
-  return closed;
-}
+/** The one sign-up of this browser, which the shell places. Its subject is the event to choose at first. */
+export const signUp = formSlot(async () => (await import("./SignUpDialog.tsx")).SignUpDialog);

@@ -1,0 +1,54 @@
+import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { toastWriteInstead } from "./ContactButton.tsx";
+
+interface SlotState {
+  isOpen: boolean;
+  /** What the form is about: the id of what it chooses at first. */
+  subject: string | undefined;
+}
+
+const closed: SlotState = { isOpen: false, subject: undefined };
+
+/**
+ * A form in a dialog that the shell places once, and buttons on any page open. Its scripts load when it is first wanted.
+ *
+ * @returns the place, and the function that opens the form
+ */
+export function formSlot(
+  load: () => Promise<ComponentType<{ open: boolean; onClose: () => void; subject: string | undefined }>>,
+) {
+  let state = closed;
+  const listeners = new Set<() => void>();
+  const set = (next: SlotState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const close = () => set({ ...state, isOpen: false });
+  const Form = lazyWithRetry(load, toastWriteInstead);
+
+  function FormSlot() {
+    const { isOpen, subject } = useSyncExternalStore(
+      subscribe,
+      () => state,
+      () => closed,
+    );
+    const [isWanted, setWanted] = useState(isOpen);
+    useEffect(() => {
+      if (isOpen) setWanted(true);
+    }, [isOpen]);
+    return (
+      isWanted && (
+        <Suspense>
+          <Form open={isOpen} subject={subject} onClose={close} />
+        </Suspense>
+      )
+    );
+  }
+
+  return { FormSlot, open: (subject?: string) => set({ isOpen: true, subject }) };
+}
