@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
+import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -37,16 +38,16 @@ export default function AdminPage() {
         <PageTitle quiet>{pages.admin.title}</PageTitle>
         <nav aria-label="Back office">
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
-            {shortcuts.map(({ path, title, description }) => (
-              <li key={path}>
+            {shortcuts.map((page) => (
+              <li key={page.path}>
                 <Link
-                  to={path}
+                  to={page.path}
                   className="block h-full border-t-3 border-ink bg-sheet px-4.5 py-4 text-ink-2 no-underline hover:bg-hivis hover:text-ink"
                 >
                   <span className="mb-1 block font-display text-xl leading-tight font-extrabold text-ink">
-                    {title}
+                    {page.title}
                   </span>
-                  {description}
+                  {descriptionOf(page)}
                 </Link>
               </li>
             ))}

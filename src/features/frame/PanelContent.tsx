@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import type { MenuGroup } from "./menu.ts";
 import { NextNight } from "./NextNight.tsx";
 
@@ -7,18 +8,18 @@ export function PanelContent({ group, close }: { group: MenuGroup; close: () => 
   return (
     <div className="mx-auto grid max-w-360 gap-12 px-8 xl:grid-cols-[1fr_26.25rem] pt-8 pb-9">
       <ul className="-mx-1 grid grid-cols-2 content-start gap-x-5 gap-y-0.5">
-        {group.links.map(({ path, title, description }) => (
-          <li key={path}>
+        {group.links.map((page) => (
+          <li key={page.path}>
             <NavLink
-              to={path}
+              to={page.path}
               end
               onClick={close}
               className="block px-5 py-2.5 text-ink-2 no-underline hover:bg-hivis hover:text-ink aria-[current=page]:bg-hivis aria-[current=page]:text-ink"
             >
               <span className="block font-display text-xl leading-tight font-extrabold text-ink">
-                {title}
+                {page.title}
               </span>
-              {description}
+              {descriptionOf(page)}
             </NavLink>
           </li>
         ))}

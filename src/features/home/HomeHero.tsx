@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { homeLead } from "#features/site/home-lead.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import type { SolvedType } from "#features/site/solved-type.rules.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -33,7 +34,7 @@ export function HomeHero() {
       />
       <div className="mx-auto max-w-page px-4 max-md:-mt-22 max-md:pb-5.5 md:absolute md:inset-x-0 md:bottom-8.5 md:px-8 hero-card">
         <div className="bg-sheet p-4.5 md:w-117.5 md:p-6.5">
-          <p className="text-lead">{pages.home.description}</p>
+          <p className="text-lead">{homeLead}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink
               to={pages.enterScenario.path}

@@ -36,6 +36,7 @@ function renderWith(
       culture: { videos: { feed: readFeed } },
     } as unknown as Api,
     nonce: "",
+    describe: () => "",
     siteUrl: "",
     reportError: (error) => reported.push(error),
   });

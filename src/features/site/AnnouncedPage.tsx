@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { printOf } from "#shared/print/choice.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PosterPage } from "./PosterPage.tsx";
+import { descriptionOf } from "./page-descriptions.rules.ts";
 import { pageMetaAt } from "./page-meta.ts";
 import { pageAt, pages } from "./pages.ts";
 
@@ -15,7 +16,7 @@ export default function AnnouncedPage() {
   const page = pageAt(pathname.replace(/(.)\/$/, "$1")) ?? pages.home;
   return (
     <PosterPage words={page.title} seed={page.path} {...printOf(page.path)}>
-      <p className="text-lead font-semibold">{page.description}</p>
+      <p className="text-lead font-semibold">{descriptionOf(page)}</p>
       <p className="mt-2 mb-5">Still at the printer’s. It goes up here when the ink is dry.</p>
       <div className="mb-2 flex flex-wrap gap-3">
         <ButtonLink to={pages.home.path}>Return to Home</ButtonLink>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { renderScope } from "#shared/pages/render-scope.ts";
 import { brand } from "#src/brand.ts";
 import { pageAt, type SitePage } from "./pages.ts";
 
@@ -7,11 +8,19 @@ export function pageMeta(page: SitePage): MetaDescriptor[] {
   const title = page.title.includes(brand.name) ? page.title : `${page.title} – ${brand.name}`;
   return [
     { title },
-    { name: "description", content: page.description },
     { property: "og:title", content: title },
-    { property: "og:description", content: page.description },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand.name },
+    ...(import.meta.env.SSR ? describe(page) : []),
+  ];
+}
+
+/** For search engines and shared links, which are answered by the server: browsers need not load it. */
+function describe(page: SitePage): MetaDescriptor[] {
+  const content = renderScope().describe(page);
+  return [
+    { name: "description", content },
+    { property: "og:description", content },
   ];
 }
 

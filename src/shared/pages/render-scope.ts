@@ -8,6 +8,8 @@ export interface RenderScope {
   nonce: string;
   /** The site's own address, without a slash at the end. */
   siteUrl: string;
+  /** What the page with this path is about, for its head. Browsers load no such sentence before they show one. */
+  describe(page: { path: string }): string;
   reportError(error: unknown): void;
 }
 
