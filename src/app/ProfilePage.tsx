@@ -7,17 +7,7 @@ import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 
-const AccountSections = lazyWithRetry(
-  async () => (await import("#features/auth/profile/AccountSections.tsx")).AccountSections,
-);
-
-const Greeting = lazyWithRetry(
-  async () => (await import("#features/campus/my-tickets/Greeting.tsx")).Greeting,
-);
-
-const MyTickets = lazyWithRetry(
-  async () => (await import("#features/campus/my-tickets/MyTickets.tsx")).MyTickets,
-);
+const SignedInProfile = lazyWithRetry(async () => (await import("./SignedInProfile.tsx")).SignedInProfile);
 
 export function meta() {
   return pageMeta(pages.profile);
@@ -31,13 +21,7 @@ export default function ProfilePage() {
   if (isIn)
     return (
       <Suspense fallback={<Opening />}>
-        <AccountSections
-          key={account.userId}
-          email={account.email}
-          greeting={<Greeting userId={account.userId} email={account.email} />}
-        >
-          <MyTickets userId={account.userId} />
-        </AccountSections>
+        <SignedInProfile key={account.userId} userId={account.userId} email={account.email} />
       </Suspense>
     );
   return (

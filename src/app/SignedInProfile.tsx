@@ -1,0 +1,12 @@
+import { AccountSections } from "#features/auth/profile/AccountSections.tsx";
+import { Greeting } from "#features/campus/my-tickets/Greeting.tsx";
+import { MyTickets } from "#features/campus/my-tickets/MyTickets.tsx";
+
+/** The profile of an account, with its tickets. */
+export function SignedInProfile({ userId, email }: { userId: string; email: string }) {
+  return (
+    <AccountSections email={email} greeting={<Greeting userId={userId} email={email} />}>
+      <MyTickets userId={userId} />
+    </AccountSections>
+  );
+}
