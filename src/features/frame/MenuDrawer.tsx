@@ -1,12 +1,14 @@
-import { type MouseEvent, memo, type RefObject, useCallback } from "react";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
+import type { MouseEvent, RefObject } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { brand } from "#src/brand.ts";
+import { AccountEmail, SignInOrOut, signedInPages } from "./AccountLinks.tsx";
 import type { DialogButton } from "./dialog-button.ts";
-
-// Rendered anew before its scripts are there, it would ask for them.
-const Content = memo(
-  loadedOnTouch(async () => (await import("./DrawerContent.tsx")).DrawerContent, { className: "contents" })
-    .LoadedOnTouch,
-);
+import { type MenuGroup, menuGroups } from "./menu.ts";
+import { Wordmark } from "./Wordmark.tsx";
 
 /** The menu of phones, from the left: a modal dialog, or a popover where scripts have not run. */
 export function MenuDrawer({
@@ -20,7 +22,9 @@ export function MenuDrawer({
   Alerts: DialogButton;
   Programme: DialogButton;
 }) {
-  const close = useCallback(() => closeDrawer(drawer.current), [drawer]);
+  const { pathname } = useLocation();
+  const opened = menuGroups.find(({ links }) => links.some(({ path }) => path === pathname)) ?? menuGroups[0];
+  const close = () => closeDrawer(drawer.current);
   const closeFromOutside = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest("a") !== null;
     if (isLink || event.target === drawer.current) close();
@@ -37,7 +41,66 @@ export function MenuDrawer({
       onClick={closeFromOutside}
       className="drawer"
     >
-      <Content id={id} close={close} Alerts={Alerts} Programme={Programme} />
+      <div className="flex min-h-full flex-col">
+        <div className="flex h-15 shrink-0 items-center justify-between border-b-2 border-ink pr-1.5 pl-4.5">
+          <Wordmark />
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            onClick={close}
+            className="grid size-12 place-items-center"
+          >
+            <Icon name="close" className="size-6.5" />
+          </button>
+        </div>
+        <div className="flex min-h-13 shrink-0 items-center justify-between gap-x-4 border-b-2 border-ink px-4.5">
+          <Link to={pages.profile.path} className={`for-signed-in ${smallLink}`}>
+            My tickets
+          </Link>
+          {/* Over the open drawer, what is said of it would not be seen. */}
+          <SignInOrOut className="min-h-11" onSignedOut={close} />
+        </div>
+        <nav aria-label="Menu">
+          {menuGroups.map((group) => (
+            <DrawerGroup key={group.name} group={group} isOpen={group === opened} />
+          ))}
+          <NavLink
+            to={pages.drop.path}
+            end
+            className="flex h-17.5 items-end justify-between overflow-hidden border-b-2 border-ink bg-market pl-4.5 no-underline focus-inside"
+          >
+            <span className="display self-center text-[1.625rem] leading-none">{pages.drop.title}</span>
+            <Print seed="drop" pattern="arches" stock="market" shape="square" className="mr-1.5 size-17" />
+          </NavLink>
+        </nav>
+        <div className="mt-auto grid grid-cols-1 gap-2.5 px-4.5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
+          <Alerts onPress={close}>SIGN UP FOR ALERTS</Alerts>
+          <Programme variant="outline" onPress={close}>
+            MENTAL TOUGHNESS
+          </Programme>
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            <p className="for-signed-in w-full">
+              <AccountEmail className={`max-w-full ${smallLink}`} />
+            </p>
+            {signedInPages.map(({ path, title }) => (
+              <Link key={path} to={path} className={`for-signed-in ${smallLink}`}>
+                {title}
+              </Link>
+            ))}
+            <Link to={pages.sponsors.path} className={`for-visitors ${smallLink}`}>
+              Sponsors Page
+            </Link>
+            <Link to={pages.dripPitch.path} className={smallLink}>
+              {pages.dripPitch.title}
+            </Link>
+            <ExternalLink href={brand.links.conference} className={smallLink}>
+              Conference
+            </ExternalLink>
+          </div>
+        </div>
+      </div>
     </dialog>
   );
 }
@@ -46,4 +109,31 @@ export function MenuDrawer({
 export function closeDrawer(drawer: HTMLDialogElement | null) {
   drawer?.close();
   drawer?.hidePopover();
+}
+
+const smallLink =
+  "inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-[5px]";
+
+function DrawerGroup({ group, isOpen }: { group: MenuGroup; isOpen: boolean }) {
+  return (
+    <details name="drawer-group" open={isOpen} className="fold group border-b-2 border-ink">
+      <summary className="flex h-14.5 items-center justify-between px-4.5 group-open:bg-hivis focus-inside">
+        <span className="display text-[1.625rem] leading-none">{group.name}</span>
+        <Icon name="chevron" className="-mr-1 size-6 group-open:rotate-180" />
+      </summary>
+      <ul className="py-1.5">
+        {group.links.map(({ path, title }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end
+              className="flex min-h-11.5 items-center px-5 font-semibold no-underline hover:bg-hivis focus-inside aria-[current=page]:bg-hivis"
+            >
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

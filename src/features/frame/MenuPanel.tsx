@@ -1,13 +1,9 @@
-import { memo } from "react";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
+import { NavLink } from "react-router";
+import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { MenuGroup } from "./menu.ts";
+import { NextNight } from "./NextNight.tsx";
 import { useMenuPopover } from "./use-menu-popover.ts";
-
-// Rendered anew before its scripts are there, it would ask for them.
-const Content = memo(
-  loadedOnTouch(async () => (await import("./PanelContent.tsx")).PanelContent).LoadedOnTouch,
-);
 
 /** One menu of the header: its button, and the panel of its links with the next night beside them. */
 export function MenuPanel({ group }: { group: MenuGroup }) {
@@ -28,7 +24,26 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
         <Icon name="chevron" className="size-4 group-has-[:popover-open]:rotate-180" />
       </button>
       <div ref={panel} id={id} popover="auto" onToggle={onToggle} className="menu-panel">
-        <Content group={group} close={close} />
+        <div className="mx-auto grid max-w-360 gap-12 px-8 xl:grid-cols-[1fr_26.25rem] pt-8 pb-9">
+          <ul className="-mx-1 grid grid-cols-2 content-start gap-x-5 gap-y-0.5">
+            {group.links.map((page) => (
+              <li key={page.path}>
+                <NavLink
+                  to={page.path}
+                  end
+                  onClick={close}
+                  className="block px-5 py-2.5 text-ink-2 no-underline hover:bg-hivis hover:text-ink aria-[current=page]:bg-hivis aria-[current=page]:text-ink"
+                >
+                  <span className="block font-display text-xl leading-tight font-extrabold text-ink">
+                    {page.title}
+                  </span>
+                  {descriptionOf(page)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <NextNight />
+        </div>
       </div>
     </li>
   );

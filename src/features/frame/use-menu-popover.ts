@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useOnNavigation } from "./on-navigation.ts";
 
 /** A panel of links that a button opens as a popover. It closes when the focus leaves it and when another page opens. */
@@ -7,7 +7,7 @@ export function useMenuPopover() {
   // Unknown until scripts run: the browser itself tells the state of a popover to screen readers.
   const [isOpen, setOpen] = useState<boolean>();
   useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
-  const close = useCallback(() => panel.current?.hidePopover(), []);
+  const close = () => panel.current?.hidePopover();
   useOnNavigation(close);
 
   const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {

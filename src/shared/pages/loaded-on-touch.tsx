@@ -11,13 +11,12 @@ const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "s
  * Until then it stays as the server rendered it. After a navigation, when the browser renders the page, they load at once.
  *
  * @param options.isWantedAtOnce called in the browser when the page is hydrated
- * @param options.className of the element around the part
  * @returns the part, and a function that loads its scripts now. To be awaited before the part gets new data: without the scripts React
  *   would put the fallback in its place, with them it hydrates what is there first, so that no button goes while it is pressed
  */
 export function loadedOnTouch<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isWantedAtOnce = () => false, className }: { isWantedAtOnce?: () => boolean; className?: string } = {},
+  { isWantedAtOnce = () => false }: { isWantedAtOnce?: () => boolean } = {},
 ) {
   let loadNow = () => {};
   const isWanted = new Promise<void>((resolve) => {
@@ -46,7 +45,7 @@ export function loadedOnTouch<Props extends object>(
       };
     }, [id]);
     return (
-      <HydratedPart id={id} {...(className && { className })} fallback={<Loading />}>
+      <HydratedPart id={id} fallback={<Loading />}>
         <Part {...props} />
       </HydratedPart>
     );
