@@ -47,7 +47,7 @@ test.afterEach(closePages);
 
 for (const width of [360, 1280]) {
   test(`the longest words widen no public page and no ticket at ${width} px`, async ({ browser }) => {
-    // The door lets it in, and whoever is in gives no ticket back.
+    // Checked in, and so no longer cancellable.
     await own.sql`update campus_ticket_bookings set checked_in = false, checked_in_at = null`;
     const page = await open(browser, width, "student");
     for (const path of ["/", "/campus", "/labs", "/mainframe/funding"]) {

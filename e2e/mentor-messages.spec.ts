@@ -9,7 +9,7 @@ import { expectNoFaults } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signInOverApi } from "./sessions.ts";
 
-// Somebody writes to a mentor, on a site of its own whose mentors are known.
+// Messages to a mentor, on a site of its own with known mentors.
 const own = siteForFile();
 
 const message = {

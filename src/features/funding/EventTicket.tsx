@@ -7,7 +7,7 @@ import { Editable } from "./content-admin/Editable.tsx";
 import { EmptyField } from "./content-admin/EmptyField.tsx";
 import { useIsEditable } from "./content-admin/editing.ts";
 
-/** When, where and for whom the festival is, and the ways to help, as a ticket. */
+/** The festival as a ticket: date, place, audience, and the buttons to donate and to share. */
 export function EventTicket({ content }: { content: FundingContent }) {
   const isEditable = useIsEditable();
   const facts = details.flatMap(({ label, field }): Fact[] => {

@@ -8,7 +8,7 @@ import { type Fault, type FormSchema, useSchemaForm } from "./use-schema-form.ts
 export interface SaveFault<Row> extends Fault {
   /** The row as somebody else has saved it meanwhile. */
   newer?: Row | undefined;
-  /** Somebody else has deleted it meanwhile. */
+  /** The row was deleted after the form opened. */
   isGone?: boolean;
 }
 

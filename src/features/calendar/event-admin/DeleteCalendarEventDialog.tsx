@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { deleteCalendarEvent } from "./save-calendar-event.client.ts";
 
-/** Asks before an event is deleted. One that somebody else has changed meanwhile is to be looked at first. */
+/** Confirms a deletion. An event of a newer version is not deleted, but shown again. */
 export function DeleteCalendarEventDialog({
   event,
   open,
@@ -17,7 +17,7 @@ export function DeleteCalendarEventDialog({
   onOpenChange: (open: boolean) => void;
   /** Called once it is deleted, by whomever. */
   onGone: () => void;
-  /** Called when somebody else has changed it. */
+  /** Called when the server has a newer version. */
   onChanged: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);

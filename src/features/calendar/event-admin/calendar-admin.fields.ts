@@ -29,7 +29,7 @@ export function calendarEventFields(missing: string) {
   };
 }
 
-/** What is no date at all is told by the check before. */
+/** Passes text that is no date: the check before reports it. */
 function isWithinCalendar(date: string): boolean {
   const month = monthOf(date);
   return !isMonth(month) || hasPage(month, londonDate(new Date()));

@@ -12,7 +12,7 @@ export async function insertCalendarEvent(tx: Queryable, event: NewEvent): Promi
   return inserted;
 }
 
-/** Nobody else changes or deletes it until this transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCalendarEvent(tx: Queryable, id: string): Promise<CalendarEvent | undefined> {
   const [event] = await tx.select(publicColumns).from(events).where(eq(events.id, id)).for("update");
   return event;

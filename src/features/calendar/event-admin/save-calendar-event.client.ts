@@ -12,9 +12,9 @@ export type SaveOutcome =
   | {
       problem: string;
       fields?: Readonly<Record<string, string>>;
-      /** As somebody else has saved it meanwhile. */
+      /** The row as another admin saved it after the form opened. */
       newer?: CalendarEvent;
-      /** Somebody else has deleted it meanwhile. */
+      /** The row was deleted after the form opened. */
       isGone?: true;
     };
 

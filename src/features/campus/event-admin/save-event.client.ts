@@ -9,7 +9,7 @@ export type SaveOutcome =
   | {
       problem?: string;
       fields?: Readonly<Record<string, string>>;
-      /** As somebody else has saved it meanwhile. */
+      /** The row as another admin saved it after the form opened. */
       newer?: EventRow;
       /** Whom it concerns, to be asked about before it is saved. */
       confirmation?: MoveConfirmation;

@@ -9,7 +9,7 @@ import { emptyInquiry, inquiryWords } from "./inquiries.rules.ts";
 
 const schema = z.object(inquiryFields);
 
-/** Asks for a night at somebody's campus. */
+/** The form by which a campus asks for a night. */
 export function InquiryDialog({
   open,
   onOpenChange,
