@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { Icon } from "./Icon.tsx";
 import { ToastMessage } from "./ToastMessage.tsx";
 import { leavesWithPage, onToasts, type SaidToast, takeToasts } from "./toasts.ts";
+import { unbrokenCodes } from "./unbroken-codes.tsx";
 
 const DEFAULT_MS = 5000;
 
@@ -33,7 +34,10 @@ function Toasts() {
           }
           const { title, text, tone = "note", path, duration = DEFAULT_MS, slot } = said;
           // One that is there already is updated, and its time starts again.
-          add({ id: slot, title, description: text, timeout: duration, data: { tone, path } });
+          add({
+            ...{ id: slot, title: unbrokenCodes(title), description: text && unbrokenCodes(text) },
+            ...{ timeout: duration, data: { tone, path } },
+          });
         }
       }),
     [add, close],

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { unbrokenCodes } from "./unbroken-codes.tsx";
+
+test("a code in a sentence is one block, and its letters stay", () => {
+  expect(renderToStaticMarkup(unbrokenCodes("Your invitation code is: SG-7K4Q-91MX"))).toBe(
+    'Your invitation code is: <span class="inline-block">SG-7K4Q-91MX</span>',
+  );
+});
+
+test.each(["Ticket given back", "A well-known night", "SG-7K4Q"])("%s stays text", (sentence) => {
+  expect(unbrokenCodes(sentence)).toBe(sentence);
+});

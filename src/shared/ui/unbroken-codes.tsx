@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+const code = /([A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4})/;
+
+/** A sentence whose ticket and invitation codes break at a hyphen only where one does not fit a line of its own. */
+export function unbrokenCodes(sentence: string): ReactNode {
+  const parts = sentence.split(code);
+  if (parts.length === 1) return sentence;
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ),
+  );
+}
