@@ -1,6 +1,5 @@
 import type { RefObject } from "react";
-import { Link } from "react-router";
-import { pages } from "#features/site/pages.ts";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayEmpty, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
@@ -45,22 +44,15 @@ export function SignUpForm({
   };
 
   return (
-    <AuthForm
-      submit="Create account"
-      busy="Creating account…"
-      onSubmit={signUp}
-      more={
-        <p className="text-small">
-          <Link to={pages.privacy.path} className="link">
-            What we keep of you, and why
-          </Link>
-        </p>
-      }
-    >
+    <AuthForm submit="Create account" busy="Creating account…" onSubmit={signUp}>
       {(errors) => (
         <>
           <EmailField id="sign-up-email" defaultValue={email.current} error={errors.email} />
           <NewPasswordFields id="sign-up" errors={errors} />
+          <PrivacyNotice>
+            You can have an account too. We keep your address, and your password scrambled, until you delete
+            the account.
+          </PrivacyNotice>
         </>
       )}
     </AuthForm>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
@@ -25,6 +26,10 @@ export function BookingFields({ form }: { form: BookingFormFields }) {
         <TextField {...field("university")} label="University" autoComplete="organization" required />
       </div>
       <OptionalFields form={form} />
+      <PrivacyNotice>
+        You can book too. Our admins see what you type here; the door sees your name and code. It goes when
+        you delete your account.
+      </PrivacyNotice>
     </div>
   );
 }

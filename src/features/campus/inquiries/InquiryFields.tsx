@@ -1,9 +1,10 @@
 import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { type InquiryDraft, positionLabels, positions } from "./inquiries.rules.ts";
+import { INQUIRY_DAYS, type InquiryDraft, positionLabels, positions } from "./inquiries.rules.ts";
 
 /** What an inquiry asks, all of it required. */
 export function InquiryFields({ form: { field } }: { form: FormFields<InquiryDraft> }) {
@@ -21,6 +22,9 @@ export function InquiryFields({ form: { field } }: { form: FormFields<InquiryDra
         ))}
       </SelectField>
       <TextArea {...field("message")} required label="Message" rows={5} />
+      <PrivacyNotice>
+        You can ask too. Only our team reads this, to answer you. We delete it after {INQUIRY_DAYS} days.
+      </PrivacyNotice>
     </div>
   );
 }

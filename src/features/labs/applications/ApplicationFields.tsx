@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import type { ApplicationDraft } from "./application-form.rules.ts";
-import { LAB_HOURS } from "./applications.rules.ts";
+import { APPLICATION_DAYS, LAB_HOURS } from "./applications.rules.ts";
 
 /** The ten fields of an application; four of them are required. */
 export function ApplicationFields({ form: { field } }: { form: FormFields<ApplicationDraft> }) {
@@ -66,6 +67,10 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
         />
         <TextArea {...field("motivation")} optional label="Motivation" rows={3} className="md:col-span-2" />
       </Group>
+      <PrivacyNotice>
+        You can apply too. Only our team reads this, to decide and to answer you. Your phone number is kept
+        encrypted. We delete all of it {APPLICATION_DAYS} days after we decide.
+      </PrivacyNotice>
     </div>
   );
 }

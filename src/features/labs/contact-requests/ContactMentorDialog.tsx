@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
@@ -11,7 +12,7 @@ import { TextField } from "#shared/ui/TextField.tsx";
 import { TicketSide } from "#shared/ui/TicketSide.tsx";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
 import { contactFields } from "./contact-requests.fields.ts";
-import { contactWords, emptyContact, isFilled } from "./contact-requests.rules.ts";
+import { contactWords, emptyContact, isFilled, MESSAGE_DAYS } from "./contact-requests.rules.ts";
 
 const schema = z.object(contactFields);
 
@@ -46,7 +47,7 @@ export function ContactMentorDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Contact Mentor"
-      description={`Your name, address and message go to ${name}, who answers you by mail. We get a copy of the answer, and keep your message for a year.`}
+      description={`Your message goes to ${name}, who answers you by mail.`}
       side={
         <TicketSide name={name} seed={mentorId} eyebrow="Mentor">
           <p className="wrap-anywhere">{expertise}</p>
@@ -63,6 +64,10 @@ export function ContactMentorDialog({
         <TextField {...form.field("requesterName")} required label="Name" autoComplete="name" />
         <ContactEmailField {...form.field("requesterEmail")} />
         <TextArea {...form.field("message")} required label="Message" rows={5} />
+        <PrivacyNotice>
+          You can write too. {name} reads your name, address and message. We get a copy of the answer, and
+          delete your message after {MESSAGE_DAYS} days.
+        </PrivacyNotice>
       </div>
     </FormDialog>
   );

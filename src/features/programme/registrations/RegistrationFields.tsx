@@ -1,4 +1,5 @@
 import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
@@ -60,11 +61,11 @@ export function RegistrationFields({ form: { field } }: { form: FormFields<Regis
         rows={4}
         className="md:col-span-2"
       />
-      <p className="border-l-4 border-arch pl-3 text-small md:col-span-2">
-        Under 18? You can register yourself. Only the team of the programme reads this, to plan your place and
-        to call you. Number, address and what you write are kept encrypted. After {REGISTRATION_DAYS} days all
-        of it is deleted.
-      </p>
+      <PrivacyNotice className="md:col-span-2">
+        You can register yourself. Only the team of the programme reads this, to plan your place and to call
+        you. Number, address and what you write are kept encrypted. After {REGISTRATION_DAYS} days all of it
+        is deleted.
+      </PrivacyNotice>
     </div>
   );
 }

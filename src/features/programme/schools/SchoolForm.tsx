@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
@@ -42,8 +43,12 @@ export function SchoolForm() {
         {...form.field("email")}
         label="School email"
         placeholder="office@sixthform.example"
-        hint={`Our team reads it, and writes to you about the programme. It is deleted after ${SCHOOL_DAYS} days.`}
+        hint="Our team reads it, and writes to you about the programme."
       />
+      <PrivacyNotice className="mt-4">
+        Ask a teacher to send this: it is for the address of a school or college, not for yours. We delete it
+        after {SCHOOL_DAYS} days.
+      </PrivacyNotice>
       <SubmitButton isSending={form.isSending} sending="Sending…" className="mt-4 noscript:hidden">
         Register Your School
       </SubmitButton>

@@ -1,10 +1,11 @@
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { eventWords } from "../events/events.rules.ts";
-import type { SignUpDraft } from "./invitations.rules.ts";
+import { INVITATION_DAYS, type SignUpDraft } from "./invitations.rules.ts";
 import type { EventChoice } from "./use-open-events.ts";
 
 /** What a sign-up asks, in the order in which it is checked. */
@@ -55,11 +56,11 @@ export function SignUpFields({
           {`${eventWords.loadFailed}. Check your connection and try again.`}
         </FailedState>
       )}
-      <p className="text-small text-ink-2">
-        Under 18? You can sign up too. Only our team sees what you type here, to let you in and to reach you
-        if plans change. We delete it 30 days after the event. Alerts start only if you say yes in our mail,
-        and stop with one press.
-      </p>
+      <PrivacyNotice>
+        You can sign up too. Only our team sees what you type here, to let you in and to reach you if plans
+        change. We delete it {INVITATION_DAYS} days after the event. Alerts start only if you say yes in our
+        mail, and stop with one press.
+      </PrivacyNotice>
     </div>
   );
 }

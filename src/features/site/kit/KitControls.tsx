@@ -1,3 +1,4 @@
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { PriceStar } from "#shared/ui/PriceStar.tsx";
@@ -51,6 +52,11 @@ export function KitControls() {
           </div>
         </KitPanel>
       </div>
+      <KitPanel title="A notice at fields">
+        <PrivacyNotice className="max-w-read">
+          You can write too. Only our team reads this, to answer you. We delete it after 365 days.
+        </PrivacyNotice>
+      </KitPanel>
       <KitPanel title="Inputs">
         <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           <TextField label="Full name" defaultValue="Nadia Okafor" autoComplete="off" />
