@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -8,9 +10,7 @@ import { PageSection } from "#shared/ui/PageSection.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
 import { brand } from "#src/brand.ts";
-import { pageMeta } from "./page-meta.ts";
-import { pages } from "./pages.ts";
-import { kept } from "./privacy.ts";
+import { privacyCards } from "./retention.ts";
 
 export function meta() {
   return pageMeta(pages.privacy);
@@ -28,7 +28,7 @@ export default function PrivacyPage() {
           Privacy
         </PageTitle>
         <ul className="grid gap-3.5 md:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
-          {kept.map(({ title, what, why, who, until }) => (
+          {privacyCards.map(({ title, what, why, who, until }) => (
             <li key={title} className="flex flex-col border-t-3 border-ink bg-sheet px-4 pt-4 pb-5 md:px-5">
               <h2 className="display text-card">{title}</h2>
               <p className="mt-3 mb-4">{what}</p>

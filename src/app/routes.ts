@@ -29,7 +29,7 @@ const built: Partial<Record<PageName, string>> = {
   campusDoor: "../features/campus/DoorPage.tsx",
   programme: "../features/programme/ProgrammePage.tsx",
   schools: "../features/programme/SchoolsPage.tsx",
-  privacy: "../features/site/PrivacyPage.tsx",
+  privacy: "./PrivacyPage.tsx",
 };
 
 const announced = "../features/site/AnnouncedPage.tsx";

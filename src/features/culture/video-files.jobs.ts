@@ -3,10 +3,8 @@ import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { deleteReportsResolvedBefore } from "./video-admin/video-admin.queries.ts";
 import { VIDEO_FOLDERS } from "./videos/video-files.rules.ts";
 import { listFileUrls } from "./videos/videos.queries.ts";
-import { REPORT_DAYS } from "./videos/videos.rules.ts";
 
 interface Site {
   database: Pick<Database, "db">;
@@ -14,11 +12,10 @@ interface Site {
   log: Log;
 }
 
-/** Every night: files that no video names, which a crash between storing and committing left, or a removal that failed; settled reports. */
+/** Every night: files that no video names, which a crash between storing and committing left, or a removal that failed. */
 export function scheduleVideoSweep(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("sweep-video-files", "50 3 * * *", async () => {
     await sweepVideoFiles(site, new Date(Date.now() - DAY_MS));
-    await deleteReportsResolvedBefore(site.database.db, new Date(Date.now() - REPORT_DAYS * DAY_MS));
   });
 }
 

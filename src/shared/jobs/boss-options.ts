@@ -1,4 +1,5 @@
 import type { Database } from "#shared/db/database.ts";
+import { FAILED_JOB_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { bossDatabase } from "./jobs.queries.ts";
 import type { Pace } from "./pace.ts";
@@ -28,7 +29,7 @@ export function bossOptions(database: Database, pace: Pace) {
 }
 
 /** Kept after their last failure for `deleteAfterSeconds`; those that are done go at once. */
-export const queueOptions = { notify: true, deleteAfterSeconds: 14 * DAY_S } as const;
+export const queueOptions = { notify: true, deleteAfterSeconds: FAILED_JOB_DAYS * DAY_S } as const;
 
 export function jobOptions(tries = TRIES, { firstPauseSeconds, longestPauseSeconds }: Pace) {
   return {

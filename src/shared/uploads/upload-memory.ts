@@ -1,3 +1,4 @@
+import { UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
@@ -7,7 +8,7 @@ export type UploadMemory = Pick<Storage, "getItem" | "setItem" | "removeItem" | 
 const PREFIX = `${brand.slug}.upload.`;
 
 /** As long as the server keeps what nobody finishes. */
-const KEPT_MS = DAY_MS;
+const KEPT_MS = UPLOAD_IDLE_DAYS * DAY_MS;
 
 interface FileOfSomebody {
   userId: string;

@@ -1,12 +1,13 @@
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
+import { UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { UploadFolder } from "./upload-folder.server.ts";
 
 /** Has uploads removed, twice an hour, that nobody finished or used for a day. */
 export function scheduleUploadSweep(jobs: Pick<Jobs, "schedule">, folder: UploadFolder, log: Log): void {
   jobs.schedule("sweep-uploads", "8,38 * * * *", async () => {
-    const files = await folder.removeIdleSince(new Date(Date.now() - DAY_MS));
+    const files = await folder.removeIdleSince(new Date(Date.now() - UPLOAD_IDLE_DAYS * DAY_MS));
     if (files > 0) log.info({ files }, "abandoned uploads removed");
   });
 }

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUserByEmail, insertUser } from "#features/auth/account/accounts.queries.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
-import { scheduleAuditLogSweep } from "./audit-log.jobs.ts";
 import { recordEvent } from "./audit-log.queries.ts";
-import { auditLog } from "./audit-log.tables.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
@@ -90,18 +87,6 @@ describe("the log of security events", () => {
   test("a sign-in shows up, from where a network address is not read", async () => {
     const page = await list("event=sign-in&email=admin@site.example");
     expect(page.events[0]?.source).toMatch(/^[\w-]{8}$/);
-  });
-
-  test("is swept of what is older than 400 days", async () => {
-    const sweeps: (() => Promise<void>)[] = [];
-    scheduleAuditLogSweep({ schedule: (_name, _cron, work) => void sweeps.push(work) }, site.database);
-    for (const days of [399, 401]) {
-      const createdAt = new Date(Date.now() - days * DAY_MS);
-      await site.database.db.insert(auditLog).values({ event: "reset-used", detail: { days }, createdAt });
-    }
-    for (const sweep of sweeps) await sweep();
-    const { events } = await list("event=reset-used");
-    expect(events.map(({ detail }) => detail)).toEqual([{ days: 399 }]);
   });
 });
 

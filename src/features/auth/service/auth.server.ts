@@ -1,13 +1,11 @@
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { scheduleLimitSweep } from "#shared/limits/limits.jobs.ts";
-import { scheduleAuditLogSweep } from "../audit-log/audit-log.jobs.ts";
 import { carryOutMailLink, mailLinkJob } from "../mailed-links/mailed-links.jobs.ts";
 import { createAuthLimits } from "../protocol/auth-limits.server.ts";
 import { openAccessTokens } from "../sessions/access-tokens.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { accountIn, callerOf } from "../sessions/bearer.server.ts";
 import { carryOutSignUp, signUpJob } from "../sign-up/sign-up.jobs.ts";
-import { sweepExpired } from "./auth-cleanup.jobs.ts";
 import { authService } from "./auth-http.server.ts";
 
 export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"> {
@@ -37,8 +35,6 @@ export async function createAuth({
   const context: AuthContext = { ...site, accessTokens, limits: createAuthLimits({ database, secrets }) };
   jobs.work(signUpJob, (data) => carryOutSignUp(context, data));
   jobs.work(mailLinkJob, (data) => carryOutMailLink(context, data));
-  jobs.schedule("sweep-sessions", "17 * * * *", () => sweepExpired(database));
-  scheduleAuditLogSweep(jobs, database);
   scheduleLimitSweep(jobs, database);
   return {
     service: authService(context, trustedProxies),

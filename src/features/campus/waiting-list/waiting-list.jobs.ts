@@ -1,23 +1,15 @@
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
-import { DAY_MS } from "#shared/time/durations.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
-import { deleteEntriesBefore, listUnsettled } from "./waiting-list.queries.ts";
+import { listUnsettled } from "./waiting-list.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
 
-/** How long entries are kept after their event. */
-const KEPT_DAYS = 30;
-
-/** Every minute: expired offers go to the next in the queue, as do places that `listenToFreedPlaces` missed. Every night: deletes old entries. */
+/** Every minute: expired offers go to the next in the queue, as do places that `listenToFreedPlaces` missed. */
 export function scheduleWaitingLists(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("settle-campus-places", "* * * * *", () => rebalanceEvents(site, new Date()));
-  jobs.schedule("sweep-waiting-lists", "35 3 * * *", () =>
-    deleteEntriesBefore(site.database.db, londonDate(new Date(Date.now() - KEPT_DAYS * DAY_MS))),
-  );
 }
 
 /** Rebalances each event in its own transaction: one failure does not stop the others. */

@@ -1,6 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { type EventPlaces, type EventWhen, isBookable, isOver, startOf } from "../events/events.rules.ts";
 
+/** How long an entry is kept after its event. */
+export const WAITING_LIST_DAYS = 30;
+
 const LONGEST_MS = 12 * HOUR_MS;
 const SHORTEST_MS = 15 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { openContact } from "./mentor-contact.server.ts";
@@ -61,7 +61,9 @@ export async function deletePrivateDataBefore(db: Queryable, before: Date): Prom
   await db
     .update(labMentors)
     .set({ bio: null, email: null, phone: null })
-    .where(and(eq(labMentors.isActive, false), lt(labMentors.deactivatedAt, before)));
+    .where(
+      and(eq(labMentors.isActive, false), lt(labMentors.deactivatedAt, before), isNotNull(labMentors.email)),
+    );
 }
 
 const { id, name, expertise, background, email, isActive, createdAt } = getTableColumns(labMentors);

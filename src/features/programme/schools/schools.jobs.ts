@@ -1,11 +1,8 @@
 import { z } from "zod";
-import type { Database, Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
-import { DAY_MS } from "#shared/time/durations.ts";
 import { addToList, type BrevoList } from "./brevo-list.server.ts";
-import { deleteSchoolsBefore } from "./schools.queries.ts";
-import { SCHOOL_DAYS } from "./schools.rules.ts";
 
 const forwardJob = {
   name: "forward-school",
@@ -32,11 +29,4 @@ export function workOnSchools(
     if (list && (await addToList(list, email)) === "refused")
       log.warn("Brevo refused a school's address, which is not tried again");
   });
-}
-
-/** Has addresses deleted every night once their time is over. */
-export function scheduleSchoolSweep(jobs: Pick<Jobs, "schedule">, database: Database): void {
-  jobs.schedule("sweep-school-registrations", "15 4 * * *", () =>
-    deleteSchoolsBefore(database.db, new Date(Date.now() - SCHOOL_DAYS * DAY_MS)),
-  );
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { faultsOf, signalOf } from "../signal.testing.ts";
-import { deleteInvitationsBefore } from "./invitations.queries.ts";
 import { SIGN_UPS_AN_ADDRESS, signUpWords as words } from "./invitations.rules.ts";
 
 const codes = vi.hoisted(() => ({ next: undefined as string | undefined }));
@@ -233,17 +232,4 @@ describe("an admin", () => {
     ]);
     expect(changed.total).toBe(2501);
   });
-});
-
-test("invitations go 30 days after their event, and stay until then", async () => {
-  const old = await signal.event();
-  const recent = await signal.event();
-  await signal.signUp(old);
-  await signal.signUp(recent);
-  await site.database.db.execute(
-    sql`update signal_events set event_date = ${new Date(Date.now() - 31 * DAY_MS)} where id = ${old}`,
-  );
-  await deleteInvitationsBefore(site.database.db, new Date(Date.now() - 30 * DAY_MS));
-  expect((await signal.stored(old)).invitations).toEqual([]);
-  expect((await signal.stored(recent)).invitations.length).toBe(1);
 });

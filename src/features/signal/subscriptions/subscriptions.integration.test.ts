@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
 import { subscriptionLink } from "./subscription-link.server.ts";
-import { deleteSubscriptionsBefore } from "./subscriptions.queries.ts";
 import { type LinkPurpose, linkWords } from "./subscriptions.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -106,18 +104,4 @@ test("a stranger's sign-up changes neither name nor number of an active subscrip
   await site.database.db.execute(sql`update alert_subscriptions set is_active = true`);
   await signal.signUp(await signal.event(), { email, fullName: "A stranger" });
   expect(await signal.subscriptions()).toMatchObject([{ fullName: "Corrected", isActive: true }]);
-});
-
-test("subscriptions that are off go after 30 days, active ones after two years", async () => {
-  const days = (count: number) => new Date(Date.now() - count * DAY_MS);
-  const insert = (name: string, active: boolean, changed: Date) =>
-    site.database.db.execute(sql`
-      insert into alert_subscriptions (full_name, email, subscription_types, is_active, created_at, updated_at)
-      values (${name}, ${`${name}@people.example`}, '{events}', ${active}, ${changed}, ${changed})`);
-  await insert("off", false, days(31));
-  await insert("fresh", false, days(29));
-  await insert("on", true, days(700));
-  await insert("forgotten", true, days(731));
-  await deleteSubscriptionsBefore(site.database.db, { inactive: days(30), active: days(730) });
-  expect((await signal.subscriptions()).map(({ fullName }) => fullName).sort()).toEqual(["fresh", "on"]);
 });

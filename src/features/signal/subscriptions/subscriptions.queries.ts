@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Subscription } from "./subscriptions.contract.ts";
@@ -83,14 +83,14 @@ export async function setActive(db: Queryable, id: string, isActive: boolean, no
     .where(and(eq(subscriptions.id, id), eq(subscriptions.isActive, !isActive)));
 }
 
-/** Deletes those that are off and have not changed since one time, and active ones since another. */
+/** Deletes those that are on, or those that are off, and have not changed since. */
 export async function deleteSubscriptionsBefore(
   db: Queryable,
-  { inactive, active }: { inactive: Date; active: Date },
+  { isActive, before }: { isActive: boolean; before: Date },
 ): Promise<void> {
-  const isOld = (isActive: boolean, before: Date) =>
-    and(eq(subscriptions.isActive, isActive), lt(subscriptions.updatedAt, before));
-  await db.delete(subscriptions).where(or(isOld(false, inactive), isOld(true, active)));
+  await db
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.isActive, isActive), lt(subscriptions.updatedAt, before)));
 }
 
 /** What subscriptions hold of a person: they name an address, no account. */

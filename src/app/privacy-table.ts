@@ -1,0 +1,27 @@
+import { type Erasure, periodText, type Retention } from "#shared/personal-data/retention.ts";
+import { retention } from "./retention.ts";
+
+/** The table of docs/privacy.md. */
+export function privacyTable(): string {
+  return [
+    "| data | where | why | who sees it | how long | erased by |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...retention.map(row),
+  ].join("\n");
+}
+
+function row({ what, tables, files, why, who, ends, erasures = [] }: Retention): string {
+  const where = [...tables.map((name) => `\`${name}\``), ...(files ? [files] : [])].join(", ");
+  const howLong = erasures.length > 0 ? erasures.map(period).join("; ") : `until ${ends}`;
+  return `| ${[what, where, why, who, howLong, erasedBy(erasures, ends)].join(" | ")} |`;
+}
+
+function period({ days, after }: Erasure): string {
+  return `${periodText(days)} after ${after}`;
+}
+
+function erasedBy(erasures: readonly Erasure[], ends: string): string {
+  if (erasures.length === 0) return "that, at once";
+  const job = erasures.some(({ days }) => days < 1) ? "the hourly job" : "the nightly job";
+  return `${job}, or before that ${ends}`;
+}

@@ -1,0 +1,109 @@
+import { authRetention } from "#features/auth/auth.retention.ts";
+import { calendarRetention } from "#features/calendar/calendar.retention.ts";
+import { campusRetention } from "#features/campus/campus.retention.ts";
+import { PASS_DAYS } from "#features/campus/door-passes/door-passes.rules.ts";
+import { cultureRetention } from "#features/culture/culture.retention.ts";
+import { fundingRetention } from "#features/funding/funding.retention.ts";
+import { labsRetention } from "#features/labs/labs.retention.ts";
+import { musicRetention } from "#features/music/music.retention.ts";
+import { programmeRetention } from "#features/programme/programme.retention.ts";
+import { signalRetention } from "#features/signal/signal.retention.ts";
+import { FAILED_JOB_DAYS, UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
+import { type PrivacyCard, periodText, type Retention } from "#shared/personal-data/retention.ts";
+import { brand } from "#src/brand.ts";
+
+const mails = "Mails to you";
+const yourVideos = "Your videos";
+
+/** What no feature keeps for itself. */
+const siteRetention: readonly Retention[] = [
+  {
+    tables: ["rate_limits"],
+    what: "how often something was done, under a keyed digest of the address or account",
+    why: "to stop guessing and floods",
+    who: "nobody",
+    ends: "the end of its window (1 hour at most), then swept within 10 minutes",
+    card: "For safety",
+  },
+  {
+    tables: [],
+    files: "`pgboss.job`",
+    what: "mail that waits to be sent, and other work for later: addresses, names, links and codes, encrypted",
+    why: "to send it, also after a crash",
+    who: "nobody",
+    ends: `it is sent; ${periodText(FAILED_JOB_DAYS)} when it never could be`,
+    card: {
+      title: mails,
+      what: "A mail to you, encrypted, while it waits to be sent.",
+      why: "So that none is lost",
+      who: "Nobody",
+      until: `It is sent. One that cannot be: ${periodText(FAILED_JOB_DAYS)}`,
+    },
+  },
+  {
+    tables: [],
+    files: "`DATA_DIR/mail`",
+    what: "mail as files, where there is no mail server (`SMTP_URL`)",
+    why: "to try the site out",
+    who: "whoever runs the site",
+    ends: "somebody deletes the files",
+    card: mails,
+  },
+  {
+    tables: [],
+    files: "`DATA_DIR/uploads`, in a folder named by the account's id",
+    what: "a file that is being uploaded, its name, and whose it is",
+    why: "to go on after a lost connection, and to publish it",
+    who: "the account",
+    ends: `it is published or cancelled; ${periodText(UPLOAD_IDLE_DAYS)} after the last byte`,
+    card: yourVideos,
+  },
+];
+
+/** Everything that the site keeps of people, in the order of docs/privacy.md and of the cards. */
+export const retention: readonly Retention[] = [
+  ...authRetention,
+  ...campusRetention,
+  ...signalRetention,
+  ...programmeRetention,
+  ...labsRetention,
+  ...cultureRetention,
+  ...musicRetention,
+  ...calendarRetention,
+  ...fundingRetention,
+  ...siteRetention,
+];
+
+/** Tables without personal data, and why a column that looks like it is none. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  campus_events: "nights of the charity",
+  campus_night_versions: "earlier details of a night",
+  lab_sessions: "sessions; the mentor is a row of lab_mentors",
+  mainframe_content: "what the funding page says",
+  signing_keys: "keys of the site itself",
+  track_uploads: "which upload became which track",
+};
+
+/** Cards of what stands in no table of its own. */
+const moreCards: readonly PrivacyCard[] = [
+  {
+    title: "Work for the charity",
+    what: "Of our own people: which admin added a track or an event, and who held a door as a volunteer.",
+    why: "To know whom to ask",
+    who: "Our admins",
+    until: `Their account is deleted. A volunteer’s pass: ${PASS_DAYS} days after the night`,
+  },
+  {
+    title: "On your own phone",
+    what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door. No cookies.",
+    why: "To work without signal, and to lose nothing on a reload",
+    who: "Whoever holds the phone",
+    until: `You sign out. The queue stays until you clear what ${brand.name} keeps in your browser`,
+  },
+];
+
+/** What /privacy says, a card each. */
+export const privacyCards: readonly PrivacyCard[] = [
+  ...retention.flatMap(({ card }) => (typeof card === "string" ? [] : [card])),
+  ...moreCards,
+];

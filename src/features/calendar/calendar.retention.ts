@@ -1,0 +1,19 @@
+import type { Retention } from "#shared/personal-data/retention.ts";
+
+/** What the academic calendar keeps of people. */
+export const calendarRetention: readonly Retention[] = [
+  {
+    tables: ["academic_calendar_events"],
+    what: "which admin added an event to the academic calendar",
+    why: "to answer for it",
+    who: "nobody: no answer of the site has it",
+    ends: "the deletion of the account, which leaves the event without it",
+    card: {
+      title: "Academic calendar",
+      what: "Nothing of you: look at it, or follow it in your own calendar, without telling us who you are.",
+      why: "Dates need no names",
+      who: "Nobody",
+      until: "There is nothing to delete. Which admin added a date goes with their account",
+    },
+  },
+];

@@ -1,0 +1,19 @@
+import type { Retention } from "#shared/personal-data/retention.ts";
+
+/** What the funding page keeps of people. */
+export const fundingRetention: readonly Retention[] = [
+  {
+    tables: ["mainframe_content_changes"],
+    what: "which admin changed a field of the funding page, from what to what, and when",
+    why: "to take a change back, and to know whom to ask",
+    who: "admins",
+    ends: "the deletion of the page; the deletion of the admin’s account leaves the change without it",
+    card: {
+      title: "Funding",
+      what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives.",
+      why: "The totals need no names",
+      who: "Everyone sees the totals",
+      until: "There is nothing to delete. Which admin changed a number goes with their account",
+    },
+  },
+];

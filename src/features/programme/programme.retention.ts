@@ -1,0 +1,37 @@
+import type { Retention } from "#shared/personal-data/retention.ts";
+import { REGISTRATION_DAYS } from "./registrations/registrations.rules.ts";
+import { SCHOOL_DAYS } from "./schools/schools.rules.ts";
+
+/** What the programme keeps of people. */
+export const programmeRetention: readonly Retention[] = [
+  {
+    tables: ["undertone_ed_registrations"],
+    what: "what somebody wrote who registered for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted. A download of an account’s data has name, address and age: the rest is handed out by people, since an address that nobody had to confirm proves little",
+    why: "to plan the cycles and to ring them",
+    who: "admins; the charity is mailed the age alone, the person a confirmation without a word of it",
+    erasures: [{ name: "programme registrations", days: REGISTRATION_DAYS, after: "it was sent" }],
+    ends: "the deletion of the confirmed account of that address",
+    card: {
+      title: "Mental Toughness",
+      what: "When you register for the programme: your name, e-mail address and age. Your phone number, your address and what you write are kept encrypted.",
+      why: "To plan your place and to ring you",
+      who: "Our admins only",
+      until: `${REGISTRATION_DAYS} days`,
+    },
+  },
+  {
+    tables: ["school_registrations"],
+    what: "the e-mail address that a school or college left; put on a list at Brevo where one is set up, which this site does not take it from again",
+    why: "to contact them",
+    who: "admins; it is mailed to the charity",
+    erasures: [{ name: "schools", days: SCHOOL_DAYS, after: "it was last sent" }],
+    ends: "the deletion of the confirmed account of that address",
+    card: {
+      title: "Schools",
+      what: "The e-mail address that a school or college leaves with us. The service that sends our mailings may hold it too.",
+      why: "To bring the programme there",
+      who: "Our admins",
+      until: `${SCHOOL_DAYS} days; in the mailings until you unsubscribe`,
+    },
+  },
+];
