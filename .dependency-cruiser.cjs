@@ -15,6 +15,7 @@ const features = [
   "funding",
   "programme",
   "signal",
+  "editorial",
   "home",
   "frame",
   "admin",
@@ -41,6 +42,7 @@ const nouns = {
   funding: ["content", "content-admin"],
   programme: ["registrations", "schools", "mails", "demo"],
   signal: ["events", "subscriptions", "mails", "invitations", "demo"],
+  editorial: ["enter-scenario", "our-story", "get-started", "community", "drop"],
   home: [],
   frame: [],
   admin: [],
@@ -160,6 +162,16 @@ module.exports = {
       severity: "error",
       from: { path: "\\.(contract|fields|rules)\\.ts$" },
       to: { path: browserOnly, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "copy-is-words-and-links",
+      comment: "A charity edits copy without reading code: it is plain data.",
+      severity: "error",
+      from: { path: "\\.copy\\.ts$" },
+      to: {
+        pathNot: "^src/(brand|features/site/pages)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "tests-are-imported-by-tests",

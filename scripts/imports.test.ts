@@ -54,6 +54,11 @@ const forbidden = [
     "src/features/music/likes/likes.client.ts",
   ],
   [
+    "copy-is-words-and-links",
+    "src/features/campus/tour/tour.copy.ts",
+    "src/features/campus/events/events.rules.ts",
+  ],
+  [
     "tests-are-imported-by-tests",
     "src/features/music/likes/likes.state.ts",
     "src/features/music/likes/likes.testing.ts",

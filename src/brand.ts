@@ -27,5 +27,6 @@ export const brand = {
     bookSpot: "" as string,
     donate: "" as string,
     share: "" as string,
+    shopDrops: "" as string,
   },
 } as const;

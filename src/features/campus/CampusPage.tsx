@@ -3,17 +3,17 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
-import { Print } from "#shared/print/Print.tsx";
-import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
+import { Poster } from "#shared/ui/Poster.tsx";
+import { PrintBand } from "#shared/ui/PrintBand.tsx";
 import { brand } from "#src/brand.ts";
 import { InquiryButton } from "./inquiries/InquiryButton.tsx";
 import { CampusSteps } from "./tour/CampusSteps.tsx";
 import { CampusTour } from "./tour/CampusTour.tsx";
-import { narrowTitle, wideTitle } from "./tour/campus-title.rules.ts";
+import { campusTitle } from "./tour/campus-title.rules.ts";
 import { tourNow } from "./tour/campus-tour.rules.ts";
 import { StreetTeam } from "./tour/StreetTeam.tsx";
-import { WhatWeBring } from "./tour/WhatWeBring.tsx";
+import { whatWeBring } from "./tour/what-we-bring.copy.ts";
 
 export function meta() {
   return pageMeta(pages.campus);
@@ -40,7 +40,13 @@ export default function CampusPage() {
     <>
       <CampusPoster />
       <CampusTour nights={data} />
-      <WhatWeBring />
+      <PrintBand
+        id="bring"
+        title="What we bring"
+        aside="All of it fits in one van."
+        cards={whatWeBring}
+        columns="sm:grid-cols-2 lg:grid-cols-4"
+      />
       <StreetTeam />
       <CampusSteps />
     </>
@@ -49,34 +55,19 @@ export default function CampusPage() {
 
 function CampusPoster() {
   return (
-    <section className="border-b-2 border-ink bg-carrier">
-      <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
-        <h1 aria-label={pages.campus.title}>
-          <FittedLine fitted={narrowTitle} className="md:hidden" />
-          <FittedLine fitted={wideTitle} className="max-md:hidden" />
-        </h1>
-      </div>
-      <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-end md:px-8">
-        <div className="px-4 pt-6 pb-8 md:px-0 md:pt-9 md:pr-12 md:pb-12">
-          <p className="max-w-[28rem] text-lead">
-            One van, one rig, your students’ union. The room stops being a canteen at seven.
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <InquiryButton>Bring {brand.name} to Your Campus</InquiryButton>
-            <ButtonLink to={pages.campusTickets.path} variant="outline">
-              Campus tickets
-            </ButtonLink>
-          </div>
-        </div>
-        <Print
-          seed="campus-live"
-          pattern="arches"
-          stock="carrier"
-          shape="banner"
-          priority
-          className="block h-44 w-full object-cover object-bottom md:h-83"
-        />
-      </div>
-    </section>
+    <Poster
+      title={campusTitle}
+      print={{ seed: "campus-live", pattern: "arches", stock: "carrier" }}
+      printClassName="h-44 object-bottom md:h-83"
+      lead="One van, one rig, your students’ union. The room stops being a canteen at seven."
+      actions={
+        <>
+          <InquiryButton>Bring {brand.name} to Your Campus</InquiryButton>
+          <ButtonLink to={pages.campusTickets.path} variant="outline">
+            Campus tickets
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

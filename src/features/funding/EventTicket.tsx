@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
-import { Button, ButtonAnchor } from "#shared/ui/Button.tsx";
 import { type Fact, Facts } from "#shared/ui/Facts.tsx";
+import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
 import { brand } from "#src/brand.ts";
 import type { FundingContent } from "./content/content.contract.ts";
 import { Editable } from "./content-admin/Editable.tsx";
@@ -52,23 +51,4 @@ function Detail({ field, text }: { field: (typeof details)[number]["field"]; tex
       <span className="block whitespace-pre-line">{text || <EmptyField />}</span>
     </Editable>
   );
-}
-
-/** Does nothing until `brand.ts` has an address for it. */
-function PlaceholderButton({
-  href,
-  variant = "primary",
-  children,
-}: {
-  href: string;
-  variant?: "primary" | "outline";
-  children: ReactNode;
-}) {
-  if (href)
-    return (
-      <ButtonAnchor variant={variant} href={href}>
-        {children}
-      </ButtonAnchor>
-    );
-  return <Button variant={variant}>{children}</Button>;
 }

@@ -1,12 +1,10 @@
-import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
-import { Print } from "#shared/print/Print.tsx";
-import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { Poster } from "#shared/ui/Poster.tsx";
 import { brand } from "#src/brand.ts";
 import { DRAFT_NAME } from "./applications/applications.rules.ts";
-import { narrowTitle, wideTitle } from "./applications/apply-title.rules.ts";
+import { applyTitle } from "./applications/apply-title.rules.ts";
 
 export function meta() {
   return pageMeta(pages.applyLab);
@@ -43,31 +41,13 @@ export default function ApplyLabPage() {
 
 function ApplyPoster() {
   return (
-    <section className="border-b-2 border-ink bg-overground">
-      <div className="mx-auto max-w-page px-4 pt-5 md:px-8">
-        <Link to={pages.labs.path} className="link mb-3 inline-flex min-h-12 items-center font-semibold">
-          Back to labs
-        </Link>
-        <h1 aria-label={pages.applyLab.title}>
-          <FittedLine fitted={narrowTitle} className="md:hidden" />
-          <FittedLine fitted={wideTitle} className="max-md:hidden" />
-        </h1>
-      </div>
-      <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-end md:px-8">
-        <p className="max-w-[30rem] px-4 pt-6 pb-8 text-lead md:px-0 md:pt-9 md:pr-12 md:pb-12">
-          You know how to do something. We have rooms, kit and people who want to learn it. No degree, no
-          portfolio, no fee.
-        </p>
-        <Print
-          seed="apply-lab"
-          pattern="stack"
-          stock="overground"
-          shape="banner"
-          priority
-          className="block h-36 w-full object-cover md:h-56"
-        />
-      </div>
-    </section>
+    <Poster
+      title={applyTitle}
+      print={{ seed: "apply-lab", pattern: "stack", stock: "overground" }}
+      printClassName="h-36 md:h-56"
+      back={{ to: pages.labs.path, label: "Back to labs" }}
+      lead="You know how to do something. We have rooms, kit and people who want to learn it. No degree, no portfolio, no fee."
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { CreatorResources } from "./CreatorResources.tsx";
+import { PrintBand } from "#shared/ui/PrintBand.tsx";
 import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
+import { creatorResources } from "./creator-resources.copy.ts";
 import { MeetTheMentors } from "./mentors/MeetTheMentors.tsx";
 import type { PublicMentor } from "./mentors/mentors.contract.ts";
 import type { TicketSession } from "./sessions/session-ticket.rules.ts";
@@ -22,7 +23,13 @@ export function LabsSections({
     <>
       <UpcomingLabs sessions={sessions} {...reading} />
       <MeetTheMentors mentors={mentors} contact={contactButton} {...reading} />
-      <CreatorResources />
+      <PrintBand
+        id="resources"
+        title="Creator Resources"
+        aside="For everyone who comes to a lab, and for as long as they like."
+        cards={creatorResources}
+        columns="sm:grid-cols-3"
+      />
       {contactDialog}
     </>
   );

@@ -1,11 +1,12 @@
-import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
-import { Button, ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
+import { BackLink } from "#shared/ui/BackLink.tsx";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
 import { StubDate } from "#shared/ui/StubDate.tsx";
 import { TicketCard } from "#shared/ui/TicketCard.tsx";
 import { brand } from "#src/brand.ts";
@@ -18,9 +19,7 @@ export function meta() {
 export default function UpcomingSessionsPage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-5 pb-12 md:px-8 md:pb-24">
-      <Link to={pages.labs.path} className="link mb-3 inline-flex min-h-12 items-center font-semibold">
-        Back to labs
-      </Link>
+      <BackLink to={pages.labs.path}>Back to labs</BackLink>
       <h1 aria-label={pages.upcomingSessions.title}>
         <span className="md:hidden">
           <FitLine text="UPCOMING" measureEm={4} />
@@ -65,29 +64,12 @@ function Sample({ title, mentor, date, time, spots, stock, pattern, eager }: Sam
         { label: "Spots", value: spots },
       ]}
       stub={<StubDate date={date} />}
-      action={<BookSpot title={title} />}
+      action={
+        <PlaceholderButton href={brand.placeholders.bookSpot} compact aria-describedby="booking-note">
+          Book Spot<span className="sr-only"> at {title}</span>
+        </PlaceholderButton>
+      }
     />
-  );
-}
-
-/** Does nothing until `brand.ts` has an address for it. */
-function BookSpot({ title }: { title: string }) {
-  const words = (
-    <>
-      Book Spot<span className="sr-only"> at {title}</span>
-    </>
-  );
-  const { bookSpot } = brand.placeholders;
-  if (bookSpot)
-    return (
-      <ButtonAnchor compact href={bookSpot}>
-        {words}
-      </ButtonAnchor>
-    );
-  return (
-    <Button compact aria-describedby="booking-note">
-      {words}
-    </Button>
   );
 }
 

@@ -2,12 +2,11 @@ import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
-import { Print } from "#shared/print/Print.tsx";
-import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { PageSection } from "#shared/ui/PageSection.tsx";
+import { Poster } from "#shared/ui/Poster.tsx";
 import { brand } from "#src/brand.ts";
-import { narrowSchoolsTitle, wideSchoolsTitle } from "./programme-title.rules.ts";
+import { schoolsTitle } from "./programme-title.rules.ts";
 
 export function meta() {
   return pageMeta(pages.schools);
@@ -19,45 +18,33 @@ const form = loadedOnTouch(async () => (await import("./schools/SchoolForm.tsx")
 export default function SchoolsPage() {
   return (
     <>
-      <section className="border-b-2 border-ink bg-carrier">
-        <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
-          <h1 aria-label={pages.schools.title}>
-            <FittedLine fitted={narrowSchoolsTitle} className="md:hidden" />
-            <FittedLine fitted={wideSchoolsTitle} className="max-md:hidden" />
-          </h1>
-        </div>
-        <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-stretch md:px-8">
-          <div className="px-4 pt-6 pb-8 md:px-0 md:pt-9 md:pr-12 md:pb-12">
-            <p className="mb-6 max-w-[30rem] text-lead">
-              Six weeks of the{" "}
-              <Link to={pages.programme.path} className="link font-semibold">
-                {pages.programme.title}
-              </Link>
-              , in your hall, for twenty of your students. Leave an address; a person writes back.
+      <Poster
+        title={schoolsTitle}
+        print={{ seed: "schools", pattern: "rise", stock: "carrier" }}
+        printClassName="h-44 object-bottom md:h-full md:min-h-83"
+        lead={
+          <>
+            Six weeks of the{" "}
+            <Link to={pages.programme.path} className="link font-semibold">
+              {pages.programme.title}
+            </Link>
+            , in your hall, for twenty of your students. Leave an address; a person writes back.
+          </>
+        }
+      >
+        <div className="mt-6 bg-sheet p-5 md:p-6">
+          <noscript>
+            <p className="mb-4 font-semibold">
+              This form needs JavaScript. You can write to{" "}
+              <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
+                {brand.contactEmail}
+              </a>{" "}
+              as well.
             </p>
-            <div className="bg-sheet p-5 md:p-6">
-              <noscript>
-                <p className="mb-4 font-semibold">
-                  This form needs JavaScript. You can write to{" "}
-                  <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
-                    {brand.contactEmail}
-                  </a>{" "}
-                  as well.
-                </p>
-              </noscript>
-              <form.LoadedOnTouch />
-            </div>
-          </div>
-          <Print
-            seed="schools"
-            pattern="rise"
-            stock="carrier"
-            shape="banner"
-            priority
-            className="block h-44 w-full object-cover object-bottom md:h-full md:min-h-83"
-          />
+          </noscript>
+          <form.LoadedOnTouch />
         </div>
-      </section>
+      </Poster>
       <PageSection id="next" title="What happens next" tone="bg-hivis">
         <ol className="grid md:grid-cols-3">
           {steps.map(({ title, text }, at) => (

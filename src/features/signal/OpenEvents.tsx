@@ -1,8 +1,5 @@
-import { useRef } from "react";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { PageSection } from "#shared/ui/PageSection.tsx";
+import { TicketList } from "#shared/ui/TicketList.tsx";
 import { brand } from "#src/brand.ts";
 import type { TicketEvent } from "./events/event-ticket.rules.ts";
 import { SignalTicket } from "./events/SignalTicket.tsx";
@@ -11,47 +8,34 @@ import { SignUpButton } from "./invitations/SignUpButton.tsx";
 /** The events that take sign-ups, as tickets. */
 export function OpenEvents({
   events,
-  onRetry,
-  isReading,
+  ...reading
 }: {
   /** Undefined where they could not be read. */
   events: readonly TicketEvent[] | undefined;
   onRetry: () => void;
   isReading: boolean;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const retry = () => {
-    // The button goes while the events load.
-    place.current?.focus();
-    onRetry();
-  };
   return (
     <PageSection
       id="open-events"
       title="Open events"
       aside={<p>Sign up, get a code, say it at the door. One code, one person.</p>}
     >
-      <div ref={place} tabIndex={-1} className="outline-none">
-        {events === undefined ? (
-          isReading ? (
-            <LoadingState>Loading events…</LoadingState>
-          ) : (
-            <FailedState onRetry={retry}>We could not load the events. Try again in a moment.</FailedState>
-          )
-        ) : events.length === 0 ? (
-          <EmptyState title="Nothing open right now">
-            The next event stands here as soon as it has a room.
-          </EmptyState>
-        ) : (
-          <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
-            {events.map((event, at) => (
-              <li key={event.id}>
-                <SignalTicket event={event} action={<Action event={event} />} eager={at < 2} />
-              </li>
-            ))}
-          </ul>
+      <TicketList
+        {...reading}
+        items={events}
+        words={{
+          loading: "Loading events…",
+          failed: "We could not load the events. Try again in a moment.",
+          empty: {
+            title: "Nothing open right now",
+            text: "The next event stands here as soon as it has a room.",
+          },
+        }}
+        ticket={(event, place) => (
+          <SignalTicket event={event} action={<Action event={event} />} eager={place < 2} />
         )}
-      </div>
+      />
     </PageSection>
   );
 }

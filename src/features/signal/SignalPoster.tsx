@@ -1,6 +1,4 @@
-import { pages } from "#features/site/pages.ts";
-import { Print } from "#shared/print/Print.tsx";
-import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { PosterBeside } from "#shared/ui/Poster.tsx";
 import { brand } from "#src/brand.ts";
 import { SignUpButton } from "./invitations/SignUpButton.tsx";
 import { signalTitle } from "./signal-title.rules.ts";
@@ -8,46 +6,34 @@ import { signalTitle } from "./signal-title.rules.ts";
 /** The top of the page: what a signal is, and how a code becomes a night out. */
 export function SignalPoster() {
   return (
-    <section className="border-b-2 border-ink bg-hivis">
-      <div className="mx-auto grid max-w-page lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="px-4 pt-6 pb-8 md:px-8 md:pt-9 md:pb-12">
-          <h1 aria-label={pages.signal.title}>
-            <FittedLine fitted={signalTitle} />
-          </h1>
-          <p className="mt-6 max-w-[30rem] text-lead md:mt-8">
-            Small rooms, short notice. Sign up here and your code is in your pocket before the address is on a
-            poster.
+    <PosterBeside
+      title={signalTitle}
+      print={{ seed: "signal", pattern: "moire", stock: "hivis" }}
+      lead="Small rooms, short notice. Sign up here and your code is in your pocket before the address is on a poster."
+      actions={<SignUpButton fallback={`mailto:${brand.contactEmail}`}>SIGN UP FOR ALERTS</SignUpButton>}
+      foot={<Steps />}
+    />
+  );
+}
+
+function Steps() {
+  return (
+    <ol className="grid border-t-2 border-ink bg-newsprint md:grid-cols-3">
+      {steps.map(({ title, text }, at) => (
+        <li
+          key={title}
+          className="flex gap-4 border-ink px-4 py-5 not-first:border-t-2 md:px-8 md:py-6 md:not-first:border-t-0 md:not-first:border-l-2"
+        >
+          <span aria-hidden="true" className="display text-[3.5rem] leading-none">
+            {at + 1}
+          </span>
+          <p>
+            <span className="block font-display text-xl leading-tight font-extrabold">{title}</span>
+            {text}
           </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <SignUpButton fallback={`mailto:${brand.contactEmail}`}>SIGN UP FOR ALERTS</SignUpButton>
-          </div>
-        </div>
-        <Print
-          seed="signal"
-          pattern="moire"
-          stock="hivis"
-          shape="banner"
-          priority
-          className="block aspect-690/332 w-full object-cover lg:aspect-auto lg:h-full"
-        />
-      </div>
-      <ol className="grid border-t-2 border-ink bg-newsprint md:grid-cols-3">
-        {steps.map(({ title, text }, at) => (
-          <li
-            key={title}
-            className="flex gap-4 border-ink px-4 py-5 not-first:border-t-2 md:px-8 md:py-6 md:not-first:border-t-0 md:not-first:border-l-2"
-          >
-            <span aria-hidden="true" className="display text-[3.5rem] leading-none">
-              {at + 1}
-            </span>
-            <p>
-              <span className="block font-display text-xl leading-tight font-extrabold">{title}</span>
-              {text}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+        </li>
+      ))}
+    </ol>
   );
 }
 

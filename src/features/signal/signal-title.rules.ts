@@ -1,10 +1,4 @@
-import type { FittedName } from "#shared/type/fit-line.ts";
+import { pages } from "#features/site/pages.ts";
+import { solvedTitle } from "#shared/type/display-title.ts";
 
-// Solved ahead, so that the page does not bring the font's metrics. Its test solves it again.
-const solved = { size: "25.000cqi", width: "98.77%" };
-
-/** The poster's headline, as wide as its column. */
-export const signalTitle: FittedName = {
-  weight: 900,
-  lines: [{ text: "SIGNAL", narrow: solved, wide: solved }],
-};
+export const signalTitle = solvedTitle(pages.signal.title, { narrow: [["SIGNAL", "25.000cqi", "98.77%"]] });

@@ -1,21 +1,7 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { type PrintCard, PrintCards } from "#shared/ui/PrintCards.tsx";
+import type { PrintCard } from "#shared/ui/PrintCards.tsx";
 
 /** What comes out of the van. */
-export function WhatWeBring() {
-  return (
-    <PageSection
-      id="bring"
-      title="What we bring"
-      aside={<p className="text-night-muted">All of it fits in one van.</p>}
-      tone="bg-ink text-night-text"
-    >
-      <PrintCards cards={things} className="sm:grid-cols-2 lg:grid-cols-4" />
-    </PageSection>
-  );
-}
-
-const things: readonly PrintCard[] = [
+export const whatWeBring: readonly PrintCard[] = [
   {
     title: "Live events",
     text: "Three acts and a DJ, with a rig that reaches the back of the hall.",

@@ -1,23 +1,7 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { type PrintCard, PrintCards } from "#shared/ui/PrintCards.tsx";
+import type { PrintCard } from "#shared/ui/PrintCards.tsx";
 
 /** What there is between two labs. */
-export function CreatorResources() {
-  return (
-    <PageSection
-      id="resources"
-      title="Creator Resources"
-      aside={
-        <p className="text-night-muted">For everyone who comes to a lab, and for as long as they like.</p>
-      }
-      tone="bg-ink text-night-text"
-    >
-      <PrintCards cards={resources} className="sm:grid-cols-3" />
-    </PageSection>
-  );
-}
-
-const resources: readonly PrintCard[] = [
+export const creatorResources: readonly PrintCard[] = [
   {
     title: "Learning library",
     text: "Sheets, samples and films from every lab so far. Borrow the book, keep the trick.",

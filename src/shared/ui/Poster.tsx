@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import type { DisplayTitle } from "#shared/type/display-title.ts";
+import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { BackLink } from "./BackLink.tsx";
+import { stockClass } from "./stock-class.ts";
+
+/** The top of a page, on the paper of its print. */
+interface PosterProps {
+  title: DisplayTitle;
+  print: { seed: string; pattern: Pattern; stock: Stock };
+  /** The height of the print, and which part of it shows. */
+  printClassName?: string;
+  lead: ReactNode;
+  /** Buttons. */
+  actions?: ReactNode;
+  /** A band below, of the same poster. */
+  foot?: ReactNode;
+}
+
+/** A poster whose title is as wide as the page. Below it stand the words, beside a print. */
+export function Poster({
+  title,
+  print,
+  printClassName = "h-44 md:h-83",
+  back,
+  lead,
+  actions,
+  foot,
+  children,
+}: PosterProps & { back?: { to: string; label: string }; children?: ReactNode }) {
+  return (
+    <section className={`border-b-2 border-ink ${stockClass[print.stock]}`}>
+      <div className={`mx-auto max-w-page px-4 md:px-8 ${back ? "pt-5" : "pt-6 md:pt-8"}`}>
+        {back && <BackLink to={back.to}>{back.label}</BackLink>}
+        <FittedTitle title={title} />
+      </div>
+      <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-end md:px-8">
+        <div className="px-4 pt-6 pb-8 md:px-0 md:pt-9 md:pr-12 md:pb-12">
+          <Words lead={lead} actions={actions} />
+          {children}
+        </div>
+        <Print {...print} shape="banner" priority className={`block w-full object-cover ${printClassName}`} />
+      </div>
+      {foot}
+    </section>
+  );
+}
+
+/** A poster whose title is as wide as its words. The print stands beside both, on narrow screens below them. */
+export function PosterBeside({ title, print, printClassName = "", lead, actions, foot }: PosterProps) {
+  return (
+    <section className={`border-b-2 border-ink ${stockClass[print.stock]}`}>
+      <div className="mx-auto grid max-w-page lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="px-4 pt-6 pb-8 md:px-8 md:pt-9 md:pb-12">
+          <FittedTitle title={title} />
+          <div className="mt-6 md:mt-8">
+            <Words lead={lead} actions={actions} />
+          </div>
+        </div>
+        <Print
+          {...print}
+          shape="banner"
+          priority
+          className={`block aspect-690/332 w-full object-cover lg:aspect-auto lg:h-full ${printClassName}`}
+        />
+      </div>
+      {foot}
+    </section>
+  );
+}
+
+function Words({ lead, actions }: Pick<PosterProps, "lead" | "actions">) {
+  return (
+    <>
+      <p className="max-w-[30rem] text-lead">{lead}</p>
+      {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from "react";
+import { EmptyState } from "./EmptyState.tsx";
+import { FailedState } from "./FailedState.tsx";
+import { LoadingState } from "./LoadingState.tsx";
+
+/** A list that a page reads, as tickets: loading, failed with a way to try again, empty, or the tickets. */
+export function TicketList<Item extends { id: string }>({
+  items,
+  isReading,
+  onRetry,
+  words,
+  ticket,
+}: {
+  /** Undefined where they could not be read. */
+  items: readonly Item[] | undefined;
+  isReading: boolean;
+  onRetry: () => void;
+  words: { loading: string; failed: string; empty: { title: string; text: string } };
+  ticket: (item: Item, place: number) => ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button goes while the items load.
+    place.current?.focus();
+    onRetry();
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {items === undefined ? (
+        isReading ? (
+          <LoadingState>{words.loading}</LoadingState>
+        ) : (
+          <FailedState onRetry={retry}>{words.failed}</FailedState>
+        )
+      ) : items.length === 0 ? (
+        <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
+      ) : (
+        <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
+          {items.map((item, at) => (
+            <li key={item.id}>{ticket(item, at)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
