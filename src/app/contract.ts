@@ -1,3 +1,4 @@
+import { countsContract } from "#features/admin/counts.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log/audit-log.contract.ts";
 import { accountContract } from "#features/auth/profile/account.contract.ts";
 import { rolesContract } from "#features/auth/roles/roles.contract.ts";
@@ -13,6 +14,7 @@ import { eventAdminContract } from "#features/campus/event-admin/event-admin.con
 import { eventsContract } from "#features/campus/events/events.contract.ts";
 import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract.ts";
 import { waitingListContract } from "#features/campus/waiting-list/waiting-list.contract.ts";
+import { reportsContract } from "#features/culture/reports/reports.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
 import { videosContract } from "#features/culture/videos/videos.contract.ts";
 import { contentContract } from "#features/funding/content/content.contract.ts";
@@ -37,7 +39,7 @@ export const contract = {
   account: accountContract,
   auditLog: auditLogContract,
   roles: rolesContract,
-  culture: { videos: videosContract, videoAdmin: videoAdminContract },
+  culture: { videos: videosContract, videoAdmin: videoAdminContract, reports: reportsContract },
   campus: {
     events: eventsContract,
     bookings: bookingsContract,
@@ -64,6 +66,7 @@ export const contract = {
     invitations: invitationsContract,
     subscriptions: subscriptionsContract,
   },
+  admin: countsContract,
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

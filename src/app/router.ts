@@ -1,3 +1,4 @@
+import { countsRouter } from "#features/admin/counts.handlers.ts";
 import { auditLogRouter } from "#features/auth/audit-log/audit-log.handlers.ts";
 import { accountRouter } from "#features/auth/profile/account.handlers.ts";
 import { rolesRouter } from "#features/auth/roles/roles.handlers.ts";
@@ -13,6 +14,7 @@ import { eventAdminRouter } from "#features/campus/event-admin/event-admin.handl
 import { eventsRouter } from "#features/campus/events/events.handlers.ts";
 import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.ts";
 import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.handlers.ts";
+import { reportsRouter } from "#features/culture/reports/reports.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
 import { videosRouter } from "#features/culture/videos.handlers.ts";
 import { contentRouter } from "#features/funding/content/content.handlers.ts";
@@ -37,7 +39,7 @@ export const router = {
   account: accountRouter(personalTables),
   auditLog: auditLogRouter,
   roles: rolesRouter,
-  culture: { videos: videosRouter, videoAdmin: videoAdminRouter },
+  culture: { videos: videosRouter, videoAdmin: videoAdminRouter, reports: reportsRouter },
   campus: {
     events: eventsRouter,
     bookings: bookingsRouter,
@@ -64,6 +66,7 @@ export const router = {
     invitations: invitationsRouter,
     subscriptions: subscriptionsRouter,
   },
+  admin: countsRouter,
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

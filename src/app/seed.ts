@@ -1,8 +1,11 @@
 import { seedCalendar } from "#features/calendar/demo/calendar.seed.ts";
 import { seedCampus } from "#features/campus/demo/campus.seed.ts";
+import { seedInquiries } from "#features/campus/inquiries/inquiries.seed.ts";
+import { seedReports } from "#features/culture/reports/reports.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
 import { seedFunding } from "#features/funding/content/content.seed.ts";
 import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
+import { seedContactRequests } from "#features/labs/contact-requests/contact-requests.seed.ts";
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
@@ -23,8 +26,11 @@ export async function seedDemo({
 }): Promise<void> {
   await seedTracks(database, media);
   await seedVideos(database, media);
+  await seedReports(database);
   await seedCampus(database);
+  await seedInquiries(database);
   await seedLabs(database, secrets);
+  await seedContactRequests(database);
   await seedLabApplications(database, secrets);
   await seedCalendar(database);
   await seedFunding(database);

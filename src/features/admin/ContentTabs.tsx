@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
 import { VideosPanel } from "#features/culture/video-admin/VideosPanel.tsx";
 import { videosQuery } from "#features/culture/video-admin/video-admin-data.ts";
 import { PlaylistTracks } from "#features/music/track-admin/PlaylistTracks.tsx";
@@ -24,7 +25,10 @@ export function ContentTabs({
   videoUploader?: ReactNode;
 }) {
   const edits = useEdits();
-  const [tab, setTab] = useState("playlist-1");
+  const [params] = useSearchParams();
+  /** The video that a link of the desk leads to. */
+  const video = params.get("video");
+  const [tab, setTab] = useState(video === null ? "playlist-1" : "videos");
   const all = useQuery(allTracksQuery);
   const failure = "Failed to fetch tracks";
   useFailureToast(all, failure);
@@ -45,7 +49,7 @@ export function ContentTabs({
       value: "videos",
       label: "Videos",
       ...(videos && { count: videos.length }),
-      panel: <VideosPanel uploader={videoUploader} />,
+      panel: <VideosPanel uploader={videoUploader} wantedId={video} />,
     },
     {
       value: "all",

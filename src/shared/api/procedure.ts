@@ -34,6 +34,10 @@ export const dataTopics = [
   "signal-events",
   "signal-invitations",
   "alert-subscriptions",
+  "campus-inquiries",
+  /** Messages to mentors. */
+  "mentor-messages",
+  "video-reports",
 ] as const;
 
 export interface ProcedureMeta {

@@ -1,48 +1,48 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { type LongColumn, LongTable } from "#shared/ui/LongTable.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { CsvButton } from "./CsvButton.tsx";
 import type { LongList } from "./read-long-list.ts";
-import { type CsvLook, saveCsv } from "./save-csv.client.ts";
+import type { CsvLook } from "./save-csv.client.ts";
 import { searchRows } from "./search-rows.ts";
 
-/** What was sent in by a form: found by its texts, and saved as a CSV file as it is found. */
+/** A whole list of the desk: searched by its texts, and saved as a CSV file as it is found. */
 export function ListPanel<Row extends { id: string }>({
   name,
   query: { data, error, isFetching, refetch },
   columns,
   textsOf,
+  searchHint,
   csv,
+  stackedRowPx = 150,
+  emptyText = "Nothing has been sent in yet.",
+  tool,
 }: {
   /** In the plural, such as "schools". */
   name: string;
   query: UseQueryResult<LongList<Row>>;
   columns: readonly LongColumn<Row>[];
   /** What is searched. One function for all renders. */
-  textsOf: (row: Row) => readonly (string | null)[];
+  textsOf: (row: Row) => readonly (string | null | undefined)[];
+  /** What of a row can be searched, in the empty field. */
+  searchHint?: string;
   csv: CsvLook<Row>;
+  /** About how high a row is on a phone. */
+  stackedRowPx?: number;
+  emptyText?: string;
+  /** What else is done with the list, beside its search. */
+  tool?: ReactNode;
 }) {
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed);
   const search = useMemo(() => searchRows(data?.rows ?? [], textsOf), [data, textsOf]);
   const found = useMemo(() => search(wanted), [search, wanted]);
-  const save = async () => {
-    try {
-      await saveCsv(found, csv);
-      toast({ title: "CSV saved", tone: "done", slot: "export" });
-    } catch (failure) {
-      reportError(failure);
-      const text = "Your browser could not make the file.";
-      toast({ title: "Export failed", text, tone: "failed", slot: "export" });
-    }
-  };
   if (!data)
     return error ? (
       <FailedState onRetry={() => refetch()} retrying={isFetching}>
@@ -53,31 +53,28 @@ export function ListPanel<Row extends { id: string }>({
     );
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-        <TextField
-          label={`Search ${name}`}
-          type="search"
-          icon="search"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          className="grow"
-        />
-        <Button
-          variant="outline"
-          className="min-h-12.5!"
-          disabled={found.length === 0}
-          onClick={() => void save()}
-        >
-          Export CSV
-        </Button>
+      <div className={`mb-3 grid items-start gap-x-6 gap-y-4 ${tool ? "lg:grid-cols-2" : ""}`}>
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <TextField
+            label={`Search ${name}`}
+            type="search"
+            icon="search"
+            placeholder={searchHint}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className="grow"
+          />
+          <CsvButton rows={found} csv={csv} />
+        </div>
+        {tool}
       </div>
       <p role="status" className="mb-1.5 min-h-6 font-mono text-mono">
         Showing {countText(found.length)} of {countText(data.rows.length)}
       </p>
       {found.length === 0 ? (
         <EmptyState title="Nothing here">
-          {data.rows.length === 0 ? "Nothing has been sent in yet." : `No ${name} match your search.`}
+          {data.rows.length === 0 ? emptyText : `No ${name} match your search.`}
         </EmptyState>
       ) : (
         <LongTable
@@ -85,7 +82,8 @@ export function ListPanel<Row extends { id: string }>({
           columns={columns}
           rows={found}
           rowKey={idOf}
-          stackedRowPx={150}
+          stackedRowPx={stackedRowPx}
+          question={wanted}
         />
       )}
     </>

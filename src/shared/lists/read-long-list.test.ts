@@ -48,3 +48,8 @@ test("leaves a list as it is where nothing changed", () => {
   const rows = [row(2), row(1)];
   expect(mergedRows(rows, [])).toBe(rows);
 });
+
+test("a row that is made anew moves to its new place", () => {
+  const again = { ...row(1), createdAt: "2026-01-09" };
+  expect(mergedRows([row(2), row(1)], [again])).toEqual([again, row(2)]);
+});

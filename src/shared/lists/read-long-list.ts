@@ -1,4 +1,5 @@
-interface Row {
+/** What every row of a long list has. */
+export interface ListRow {
   id: string;
   createdAt: string;
 }
@@ -22,7 +23,7 @@ type Read<Item> = (input: { after?: string; since?: string }) => Promise<LongLis
  * Reads a whole list, the newest first. With one at hand it asks for what changed since; where that is too much, or the count
  * shows that rows are missing or gone, it reads all again.
  */
-export async function readLongList<Item extends Row>(
+export async function readLongList<Item extends ListRow>(
   held: LongList<Item> | undefined,
   read: Read<Item>,
 ): Promise<LongList<Item>> {
@@ -34,7 +35,7 @@ export async function readLongList<Item extends Row>(
   return readAll(read);
 }
 
-async function readAll<Item extends Row>(read: Read<Item>): Promise<LongList<Item>> {
+async function readAll<Item extends ListRow>(read: Read<Item>): Promise<LongList<Item>> {
   const rows: Item[] = [];
   let page = await read({});
   const { readAt } = page;
@@ -47,22 +48,25 @@ async function readAll<Item extends Row>(read: Read<Item>): Promise<LongList<Ite
 }
 
 /** The rows with these put in, in the place of what they were. */
-export function mergedRows<Item extends Row>(
+export function mergedRows<Item extends ListRow>(
   rows: readonly Item[],
   changed: readonly Item[],
 ): readonly Item[] {
   if (changed.length === 0) return rows;
   const left = new Map(changed.map((row) => [row.id, row]));
+  let isSorted = true;
   const present = rows.map((row) => {
     const now = left.get(row.id);
     left.delete(row.id);
+    // A row that is sent again is new again.
+    if (now && now.createdAt !== row.createdAt) isSorted = false;
     return now ?? row;
   });
-  if (left.size === 0) return present;
+  if (left.size === 0 && isSorted) return present;
   return [...left.values(), ...present].sort(newestFirst);
 }
 
-function newestFirst(a: Row, b: Row): number {
+function newestFirst(a: ListRow, b: ListRow): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }

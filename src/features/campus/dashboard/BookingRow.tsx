@@ -1,8 +1,9 @@
-import { memo, type Ref, useState } from "react";
+import { memo, useState } from "react";
 import { flushSync } from "react-dom";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
+import { LongRow, type LongRowPlace } from "#shared/ui/LongTable.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { wideColumns } from "./booking-columns.ts";
@@ -17,39 +18,25 @@ export interface BookingActions {
 
 /** A booking in the table, at its place in the whole list; stacked where it is narrow. */
 export const BookingRow = memo(function BookingRow({
-  ref,
   booking,
   event,
   eventLabel,
-  index,
-  start,
   isTonight,
   actions,
-}: {
-  ref: Ref<HTMLTableRowElement>;
+  ...place
+}: LongRowPlace & {
   booking: Booking;
   /** Undefined where it is gone. */
   event: EventRow | undefined;
   eventLabel: string | undefined;
-  index: number;
-  /** Pixels from the top of all rows. */
-  start: number;
   isTonight: boolean;
   actions: BookingActions;
 }) {
-  const { id, studentName, studentEmail, university, ticketCode, createdAt } = booking;
+  const { studentName, studentEmail, university, ticketCode, createdAt } = booking;
   const now = new Date();
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as blocks loses them in some browsers.
-    <tr
-      ref={ref}
-      role="row"
-      aria-rowindex={index + 2}
-      data-index={index}
-      data-id={id}
-      style={{ transform: `translateY(${start}px)` }}
-      className={`absolute inset-x-0 top-0 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3 hover:bg-newsprint @[52rem]:min-h-14.5 @[52rem]:py-1.5 ${wideColumns}`}
-    >
+    <LongRow {...place} className={`grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3 ${wideColumns}`}>
       <td
         role="cell"
         className="order-1 col-span-2 flex min-w-0 items-baseline @[52rem]:order-none @[52rem]:col-auto"
@@ -94,7 +81,7 @@ export const BookingRow = memo(function BookingRow({
       >
         <Action {...{ booking, actions, now, isTonight }} />
       </td>
-    </tr>
+    </LongRow>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
   );
 });

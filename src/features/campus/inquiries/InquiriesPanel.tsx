@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { personColumn, sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
 import { londonTime } from "#shared/time/london.ts";
 import type { LongColumn } from "#shared/ui/LongTable.tsx";
 import { positionLabels } from "./inquiries.rules.ts";
@@ -13,6 +14,7 @@ export function InquiriesPanel() {
       query={useQuery(inquiriesQuery)}
       columns={columns}
       textsOf={textsOf}
+      searchHint="Name, email, university or message"
       csv={csv}
     />
   );
@@ -30,22 +32,7 @@ const csv = {
 };
 
 const columns: LongColumn<InquiryRow>[] = [
-  {
-    key: "person",
-    head: "Person",
-    width: "minmax(0,1.2fr)",
-    stacked: "wide",
-    cell: ({ name, email }) => (
-      <>
-        <span className="block leading-snug font-semibold">
-          <bdi>{name}</bdi>
-        </span>
-        <a className="link block text-small leading-snug" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </>
-    ),
-  },
+  personColumn("minmax(0,1.2fr)", (row) => row),
   {
     key: "university",
     head: "University",
@@ -60,20 +47,6 @@ const columns: LongColumn<InquiryRow>[] = [
       </>
     ),
   },
-  {
-    key: "message",
-    head: "Message",
-    width: "minmax(0,2fr)",
-    stacked: "wide",
-    cell: ({ message }) => <p className="text-small whitespace-pre-line">{message}</p>,
-  },
-  {
-    key: "created",
-    head: "Sent",
-    width: "9.5rem",
-    stacked: "wide",
-    cell: ({ createdAt }) => (
-      <span className="text-small tabular-nums">{londonTime(new Date(createdAt))}</span>
-    ),
-  },
+  textColumn("Message", ({ message }) => message),
+  sentColumn("Sent"),
 ];

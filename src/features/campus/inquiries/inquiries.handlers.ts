@@ -1,10 +1,9 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
 import { brand } from "#src/brand.ts";
 import { inquiriesContract } from "./inquiries.contract.ts";
-import { countInquiries, insertInquiry, listInquiries, listInquiriesSince } from "./inquiries.queries.ts";
+import { insertInquiry, listInquiries } from "./inquiries.queries.ts";
 import { INQUIRIES_AN_HOUR, positionLabels } from "./inquiries.rules.ts";
 
 const os = implement(inquiriesContract).$context<CallContext>().use(guard);
@@ -23,12 +22,5 @@ export const inquiriesRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context, input }) => {
-    const { db } = context.database;
-    return longListPage(input, {
-      page: (after, limit) => listInquiries(db, after, limit),
-      changes: (since, limit) => listInquiriesSince(db, since, limit),
-      count: () => countInquiries(db),
-    });
-  }),
+  list: os.list.handler(({ context, input }) => listInquiries(context.database.db, input)),
 });

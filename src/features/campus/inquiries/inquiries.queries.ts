@@ -1,5 +1,7 @@
-import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { asc, eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import type { LongListInput } from "#shared/lists/long-list.contract.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
 
@@ -10,29 +12,13 @@ export async function insertInquiry(
   await tx.insert(campusInquiries).values(inquiry);
 }
 
-const { id, createdAt } = campusInquiries;
-
-/** The newest first, after one of them. */
-export function listInquiries(db: Queryable, after: string | undefined, limit: number) {
-  return db
-    .select()
-    .from(campusInquiries)
-    .where(
-      after
-        ? sql`(${createdAt}, ${id}) < (select created_at, id from campus_inquiries where id = ${after})`
-        : undefined,
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
-}
-
-export function listInquiriesSince(db: Queryable, since: Date, limit: number) {
-  return db.select().from(campusInquiries).where(gte(createdAt, since)).limit(limit);
-}
-
-export async function countInquiries(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(campusInquiries);
-  return row?.total ?? 0;
+/** The newest first, or what came since. */
+export function listInquiries(db: Queryable, input: LongListInput) {
+  return longListPage(db, input, {
+    table: campusInquiries,
+    createdAt: campusInquiries.createdAt,
+    select: db.select().from(campusInquiries),
+  });
 }
 
 export async function deleteInquiriesBefore(db: Queryable, before: Date): Promise<void> {

@@ -1,14 +1,18 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.ts";
 import type { Position } from "./inquiries.rules.ts";
 
 /** From people who want a night at their campus. They need no account. */
-export const campusInquiries = pgTable("campus_inquiries", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  university: text("university").notNull(),
-  position: text("position").$type<Position>().notNull(),
-  message: text("message").notNull(),
-  createdAt: instant("created_at").notNull(),
-});
+export const campusInquiries = pgTable(
+  "campus_inquiries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    university: text("university").notNull(),
+    position: text("position").$type<Position>().notNull(),
+    message: text("message").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("campus_inquiries_by_time").on(table.createdAt, table.id)],
+);

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/use-row-focus.ts";
@@ -10,11 +10,24 @@ const DeleteVideoDialog = lazyWithRetry(
 );
 
 /** Videos on a sheet, the newest first. */
-export function VideoList({ videos }: { videos: readonly ManagedVideo[] }) {
+export function VideoList({
+  videos,
+  wantedId,
+}: {
+  videos: readonly ManagedVideo[];
+  /** The video that has the focus at first. */
+  wantedId: string | null;
+}) {
   const list = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<ManagedVideo>();
   const focusRow = useRowFocus(list, videos, undefined);
   const change = useChangeVideo();
+  useEffect(() => {
+    if (wantedId === null) return;
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(wantedId)}"]`);
+    const part = row?.querySelector("[data-part=reports]") ?? row?.querySelector("[data-part=visibility]");
+    if (part instanceof HTMLElement) part.focus();
+  }, [wantedId]);
 
   return (
     <div ref={list} tabIndex={-1} className="@container">

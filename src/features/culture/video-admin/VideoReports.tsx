@@ -36,6 +36,7 @@ export function VideoReports({
         compact
         variant="outline"
         className="mt-2 min-h-11"
+        data-part="reports"
         busy={isBusy}
         aria-label={`Settle reports of ${title}`}
         onClick={onResolve}

@@ -10,7 +10,14 @@ import { VideoList } from "./VideoList.tsx";
 import { videosQuery } from "./video-admin-data.ts";
 
 /** Every video of the culture feed, and a form for another. */
-export function VideosPanel({ uploader }: { uploader?: ReactNode }) {
+export function VideosPanel({
+  uploader,
+  wantedId,
+}: {
+  uploader?: ReactNode;
+  /** The video that a link leads to. */
+  wantedId: string | null;
+}) {
   const query = useQuery(videosQuery);
   useFailureToast(query, FETCH_VIDEOS_FAILED);
   const { data, error, isFetching, refetch } = query;
@@ -25,7 +32,7 @@ export function VideosPanel({ uploader }: { uploader?: ReactNode }) {
         </details>
       )}
       {data ? (
-        <VideoList videos={data} />
+        <VideoList videos={data} wantedId={wantedId} />
       ) : error ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
           {`${FETCH_VIDEOS_FAILED}. ${refusalText(error)}`}

@@ -25,7 +25,7 @@ const slot = "video";
 export type VideoChange = keyof typeof said;
 
 /** Newest first, as the server gives them. */
-export const videosQuery = videoAdmin.list.queryOptions({ meta: { topics: ["videos"] } });
+export const videosQuery = videoAdmin.list.queryOptions({ meta: { topics: ["videos", "video-reports"] } });
 
 export function useChangeVideo() {
   const client = useQueryClient();

@@ -71,5 +71,6 @@ export const videoReports = pgTable(
       .on(table.videoId, table.source)
       .where(sql`${table.resolvedAt} is null`),
     index("video_reports_by_user").on(table.userId),
+    index("video_reports_by_time").on(table.createdAt, table.id),
   ],
 );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { personColumn, sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
 import { londonTime } from "#shared/time/london.ts";
 import type { LongColumn } from "#shared/ui/LongTable.tsx";
 import { type ContactRequestRow, contactRequestsQuery } from "./contact-requests-data.ts";
@@ -11,14 +12,15 @@ export function ContactRequestsPanel() {
       name="messages"
       query={useQuery(contactRequestsQuery)}
       columns={columns}
-      textsOf={textsOf}
       csv={csv}
+      textsOf={textsOf}
+      searchHint="Name, email, mentor or message"
     />
   );
 }
 
-const textsOf = ({ requesterName, requesterEmail, mentor, message }: ContactRequestRow) => [
-  ...[requesterName, requesterEmail, mentor, message],
+const textsOf = (row: ContactRequestRow) => [
+  ...[row.requesterName, row.requesterEmail, row.mentor, row.message],
 ];
 
 const csv = {
@@ -31,22 +33,7 @@ const csv = {
 };
 
 const columns: LongColumn<ContactRequestRow>[] = [
-  {
-    key: "person",
-    head: "Person",
-    width: "minmax(0,1.2fr)",
-    stacked: "wide",
-    cell: ({ requesterName, requesterEmail }) => (
-      <>
-        <span className="block leading-snug font-semibold">
-          <bdi>{requesterName}</bdi>
-        </span>
-        <a className="link block text-small leading-snug" href={`mailto:${requesterEmail}`}>
-          {requesterEmail}
-        </a>
-      </>
-    ),
-  },
+  personColumn("minmax(0,1.2fr)", ({ requesterName: name, requesterEmail: email }) => ({ name, email })),
   {
     key: "mentor",
     head: "Mentor",
@@ -54,20 +41,6 @@ const columns: LongColumn<ContactRequestRow>[] = [
     stacked: "wide",
     cell: ({ mentor }) => <bdi>{mentor}</bdi>,
   },
-  {
-    key: "message",
-    head: "Message",
-    width: "minmax(0,2fr)",
-    stacked: "wide",
-    cell: ({ message }) => <p className="text-small whitespace-pre-line">{message}</p>,
-  },
-  {
-    key: "created",
-    head: "Sent",
-    width: "9.5rem",
-    stacked: "wide",
-    cell: ({ createdAt }) => (
-      <span className="text-small tabular-nums">{londonTime(new Date(createdAt))}</span>
-    ),
-  },
+  textColumn("Message", ({ message }) => message),
+  sentColumn("Sent"),
 ];

@@ -2,17 +2,11 @@ import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { contactRequestsContract } from "./contact-requests.contract.ts";
-import {
-  countContactRequests,
-  insertContactRequest,
-  listContactRequests,
-  listContactRequestsSince,
-} from "./contact-requests.queries.ts";
+import { insertContactRequest, listContactRequests } from "./contact-requests.queries.ts";
 import { MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
 
 const os = implement(contactRequestsContract).$context<CallContext>().use(guard);
@@ -41,12 +35,5 @@ export const contactRequestsRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context, input }) => {
-    const { db } = context.database;
-    return longListPage(input, {
-      page: (after, limit) => listContactRequests(db, after, limit),
-      changes: (since, limit) => listContactRequestsSince(db, since, limit),
-      count: () => countContactRequests(db),
-    });
-  }),
+  list: os.list.handler(({ context, input }) => listContactRequests(context.database.db, input)),
 });

@@ -1,6 +1,8 @@
-import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { asc, eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { insertOnce } from "#shared/db/insert-once.ts";
+import type { LongListInput } from "#shared/lists/long-list.contract.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
@@ -15,36 +17,22 @@ export function insertContactRequest(
 
 const { id, createdAt, requesterName, requesterEmail, message } = mentorContactRequests;
 
-function listed(db: Queryable) {
-  return db
-    .select({ id, mentor: labMentors.name, requesterName, requesterEmail, message, createdAt })
-    .from(mentorContactRequests)
-    .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId));
-}
+const ownColumns = { mentor: labMentors.name, requesterName, requesterEmail, message, createdAt };
 
-/** The newest first, after one of them. */
-export function listContactRequests(db: Queryable, after: string | undefined, limit: number) {
-  return listed(db)
-    .where(
-      after
-        ? sql`(${createdAt}, ${id}) < (select created_at, id from mentor_contact_requests where id = ${after})`
-        : undefined,
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
-}
-
-export function listContactRequestsSince(db: Queryable, since: Date, limit: number) {
-  return listed(db).where(gte(createdAt, since)).limit(limit);
-}
-
-export async function countContactRequests(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(mentorContactRequests);
-  return row?.total ?? 0;
+/** The newest first, or what came since. */
+export function listContactRequests(db: Queryable, input: LongListInput) {
+  return longListPage(db, input, {
+    table: mentorContactRequests,
+    createdAt,
+    select: db
+      .select({ id, ...ownColumns })
+      .from(mentorContactRequests)
+      .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId)),
+  });
 }
 
 export async function deleteContactRequestsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(mentorContactRequests).where(lt(mentorContactRequests.createdAt, before));
+  await db.delete(mentorContactRequests).where(lt(createdAt, before));
 }
 
 /** What messages to mentors hold of a person: they name an address, no account. */
@@ -55,16 +43,10 @@ export const contactRequestTables: PersonalTable[] = [
     afterDeletion: "deleted",
     rowsOf: (db, { email }) =>
       db
-        .select({
-          mentor: labMentors.name,
-          requesterName: mentorContactRequests.requesterName,
-          requesterEmail: mentorContactRequests.requesterEmail,
-          message: mentorContactRequests.message,
-          createdAt: mentorContactRequests.createdAt,
-        })
+        .select(ownColumns)
         .from(mentorContactRequests)
         .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId))
-        .where(eq(sql`lower(${mentorContactRequests.requesterEmail})`, email.toLowerCase()))
-        .orderBy(asc(mentorContactRequests.createdAt)),
+        .where(eq(sql`lower(${requesterEmail})`, email.toLowerCase()))
+        .orderBy(asc(createdAt)),
   },
 ];

@@ -17,5 +17,8 @@ export const mentorContactRequests = pgTable(
     /** The same for every try to send it. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
-  (table) => [index("mentor_contact_requests_by_mentor").on(table.mentorId)],
+  (table) => [
+    index("mentor_contact_requests_by_mentor").on(table.mentorId),
+    index("mentor_contact_requests_by_time").on(table.createdAt, table.id),
+  ],
 );

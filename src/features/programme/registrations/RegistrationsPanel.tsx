@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -24,6 +25,7 @@ export function RegistrationsPanel() {
         query={useQuery(registrationsQuery)}
         columns={columns}
         textsOf={textsOf}
+        searchHint="Name or email"
         csv={csv}
       />
       {opened && (
@@ -49,30 +51,9 @@ const csv = {
 };
 
 const columnsWith = (onOpen: (row: RegistrationRow) => void): LongColumn<RegistrationRow>[] => [
-  {
-    key: "person",
-    head: "Person",
-    width: "minmax(0,2fr)",
-    stacked: "wide",
-    cell: ({ fullName, email }) => (
-      <>
-        <span className="block leading-snug font-semibold">
-          <bdi>{fullName}</bdi>
-        </span>
-        <a className="link block text-small leading-snug" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </>
-    ),
-  },
+  personColumn("minmax(0,2fr)", ({ fullName: name, email }) => ({ name, email })),
   { key: "age", head: "Age", width: "4rem", cell: ({ age }) => <span className="tabular-nums">{age}</span> },
-  {
-    key: "created",
-    head: "Registered",
-    width: "minmax(0,1fr)",
-    stacked: "right",
-    cell: ({ createdAt }) => <span className="tabular-nums">{londonTime(new Date(createdAt))}</span>,
-  },
+  sentColumn("Registered", "right"),
   {
     key: "details",
     head: "Details",

@@ -4,16 +4,9 @@ import { pages } from "#features/site/pages.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
-import {
-  countRegistrations,
-  findSealedTexts,
-  insertRegistration,
-  listRegistrations,
-  listRegistrationsSince,
-} from "./registrations.queries.ts";
+import { findSealedTexts, insertRegistration, listRegistrations } from "./registrations.queries.ts";
 import { REGISTRATIONS_AN_ADDRESS, REGISTRATIONS_AN_HOUR } from "./registrations.rules.ts";
 import { openRegistration, sealRegistration } from "./sealed-registration.server.ts";
 
@@ -42,14 +35,7 @@ export const registrationsRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context, input }) => {
-    const { db } = context.database;
-    return longListPage(input, {
-      page: (after, limit) => listRegistrations(db, after, limit),
-      changes: (since, limit) => listRegistrationsSince(db, since, limit),
-      count: () => countRegistrations(db),
-    });
-  }),
+  list: os.list.handler(({ context, input }) => listRegistrations(context.database.db, input)),
 
   details: os.details.handler(async ({ context, input: { id }, errors }) => {
     const { database, secrets, source } = context;

@@ -1,46 +1,30 @@
-import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { asc, eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { insertOnce } from "#shared/db/insert-once.ts";
+import type { LongListInput } from "#shared/lists/long-list.contract.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { registrations } from "./registrations.tables.ts";
 
 const { id, fullName, email: address, age, createdAt } = registrations;
 
 /** Tells whether it is new: a registration that is sent again has the same key. */
-export async function insertRegistration(
+export function insertRegistration(
   tx: Queryable,
   registration: typeof registrations.$inferInsert,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insert(registrations)
-    .values(registration)
-    .onConflictDoNothing({ target: registrations.idempotencyKey })
-    .returning({ id });
-  return inserted.length > 0;
+  return insertOnce(tx, registrations, registration);
 }
 
 const listed = { id, fullName, email: address, age, createdAt };
 
-/** The newest first, after one of them. */
-export function listRegistrations(db: Queryable, after: string | undefined, limit: number) {
-  return db
-    .select(listed)
-    .from(registrations)
-    .where(
-      after
-        ? sql`(${createdAt}, ${id}) < (select created_at, id from undertone_ed_registrations where id = ${after})`
-        : undefined,
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
-}
-
-export function listRegistrationsSince(db: Queryable, since: Date, limit: number) {
-  return db.select(listed).from(registrations).where(gte(createdAt, since)).limit(limit);
-}
-
-export async function countRegistrations(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(registrations);
-  return row?.total ?? 0;
+/** The newest first, or what came since. */
+export function listRegistrations(db: Queryable, input: LongListInput) {
+  return longListPage(db, input, {
+    table: registrations,
+    createdAt,
+    select: db.select(listed).from(registrations),
+  });
 }
 
 /** What a registration says in confidence, sealed. */

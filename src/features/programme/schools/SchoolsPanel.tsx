@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { sentColumn } from "#shared/lists/list-columns.tsx";
 import { londonTime } from "#shared/time/london.ts";
 import type { LongColumn } from "#shared/ui/LongTable.tsx";
 import { type SchoolRow, schoolsQuery } from "./schools-data.ts";
@@ -31,10 +32,5 @@ const columns: LongColumn<SchoolRow>[] = [
       </a>
     ),
   },
-  {
-    key: "created",
-    head: "Registered",
-    width: "minmax(0,1fr)",
-    cell: ({ createdAt }) => <span className="tabular-nums">{londonTime(new Date(createdAt))}</span>,
-  },
+  sentColumn("Registered"),
 ];

@@ -1,11 +1,10 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
 import { brand } from "#src/brand.ts";
 import { schoolsContract } from "./schools.contract.ts";
 import { queueForwarding } from "./schools.jobs.ts";
-import { countSchools, listSchools, listSchoolsSince, registerSchool } from "./schools.queries.ts";
+import { listSchools, registerSchool } from "./schools.queries.ts";
 import { SCHOOLS_AN_HOUR } from "./schools.rules.ts";
 
 const os = implement(schoolsContract).$context<CallContext>().use(guard);
@@ -23,12 +22,5 @@ export const schoolsRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context, input }) => {
-    const { db } = context.database;
-    return longListPage(input, {
-      page: (after, limit) => listSchools(db, after, limit),
-      changes: (since, limit) => listSchoolsSince(db, since, limit),
-      count: () => countSchools(db),
-    });
-  }),
+  list: os.list.handler(({ context, input }) => listSchools(context.database.db, input)),
 });

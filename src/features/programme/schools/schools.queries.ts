@@ -1,5 +1,7 @@
-import { asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { asc, eq, lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import type { LongListInput } from "#shared/lists/long-list.contract.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { SAME_SCHOOL_HOURS } from "./schools.rules.ts";
@@ -27,27 +29,13 @@ const { id, email, registeredAt } = schoolRegistrations;
 
 const listed = { id, email, createdAt: registeredAt };
 
-/** The newest first, after one of them. */
-export function listSchools(db: Queryable, after: string | undefined, limit: number) {
-  return db
-    .select(listed)
-    .from(schoolRegistrations)
-    .where(
-      after
-        ? sql`(${registeredAt}, ${id}) < (select registered_at, id from school_registrations where id = ${after})`
-        : undefined,
-    )
-    .orderBy(desc(registeredAt), desc(id))
-    .limit(limit);
-}
-
-export function listSchoolsSince(db: Queryable, since: Date, limit: number) {
-  return db.select(listed).from(schoolRegistrations).where(gte(registeredAt, since)).limit(limit);
-}
-
-export async function countSchools(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(schoolRegistrations);
-  return row?.total ?? 0;
+/** The newest first, or what came since. */
+export function listSchools(db: Queryable, input: LongListInput) {
+  return longListPage(db, input, {
+    table: schoolRegistrations,
+    createdAt: registeredAt,
+    select: db.select(listed).from(schoolRegistrations),
+  });
 }
 
 export async function deleteSchoolsBefore(db: Queryable, before: Date): Promise<void> {

@@ -29,6 +29,6 @@ test("the demo has open, nearly full, full, closed and inactive events, with peo
   );
   const phones = invitations.rows.map(({ telephone }: { telephone: string }) => telephone);
   expect(phones.every((phone: string) => /^07700 900\d{3}$/.test(phone))).toBe(true);
-  const { body: subscriptions } = await signal.call("GET", "/admin/signal/subscriptions/count");
-  expect(subscriptions).toEqual({ total: 60, active: 48 });
+  const { body: counts } = await signal.call("GET", "/admin/counts");
+  expect(counts).toMatchObject({ subscriptions: 60, activeSubscriptions: 48 });
 });

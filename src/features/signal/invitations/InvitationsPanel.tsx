@@ -1,16 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { searchRows } from "#shared/lists/search-rows.ts";
-import { countText } from "#shared/numbers/count.ts";
-import { denseLondonTime } from "#shared/time/london.ts";
+import { useMemo } from "react";
+import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
+import { denseLondonTime, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { type LongColumn, LongTable } from "#shared/ui/LongTable.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import type { LongColumn } from "#shared/ui/LongTable.tsx";
 import { eventsQuery } from "../events/events-data.ts";
 import { invitationStatus } from "./invitations.rules.ts";
 import { type InvitationRow, invitationsQuery, useInvitationUse } from "./invitations-data.ts";
@@ -18,98 +13,60 @@ import { UseCodeForm } from "./UseCodeForm.tsx";
 
 /** Every invitation, found by name, address, number, code or event, and marked as used. */
 export function InvitationsPanel() {
-  const { data, error, isFetching, refetch } = useQuery(invitationsQuery);
   const { data: events } = useQuery(eventsQuery);
   const { mark, undo } = useInvitationUse();
-  const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed);
-  const titles = useMemo(() => new Map(events?.map(({ id, title }) => [id, title])), [events]);
-  const search = useMemo(
-    () =>
-      searchRows(data?.rows ?? [], (row) => [
-        ...[row.fullName, row.email, row.telephone, row.telephone?.replace(/\D/g, "")],
-        ...[row.invitationCode, row.invitationCode.replaceAll("-", ""), titles.get(row.eventId)],
-      ]),
-    [data, titles],
-  );
-  const found = useMemo(() => search(query), [search, query]);
   const { mutate: markUsed } = mark;
   const { mutate: undoUse } = undo;
-  const shown = useMemo(
-    () => columns({ titles, now: new Date(), onUse: (row) => markUsed(row.invitationCode), onUndo: undoUse }),
-    [titles, markUsed, undoUse],
-  );
-  if (!data)
-    return error ? (
-      <FailedState onRetry={() => refetch()} retrying={isFetching}>
-        {`We could not load the invitations. ${refusalText(error)}`}
-      </FailedState>
-    ) : (
-      <LoadingState>Loading invitations…</LoadingState>
-    );
+  const { textsOf, csv, columns } = useMemo(() => {
+    const titles = new Map(events?.map(({ id, title }) => [id, title]));
+    const titleOf = ({ eventId }: InvitationRow) => titles.get(eventId) ?? "–";
+    return {
+      textsOf: textsWith(titleOf),
+      csv: csvWith(titleOf),
+      columns: columnsWith({ titleOf, onUse: (row) => markUsed(row.invitationCode), onUndo: undoUse }),
+    };
+  }, [events, markUsed, undoUse]);
   return (
-    <>
-      <div className="mb-3 grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-        <TextField
-          label="Search invitations"
-          type="search"
-          icon="search"
-          placeholder="Name, email, telephone, code or event"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <UseCodeForm mark={mark} />
-      </div>
-      <p role="status" className="mb-1.5 min-h-6 font-mono text-mono">
-        Showing {countText(found.length)} of {countText(data.rows.length)}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState title="Nothing here">
-          {data.rows.length === 0 ? "Nobody has signed up yet." : "No invitation matches your search."}
-        </EmptyState>
-      ) : (
-        <LongTable
-          caption="Signal invitations, the newest first"
-          columns={shown}
-          rows={found}
-          rowKey={rowKey}
-          stackedRowPx={196}
-        />
-      )}
-    </>
+    <ListPanel
+      name="invitations"
+      query={useQuery(invitationsQuery)}
+      columns={columns}
+      textsOf={textsOf}
+      searchHint="Name, email, telephone, code or event"
+      csv={csv}
+      stackedRowPx={196}
+      emptyText="Nobody has signed up yet."
+      tool={<UseCodeForm mark={mark} />}
+    />
   );
 }
 
-function rowKey({ id }: InvitationRow): string {
-  return id;
-}
+type TitleOf = (row: InvitationRow) => string;
 
-const columns = ({
-  titles,
-  now,
+const textsWith = (titleOf: TitleOf) => (row: InvitationRow) => [
+  ...[row.fullName, row.email, row.telephone, row.telephone?.replace(/\D/g, "")],
+  ...[row.invitationCode, row.invitationCode.replaceAll("-", ""), titleOf(row)],
+];
+
+const csvWith = (titleOf: TitleOf) => ({
+  name: "signal_invitations",
+  head: ["Full name", "Email", "Telephone", "Code", "Event", "Created", "Status"],
+  cells: (row: InvitationRow) => [
+    ...[row.fullName, row.email, row.telephone ?? "", row.invitationCode, titleOf(row)],
+    ...[londonTime(new Date(row.createdAt)), invitationStatus(row)],
+  ],
+});
+
+const columnsWith = ({
+  titleOf,
   onUse,
   onUndo,
 }: {
-  titles: ReadonlyMap<string, string>;
-  now: Date;
+  titleOf: TitleOf;
   onUse: (row: InvitationRow) => void;
   onUndo: (row: InvitationRow) => void;
 }): LongColumn<InvitationRow>[] => [
-  {
-    key: "person",
-    head: "Person",
-    width: "minmax(0,1.6fr)",
-    stacked: "wide",
-    cell: ({ fullName, email }) => (
-      <>
-        <span className="block leading-snug font-semibold">
-          <bdi>{fullName}</bdi>
-        </span>
-        <span className="block text-small leading-snug text-ink-2">{email}</span>
-      </>
-    ),
-  },
+  personColumn("minmax(0,1.6fr)", ({ fullName: name, email }) => ({ name, email })),
   {
     key: "telephone",
     head: "Telephone",
@@ -129,19 +86,9 @@ const columns = ({
     head: "Event",
     width: "minmax(0,1.3fr)",
     stacked: "wide",
-    cell: ({ eventId }) => titles.get(eventId) ?? "–",
+    cell: titleOf,
   },
-  {
-    key: "created",
-    head: "Created",
-    width: "7.5rem",
-    stacked: "right",
-    cell: ({ createdAt }) => (
-      <span className="text-small whitespace-nowrap tabular-nums">
-        {denseLondonTime(new Date(createdAt), now)}
-      </span>
-    ),
-  },
+  sentColumn("Created", "right"),
   {
     key: "status",
     head: "Status",
@@ -171,7 +118,7 @@ const columns = ({
       ) : (
         <span className="flex items-center gap-2.5">
           <span className="text-small whitespace-nowrap tabular-nums">
-            {denseLondonTime(new Date(row.usedAt), now)}
+            {denseLondonTime(new Date(row.usedAt), new Date())}
           </span>
           <button
             type="button"

@@ -1,28 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { type LongList, mergedRows, readLongList } from "#shared/lists/read-long-list.ts";
+import { longListQuery } from "#shared/lists/long-list-query.ts";
+import { mergedRows } from "#shared/lists/read-long-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts.ts";
 
-const { list, count, markUsed, undoUse } = apiQueries.signal.invitations;
+const { list, markUsed, undoUse } = apiQueries.signal.invitations;
 
 /** An invitation as it comes over HTTP. */
 export type InvitationRow = Awaited<ReturnType<BrowserApi["signal"]["invitations"]["list"]>>["rows"][number];
 
-export const invitationCountQuery = count.queryOptions({ meta: { topics: ["signal-invitations"] } });
-
-const queryKey = [...list.key(), "whole"];
-
 /** All of them, the newest first. */
-export const invitationsQuery = queryOptions({
-  queryKey,
-  queryFn: ({ client, signal }) =>
-    readLongList<InvitationRow>(client.getQueryData(queryKey), (input) => list.call(input, { signal })),
-  meta: { topics: ["signal-invitations"] },
-  // It would compare 50,000 rows, field by field.
-  structuralSharing: false,
-});
+export const invitationsQuery = longListQuery<InvitationRow>(list, "signal-invitations");
 
 /** The toasts about invitations share one place. */
 const slot = "signal-invitation";
@@ -31,11 +21,11 @@ const slot = "signal-invitation";
 export function useInvitationUse() {
   const client = useQueryClient();
   const put = (row: InvitationRow) => {
-    client.setQueryData<LongList<InvitationRow>>(
-      queryKey,
+    client.setQueryData(
+      invitationsQuery.queryKey,
       (held) => held && { ...held, rows: mergedRows(held.rows, [row]) },
     );
-    void client.invalidateQueries({ queryKey: count.key() });
+    void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
   };
   const mark = useMutation({
     mutationFn: (code: string) => markUsed.call({ code }),
@@ -46,7 +36,7 @@ export function useInvitationUse() {
     },
     onError(error) {
       toast({ title: "Not marked as used", text: refusalText(error), tone: "failed", slot });
-      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
     },
   });
   const undo = useMutation({
@@ -58,7 +48,7 @@ export function useInvitationUse() {
     },
     onError(error) {
       toast({ title: "Not undone", text: refusalText(error), tone: "failed", slot });
-      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
     },
   });
   return { mark, undo };

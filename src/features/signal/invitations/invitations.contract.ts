@@ -62,15 +62,6 @@ const list = forAdmins
   .input(longListInput)
   .output(longListOutput(invitationSchema));
 
-const count = forAdmins
-  .route({
-    method: "GET",
-    path: "/admin/signal/invitations/count",
-    summary: "Count the invitations",
-    tags,
-  })
-  .output(z.object({ total: z.number().int(), used: z.number().int() }));
-
 const markUsed = forAdmins
   .route({
     method: "POST",
@@ -104,4 +95,4 @@ const undoUse = forAdmins
   .input(z.object({ id: z.uuid() }))
   .output(invitationSchema);
 
-export const invitationsContract = { signUp, list, count, markUsed, undoUse };
+export const invitationsContract = { signUp, list, markUsed, undoUse };

@@ -4,13 +4,10 @@ import { accountOf } from "#shared/api/caller.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";
 import {
-  countInvitations,
-  listChangedInvitations,
   listInvitations,
   lockInvitation,
   lockInvitationByCode,
@@ -49,17 +46,10 @@ export const invitationsRouter = os.router({
     return signedUp;
   }),
 
-  list: os.list.handler(({ context, input }) => {
-    const { db } = context.database;
-    const opened = (rows: Invitation[]) => rows.map((row) => withPhone(context, row));
-    return longListPage(input, {
-      page: async (after, limit) => opened(await listInvitations(db, after, limit)),
-      changes: async (since, limit) => opened(await listChangedInvitations(db, since, limit)),
-      count: async () => (await countInvitations(db)).total,
-    });
+  list: os.list.handler(async ({ context, input }) => {
+    const page = await listInvitations(context.database.db, input);
+    return { ...page, rows: page.rows.map((row) => withPhone(context, row)) };
   }),
-
-  count: os.count.handler(({ context }) => countInvitations(context.database.db)),
 
   markUsed: os.markUsed.handler(({ context, input, errors }) =>
     changeAsAdmin(context, async (tx, { record }) => {

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, lt, or } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import type { LongListInput } from "#shared/lists/long-list.contract.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
@@ -49,30 +51,14 @@ export async function insertInvitation(
   await tx.insert(invitations).values(invitation);
 }
 
-/** The newest first, after one of them; telephone numbers are sealed. */
-export function listInvitations(
-  db: Queryable,
-  after: string | undefined,
-  limit: number,
-): Promise<Invitation[]> {
-  const isAfter =
-    after &&
-    sql`(${invitations.createdAt}, ${invitations.id}) < (select created_at, id from signal_invitations where id = ${after})`;
-  return db
-    .select(columns)
-    .from(invitations)
-    .where(isAfter || undefined)
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(limit);
-}
-
-export function listChangedInvitations(db: Queryable, since: Date, limit: number): Promise<Invitation[]> {
-  return db.select(columns).from(invitations).where(gte(invitations.updatedAt, since)).limit(limit);
-}
-
-export async function countInvitations(db: Queryable): Promise<{ total: number; used: number }> {
-  const [counts] = await db.select({ total: count(), used: count(invitations.usedAt) }).from(invitations);
-  return counts ?? { total: 0, used: 0 };
+/** The newest first, or what has changed since; telephone numbers are sealed. */
+export function listInvitations(db: Queryable, input: LongListInput) {
+  return longListPage<Invitation>(db, input, {
+    table: invitations,
+    createdAt: invitations.createdAt,
+    changedAt: invitations.updatedAt,
+    select: db.select(columns).from(invitations),
+  });
 }
 
 /** The invitation with this code, locked until the transaction ends. */

@@ -36,15 +36,6 @@ const list = forAdmins
   .input(longListInput)
   .output(longListOutput(subscriptionSchema));
 
-const count = forAdmins
-  .route({
-    method: "GET",
-    path: "/admin/signal/subscriptions/count",
-    summary: "Count the alert subscriptions",
-    tags,
-  })
-  .output(z.object({ total: z.number().int(), active: z.number().int() }));
-
 const show = forAnyone
   .route({
     method: "GET",
@@ -69,4 +60,4 @@ const follow = forAnyone
   .input(linkSchema)
   .output(z.void());
 
-export const subscriptionsContract = { list, count, show, follow };
+export const subscriptionsContract = { list, show, follow };

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import type { LongListInput } from "#shared/lists/long-list.contract.ts";
+import { longListPage } from "#shared/lists/long-list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Subscription } from "./subscriptions.contract.ts";
 import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
@@ -34,35 +36,14 @@ export async function recordSubscription(
   return row;
 }
 
-/** The newest first, after one of them; phone numbers are sealed. */
-export function listSubscriptions(
-  db: Queryable,
-  after: string | undefined,
-  limit: number,
-): Promise<Subscription[]> {
-  const isAfter =
-    after &&
-    sql`(${subscriptions.createdAt}, ${subscriptions.id}) < (select created_at, id from alert_subscriptions where id = ${after})`;
-  return db
-    .select(columns)
-    .from(subscriptions)
-    .where(isAfter || undefined)
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(limit);
-}
-
-export function listChangedSubscriptions(db: Queryable, since: Date, limit: number): Promise<Subscription[]> {
-  return db.select(columns).from(subscriptions).where(gte(subscriptions.updatedAt, since)).limit(limit);
-}
-
-export async function countSubscriptions(db: Queryable): Promise<{ total: number; active: number }> {
-  const [counts] = await db
-    .select({
-      total: count(),
-      active: sql<number>`count(*) filter (where ${subscriptions.isActive})::int`,
-    })
-    .from(subscriptions);
-  return counts ?? { total: 0, active: 0 };
+/** The newest first, or what has changed since; phone numbers are sealed. */
+export function listSubscriptions(db: Queryable, input: LongListInput) {
+  return longListPage<Subscription>(db, input, {
+    table: subscriptions,
+    createdAt: subscriptions.createdAt,
+    changedAt: subscriptions.updatedAt,
+    select: db.select(columns).from(subscriptions),
+  });
 }
 
 export async function findSubscription(

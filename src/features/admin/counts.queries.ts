@@ -1,0 +1,31 @@
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
+import { videoReports } from "#features/culture/videos/videos.tables.ts";
+import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
+import { registrations } from "#features/programme/registrations/registrations.tables.ts";
+import { schoolRegistrations } from "#features/programme/schools/schools.tables.ts";
+import { signalEvents } from "#features/signal/events/events.tables.ts";
+import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
+import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
+import type { Queryable } from "#shared/db/database.ts";
+
+/** How many rows each list of the desk has, in one statement. */
+export async function countLists(db: Queryable) {
+  const [counts] = await db
+    .select({
+      events: db.$count(signalEvents),
+      invitations: db.$count(signalInvitations),
+      usedInvitations: db.$count(signalInvitations, isNotNull(signalInvitations.usedAt)),
+      subscriptions: db.$count(alertSubscriptions),
+      activeSubscriptions: db.$count(alertSubscriptions, eq(alertSubscriptions.isActive, true)),
+      registrations: db.$count(registrations),
+      schools: db.$count(schoolRegistrations),
+      inquiries: db.$count(campusInquiries),
+      messages: db.$count(mentorContactRequests),
+      reports: db.$count(videoReports),
+      openReports: db.$count(videoReports, isNull(videoReports.resolvedAt)),
+    })
+    .from(sql`(values (1)) as one`);
+  if (!counts) throw new Error("The counts have no row");
+  return counts;
+}

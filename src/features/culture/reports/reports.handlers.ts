@@ -1,0 +1,10 @@
+import { implement } from "@orpc/server";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { reportsContract } from "./reports.contract.ts";
+import { listReports } from "./reports.queries.ts";
+
+const os = implement(reportsContract).$context<CallContext>().use(guard);
+
+export const reportsRouter = os.router({
+  list: os.list.handler(({ context, input }) => listReports(context.database.db, input)),
+});

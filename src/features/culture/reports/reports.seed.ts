@@ -1,0 +1,46 @@
+import type { Database } from "#shared/db/database.ts";
+import { fillIfEmpty } from "#shared/db/fill-if-empty.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { listManaged } from "../video-admin/video-admin.queries.ts";
+import type { ReportReason } from "../videos/videos.rules.ts";
+import { videoReports } from "../videos/videos.tables.ts";
+
+interface DemoReport {
+  /** The place of the video, counted from the oldest. */
+  video: number;
+  reason: ReportReason;
+  text: string | null;
+  /** How many days ago it was sent. */
+  days: number;
+  /** How many days ago it was settled. */
+  settled?: number;
+}
+
+/** Puts demo reports of the oldest videos into a database without any: some are open, some are settled. */
+export async function seedReports(database: Database, now = new Date()): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await fillIfEmpty(database, videoReports, async (tx) => {
+    const videos = await listManaged(tx);
+    for (const { video, days, settled, ...report } of reports) {
+      const reported = videos.at(-1 - video);
+      if (reported)
+        await tx.insert(videoReports).values({
+          ...{ ...report, videoId: reported.id, createdAt: daysAgo(days) },
+          resolvedAt: settled === undefined ? null : daysAgo(settled),
+        });
+    }
+  });
+}
+
+const reports: DemoReport[] = [
+  {
+    video: 1,
+    reason: "shows-me",
+    text: "That is me on the left and I did not know I was filmed.",
+    days: 0.3,
+  },
+  { video: 1, reason: "other", text: null, days: 2 },
+  { video: 2, reason: "not-theirs", text: "The drawing is by a friend of mine.", days: 5 },
+  { video: 0, reason: "unsafe", text: "They carry that speaker without gloves.", days: 12, settled: 11 },
+  { video: 3, reason: "other", text: "The captions say Londin.", days: 30, settled: 28 },
+];

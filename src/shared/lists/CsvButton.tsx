@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { toast } from "#shared/ui/toasts.ts";
+import { type CsvLook, saveCsv } from "./save-csv.client.ts";
+
+/** Saves rows as a CSV file. */
+export function CsvButton<Row>({ rows, csv }: { rows: readonly Row[]; csv: CsvLook<Row> }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveCsv(rows, csv);
+      toast({ title: "CSV saved", tone: "done", slot: "export" });
+    } catch (failure) {
+      reportError(failure);
+      const text = "Your browser could not make the file.";
+      toast({ title: "Export failed", text, tone: "failed", slot: "export" });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="outline"
+      className="min-h-12.5!"
+      disabled={rows.length === 0}
+      busy={isBusy}
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  );
+}
