@@ -107,6 +107,7 @@ const forms: Form[] = [
       ...{ startTime: "18:30", endTime: "20:30" },
     },
     procedure: contract.labs.sessions.create,
+    more: { idempotencyKey: id },
   },
   {
     file: "features/campus/inquiries/InquiryDialog.tsx",
@@ -188,6 +189,7 @@ const forms: Form[] = [
     schema: () => addForm,
     draft: { ...emptyDraft, date: londonDate(new Date()), title: "Open evening" },
     procedure: contract.calendar.eventAdmin.create,
+    more: { idempotencyKey: id },
   },
   {
     // Each form has one of these.

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { FormEnd } from "./FormEnd.tsx";
+import { type SendKey, sendKeyFor } from "./send-key.ts";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 import type { Fault, SchemaForm } from "./use-schema-form.ts";
 
@@ -12,7 +13,7 @@ interface Words {
 }
 
 /** A dialog with a form that sends something new. Once sent, it is cleared and closed; what could not be sent stays. */
-export function FormDialog<Input>({
+export function FormDialog<Input extends object>({
   form,
   open,
   onOpenChange,
@@ -51,12 +52,13 @@ export function FormDialog<Input>({
   failed: Words;
   /** What the form says of a failure. */
   faultOf?: (error: unknown) => Fault;
-  /** Sends it. Resolves to the toast of the success. */
-  send: (input: Input) => Promise<Words>;
+  /** Sends it, with a key that is the same while the same is sent again. Resolves to the toast of the success. */
+  send: (input: Input, idempotencyKey: string) => Promise<Words>;
   onSent?: () => void;
   /** The fields. */
   children: ReactNode;
 }) {
+  const lastKey = useRef<SendKey>(undefined);
   const clear = () => {
     form.reset();
     onOpenChange(false);
@@ -68,14 +70,16 @@ export function FormDialog<Input>({
     onClose: clear,
   });
   const sendAndClose = async (input: Input) => {
+    lastKey.current = sendKeyFor(input, lastKey.current);
     let sent: Words;
     try {
-      sent = await send(input);
+      sent = await send(input, lastKey.current.key);
     } catch (error) {
       form.refuse(faultOf(error));
       toast({ ...failed, tone: "failed", slot });
       return;
     }
+    lastKey.current = undefined;
     toast({ ...sent, tone: "done", slot });
     clear();
     onSent?.();

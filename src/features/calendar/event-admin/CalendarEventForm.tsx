@@ -1,6 +1,7 @@
-import { useImperativeHandle } from "react";
+import { useImperativeHandle, useRef } from "react";
 import type { EditFormProps } from "#shared/forms/EditDialog.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
+import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { CalendarEventFields } from "./CalendarEventFields.tsx";
@@ -32,8 +33,10 @@ export function CalendarEventForm({
   });
   useImperativeHandle(ref, () => ({ isTyped }));
 
+  const lastKey = useRef<SendKey>(undefined);
   const save = async (input: CalendarInput) => {
-    const outcome = await saveCalendarEvent(input, base);
+    lastKey.current = sendKeyFor(input, lastKey.current);
+    const outcome = await saveCalendarEvent(input, base, lastKey.current.key);
     if ("saved" in outcome) onSaved(outcome.saved);
     else refuse(outcome);
   };

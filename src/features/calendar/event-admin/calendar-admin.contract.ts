@@ -20,7 +20,13 @@ const create = forAdmins
     summary: "Add an event to the academic calendar",
     tags,
   })
-  .input(z.object(calendarEventFields(MISSING_ON_ADD)))
+  .input(
+    z.object({
+      ...calendarEventFields(MISSING_ON_ADD),
+      /** Made once for each event, and sent with every try to add it. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
   .output(calendarEventSchema);
 
 const update = forAdmins

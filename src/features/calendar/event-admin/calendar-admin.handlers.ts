@@ -15,8 +15,10 @@ export const calendarAdminRouter = os.router({
   create: os.create.handler(({ context, input }) =>
     changeAsAdmin(context, async (tx, { actorId: createdBy, record }) => {
       const now = new Date();
-      const event = await insertCalendarEvent(tx, { ...input, createdBy, createdAt: now, updatedAt: now });
-      await record("calendar-event-added", { event: event.id });
+      const { event, isNew } = await insertCalendarEvent(tx, {
+        ...{ ...input, createdBy, createdAt: now, updatedAt: now },
+      });
+      if (isNew) await record("calendar-event-added", { event: event.id });
       return event;
     }),
   ),

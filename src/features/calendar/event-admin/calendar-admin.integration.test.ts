@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { londonDate } from "#shared/time/london.ts";
@@ -42,7 +43,10 @@ async function send(method: string, path: string, body?: object): Promise<Answer
 }
 
 const create = (fields: object = {}) =>
-  send("POST", "/admin/calendar/events", { date: today, title: "Open evening", ...fields });
+  send("POST", "/admin/calendar/events", {
+    ...{ date: today, title: "Open evening", idempotencyKey: randomUUID() },
+    ...fields,
+  });
 const update = (event: Answer, fields: object = {}) =>
   send("PUT", `/admin/calendar/events/${event.id}`, {
     ...{ date: today, title: event.title, version: event.version },
@@ -54,6 +58,18 @@ const list = async (query = "") => (await fetch(`${site.url}/api/calendar/events
 const faultsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
 
 describe("an event, by an admin", () => {
+  test("that is added twice with one key is one event, noted once", async () => {
+    const once = { idempotencyKey: randomUUID() };
+    const answers = await Promise.all([create(once), create(once)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await list()).toHaveLength(1);
+    const noted = await site.database.rows(
+      sql`select 1 from audit_log where detail->>'event' = ${answers[0]?.id}`,
+    );
+    expect(noted).toHaveLength(1);
+    await site.database.rows(sql`delete from academic_calendar_events`);
+  });
+
   test("is added with its defaults, changed, noted in the log, and deleted", async () => {
     const added = await create();
     expect(added).toEqual({

@@ -1,15 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { insertOnce } from "#shared/db/insert-once.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { publicColumns } from "../events/calendar-events.queries.ts";
 import { academicCalendarEvents as events } from "../events/calendar-events.tables.ts";
 
 type NewEvent = typeof events.$inferInsert;
 
-export async function insertCalendarEvent(tx: Queryable, event: NewEvent): Promise<CalendarEvent> {
-  const [inserted] = await tx.insert(events).values(event).returning(publicColumns);
-  if (!inserted) throw new Error("The event that was just added is gone");
-  return inserted;
+/** The event that was stored, and whether it is new: one that is sent again has the same key. */
+export async function insertCalendarEvent(
+  tx: Queryable,
+  event: NewEvent & { idempotencyKey: string },
+): Promise<{ event: CalendarEvent; isNew: boolean }> {
+  const isNew = await insertOnce(tx, events, event);
+  const [stored] = await tx
+    .select(publicColumns)
+    .from(events)
+    .where(eq(events.idempotencyKey, event.idempotencyKey));
+  if (!stored) throw new Error("The event was not stored");
+  return { event: stored, isNew };
 }
 
 /** Locks the row until the transaction ends. */

@@ -18,14 +18,17 @@ export type SaveOutcome =
       isGone?: true;
     };
 
-/** Saves an event: as a new one, or over `base` as it was when the editing began. Never throws. */
+/** Saves an event: as a new one, once for each key, or over `base` as it was when the editing began. Never throws. */
 export async function saveCalendarEvent(
   input: CalendarInput,
   base: CalendarEvent | undefined,
+  idempotencyKey: string,
 ): Promise<SaveOutcome> {
   try {
     const { create, update } = (await browserApi()).calendar.eventAdmin;
-    const saved = base ? await update({ ...input, id: base.id, version: base.version }) : await create(input);
+    const saved = base
+      ? await update({ ...input, id: base.id, version: base.version })
+      : await create({ ...input, idempotencyKey });
     const title = base ? "Event updated successfully" : "Event added successfully";
     toast({ title, text: saved.title, tone: "done", slot });
     return { saved };

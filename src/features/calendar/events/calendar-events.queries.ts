@@ -5,7 +5,7 @@ import type { CalendarEvent, CalendarStats } from "./calendar-events.contract.ts
 import type { EventType, Institution } from "./calendar-events.rules.ts";
 import { academicCalendarEvents as events } from "./calendar-events.tables.ts";
 
-const { createdBy, createdAt, updatedAt, ...publicPart } = getTableColumns(events);
+const { createdBy, createdAt, updatedAt, idempotencyKey: _key, ...publicPart } = getTableColumns(events);
 
 /** What everybody may see of an event: the columns of `calendarEventSchema`. */
 export const publicColumns = publicPart;

@@ -20,6 +20,8 @@ export const academicCalendarEvents = pgTable(
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    /** The same for every try to add it. */
+    idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [
     check("academic_calendar_events_type", isOneOf(table.eventType, eventTypes)),

@@ -1,11 +1,9 @@
-import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
-import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
@@ -30,14 +28,11 @@ export function ContactMentorDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const form = useSchemaForm(schema, emptyContact);
-  const lastKey = useRef<SendKey>(undefined);
   const draft = useWatch({ control: form.control });
-  const send = async (input: z.output<typeof schema>) => {
-    lastKey.current = sendKeyFor(input, lastKey.current);
+  const send = async (input: z.output<typeof schema>, idempotencyKey: string) => {
     const { labs } = await browserApi();
-    const request = { ...input, mentorId, idempotencyKey: lastKey.current.key };
+    const request = { ...input, mentorId, idempotencyKey };
     await labs.contactRequests.send(request, { signal: AbortSignal.timeout(ANSWER_MS) });
-    lastKey.current = undefined;
     return { title: "Sent", text: contactWords.sent };
   };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -131,8 +132,7 @@ describe("a mentor", () => {
     const add = () =>
       labs.call("POST", "/admin/labs/sessions", "admin", {
         ...session,
-        endTime: "11:00",
-        maxParticipants: 5,
+        ...{ endTime: "11:00", maxParticipants: 5, idempotencyKey: randomUUID() },
       });
     const [added, deactivated] = await Promise.all([add(), change(mentorId, "deactivate")]);
     expect(deactivated.status).toBe(200);

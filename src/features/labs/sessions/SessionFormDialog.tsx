@@ -29,8 +29,8 @@ export function SessionFormDialog({
       slot={sessionToasts}
       failed={sessionWords.createFailed}
       faultOf={faultOf}
-      send={async (input) => {
-        const { title } = await apiQueries.labs.sessions.create.call(input);
+      send={async (input, idempotencyKey) => {
+        const { title } = await apiQueries.labs.sessions.create.call({ ...input, idempotencyKey });
         return { title: sessionWords.created, text: title };
       }}
     >

@@ -52,7 +52,15 @@ const create = forAdmins
     MENTOR_NOT_FOUND: { status: 404, message: "This mentor is gone. Choose another one." },
     MENTOR_INACTIVE: { status: 409, message: "This mentor is not active any more. Choose another one." },
   })
-  .input(z.object(sessionFields).check(endsAfterStart))
+  .input(
+    z
+      .object({
+        ...sessionFields,
+        /** Made once for each session, and sent with every try to add it. */
+        idempotencyKey: z.uuid(),
+      })
+      .check(endsAfterStart),
+  )
   .output(managedSessionSchema);
 
 const remove = forAdmins

@@ -27,8 +27,8 @@ export const sessionsRouter = os.router({
       const mentor = await lockMentor(tx, input.mentorId);
       if (!mentor) throw errors.MENTOR_NOT_FOUND();
       if (!mentor.isActive) throw errors.MENTOR_INACTIVE();
-      const session = await insertSession(tx, { ...input, createdAt: new Date() });
-      await record("lab-session-added", { session: session.id });
+      const { session, isNew } = await insertSession(tx, { ...input, createdAt: new Date() });
+      if (isNew) await record("lab-session-added", { session: session.id });
       return session;
     }),
   ),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
@@ -83,7 +84,10 @@ describe("a new session", () => {
     ...{ startTime: "10:30", endTime: "16:00", maxParticipants: 12 },
   });
   const add = (change: object = {}) =>
-    labs.call("POST", "/admin/labs/sessions", "admin", { ...session(), ...change });
+    labs.call("POST", "/admin/labs/sessions", "admin", {
+      ...{ ...session(), idempotencyKey: randomUUID() },
+      ...change,
+    });
 
   test("is upcoming, has nobody in it, and is on the public list", async () => {
     const { status, body } = await add();
@@ -94,6 +98,19 @@ describe("a new session", () => {
       mentor: { name: "Sunniva Rahman", expertise: "DJing" },
     });
     expect(await titles()).toEqual([session().title]);
+  });
+
+  test("pressed twice or sent again after a lost answer is one session, noted once", async () => {
+    const once = { idempotencyKey: randomUUID() };
+    const answers = await Promise.all([add(once), add(once)]);
+    answers.push(await add(once));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await titles()).toEqual([session().title]);
+    const noted = await site.database.rows(
+      sql`select 1 from audit_log where detail->>'session' = ${answers[0]?.body.id}`,
+    );
+    expect(noted).toHaveLength(1);
   });
 
   test.each([

@@ -22,6 +22,8 @@ export const labSessions = pgTable(
     /** Visitors see upcoming ones; the site sets no other. */
     status: text("status").notNull().default(UPCOMING),
     createdAt: instant("created_at").notNull(),
+    /** The same for every try to add it. */
+    idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [
     check("lab_sessions_start_time_of_day", sql`${table.startTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),

@@ -1,7 +1,5 @@
-import { useRef } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
-import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { TicketSide } from "#shared/ui/TicketSide.tsx";
@@ -20,17 +18,14 @@ const ANSWER_MS = 20_000;
 /** Registers for the programme. Sent, it is cleared and closed; what could not be sent stays. */
 export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useSchemaForm(registrationForm, emptyRegistration);
-  const lastKey = useRef<SendKey>(undefined);
   const { root: _whole, ...faults } = form.formState.errors;
   const isLacking = Object.keys(faults).length > 0 && lacksRequired(form.getValues());
-  const send = async (input: RegistrationInput) => {
-    lastKey.current = sendKeyFor(input, lastKey.current);
+  const send = async (input: RegistrationInput, idempotencyKey: string) => {
     const { programme } = await browserApi();
     await programme.registrations.submit(
-      { ...input, idempotencyKey: lastKey.current.key },
+      { ...input, idempotencyKey },
       { signal: AbortSignal.timeout(ANSWER_MS) },
     );
-    lastKey.current = undefined;
     return { title: words.sent };
   };
 
