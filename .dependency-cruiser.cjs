@@ -41,7 +41,7 @@ const nouns = {
   calendar: ["events", "month", "feed", "event-admin", "demo"],
   funding: ["content", "content-admin"],
   programme: ["registrations", "schools", "mails", "demo"],
-  signal: ["events", "subscriptions", "mails", "invitations", "demo"],
+  signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
   editorial: ["enter-scenario", "our-story", "get-started", "community", "drop"],
   home: [],
   frame: [],

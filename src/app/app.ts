@@ -11,6 +11,7 @@ import { workOnWaveforms } from "#features/music/tracks/waveform.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
+import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleVideoSweep(jobs, { database, media, log });
   scheduleErasures(jobs, { database, log });
   workOnSchools(jobs, { list: brevoListOf(config), log });
+  workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);

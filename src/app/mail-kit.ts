@@ -72,6 +72,15 @@ const invitation = {
   unsubscribeLink: `https://site.example/signal/unsubscribe?${alertLink}`,
 } as const;
 
+const { code: _code, ...announced } = invitation;
+const opened = {
+  ...{ ...announced, until: "13 Mar 2026, 23:59" },
+  ...{
+    eventId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+    subscriptionId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a11",
+  },
+} as const;
+
 /** What each mail is shown with in development. */
 export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Template][] } = {
   "confirm-sign-up": [{ link, code }],
@@ -164,6 +173,7 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
     { ...invitation, confirmLink: `https://site.example/signal/confirm?${alertLink}` },
     { ...invitation, where: "", confirmLink: "" },
   ],
+  "signal-event-opened": [opened, { ...opened, title: "T".repeat(120), where: "" }],
 };
 
 /** Every mail with samples, in order. */

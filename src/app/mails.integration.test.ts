@@ -6,7 +6,7 @@ import { builtPages } from "./page-build.ts";
 const render = mailRenderer(builtPages);
 
 /** What only the files that go with a mail say, the mail in words, or its colour. */
-const unsaid = ["ticketId", "eventDate", "at", "sequence", "stock"];
+const unsaid = ["ticketId", "eventId", "subscriptionId", "eventDate", "at", "sequence", "stock"];
 
 describe.each(allSamples)("$template $props", (sample) => {
   test("says in plain text what it says as HTML, each link on a line of its own", async () => {

@@ -39,6 +39,7 @@ import { ProgrammeRegistered } from "#features/programme/mails/ProgrammeRegister
 import { ProgrammeRegistration } from "#features/programme/mails/ProgrammeRegistration.tsx";
 import { programmeSubjects } from "#features/programme/mails/programme.mails.ts";
 import { SchoolRegistration } from "#features/programme/mails/SchoolRegistration.tsx";
+import { SignalEventOpened } from "#features/signal/mails/SignalEventOpened.tsx";
 import { SignalInvitation } from "#features/signal/mails/SignalInvitation.tsx";
 import { signalSubjects } from "#features/signal/mails/signal.mails.ts";
 import { renderEmail } from "#shared/email/render-email.tsx";
@@ -79,6 +80,7 @@ const templates: Templates = {
   "programme-registered": ProgrammeRegistered,
   "school-registration": SchoolRegistration,
   "signal-invitation": SignalInvitation,
+  "signal-event-opened": SignalEventOpened,
 };
 
 const subjects: Record<keyof MailTemplates, string> = {
@@ -116,6 +118,7 @@ type Unsubscribe = { [Template in keyof MailTemplates]?: (props: MailTemplates[T
 /** Where a POST ends the mails of a list. */
 const unsubscribe: Unsubscribe = {
   "signal-invitation": ({ unsubscribeLink }) => unsubscribeLink,
+  "signal-event-opened": ({ unsubscribeLink }) => unsubscribeLink,
 };
 
 /** A mail as it is sent. @throws {Error} when there is no such template. */

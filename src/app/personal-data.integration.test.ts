@@ -162,6 +162,9 @@ const oneRowIn: Record<string, (person: SignedIn) => ReturnType<typeof sql>> = {
           (event_id, user_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
         select id, ${userId}, ${email}, 'Me', ${site.secrets.seal("signal phone", "020 7946 0000")}, ${randomUUID()}, now(), now(),
           gen_random_uuid() from event`,
+  signal_shown_codes: ({ email }) =>
+    sql`insert into signal_shown_codes (code, invitation_id, full_name, shown_at)
+        select ${`SECRET code ${randomUUID()}`}, id, 'Me again', now() from signal_invitations where email = ${email}`,
   alert_subscriptions: ({ email }) =>
     sql`insert into alert_subscriptions (full_name, email, phone, subscription_types, created_at, updated_at)
         values ('Me', ${email}, ${site.secrets.seal("signal phone", "020 7946 0000")}, '{events}', now(), now())`,

@@ -61,7 +61,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
 
   const { pages, before } = await openFront(server);
   const jobs = createJobs({ database, secrets, log });
-  const { outbox, close: closePost } = openMail({ config, jobs, log, pages });
+  const { outbox, close: closePost } = openMail({ config, database, jobs, log, pages });
   const app = await createApp({
     config: { ...config, siteUrl },
     ...{ database, secrets, jobs, outbox, log, pages },

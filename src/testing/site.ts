@@ -49,7 +49,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     BREVO_URL: "http://brevo.invalid",
     ...options.settings,
   };
-  const { outbox, close: closePost } = openMail({ config, jobs, log, pages: builtPages });
+  const { outbox, close: closePost } = openMail({ config, database, jobs, log, pages: builtPages });
   const app = await createApp({
     ...{ config, database, secrets, jobs, outbox, log },
     pages: builtPages,

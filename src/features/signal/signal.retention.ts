@@ -5,8 +5,8 @@ import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions/subscriptions.rules.
 /** What the signal page and its alerts keep of people. */
 export const signalRetention: readonly Retention[] = [
   {
-    tables: ["signal_invitations"],
-    what: "what somebody wrote who signed up for an event on the signal page: name and e-mail address, the telephone number encrypted, the invitation code, and when it was used at the door; their account where they were signed in. A download of an account's data has no code, and the number only of that account's own sign-ups, since an address that nobody had to confirm proves little",
+    tables: ["signal_invitations", "signal_shown_codes"],
+    what: "what somebody wrote who signed up for an event on the signal page: name and e-mail address, the telephone number encrypted, the invitation code, and when it was used at the door; their account where they were signed in; of a sign-up of the same address again the name it gave, and the code it was shown. A download of an account's data has no code, and the number only of that account's own sign-ups, since an address that nobody had to confirm proves little",
     why: "to let them in, and to reach them if plans change",
     who: "admins",
     erasures: [{ name: "signal invitations", days: INVITATION_DAYS, after: "the event" }],
@@ -20,8 +20,8 @@ export const signalRetention: readonly Retention[] = [
     },
   },
   {
-    tables: ["alert_subscriptions"],
-    what: "that an address was signed up for alerts: name, e-mail address, the telephone number encrypted, and whether alerts are on. They are off until the mailed link is confirmed with a press",
+    tables: ["alert_subscriptions", "signal_event_alerts"],
+    what: "that an address was signed up for alerts: name, e-mail address, the telephone number encrypted, whether alerts are on, and which events it was mailed about. They are off until the mailed link is confirmed with a press",
     why: "to mail alerts to those who said yes, and to nobody else",
     who: "admins",
     erasures: [

@@ -44,12 +44,13 @@ export function createJobs({ database, secrets, log, pace = steadyPace }: JobsOp
   };
 
   return {
-    async enqueue(tx, kind, data) {
+    async enqueue(tx, kind, data, { afterSeconds = 0 } = { afterSeconds: 0 }) {
       if (!poller || !workers.has(kind.name)) {
         throw new Error(`${kind.name} is queued before the jobs were started, or has no worker`);
       }
       const sealed = secrets.seal(PURPOSE, JSON.stringify(data));
-      await boss.send(kind.name, { sealed }, { ...jobOptions(kind.tries, pace), db: within(tx) });
+      const options = { ...jobOptions(kind.tries, pace), startAfter: afterSeconds, db: within(tx) };
+      await boss.send(kind.name, { sealed }, options);
       poller.soon();
     },
     work(kind, work) {

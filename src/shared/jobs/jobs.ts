@@ -13,8 +13,13 @@ export interface JobKind<Data> {
 
 /** Background jobs, queued by a transaction and run after its commit. Their data is stored encrypted. */
 export interface Jobs {
-  /** Queues a job within `tx`: it runs soon after the commit, and never after a rollback. */
-  enqueue<Data>(tx: Queryable, kind: JobKind<Data>, data: Data): Promise<void>;
+  /** Queues a job within `tx`: it runs soon after the commit, or `afterSeconds` later, and never after a rollback. */
+  enqueue<Data>(
+    tx: Queryable,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: { afterSeconds: number },
+  ): Promise<void>;
   /** Registers a kind's worker. A job whose worker throws is retried later. Call before `start`. */
   work<Data>(kind: JobKind<Data>, work: (data: Data) => Promise<void>): void;
   /** Schedules recurring work, run by one of the processes. `cron` is in UTC. Call before `start`. */

@@ -23,6 +23,7 @@ export function ListPanel<Row extends { id: string }>({
   stackedRowPx = 150,
   emptyText = "Nothing has been sent in yet.",
   tool,
+  noteOn,
 }: {
   /** In the plural, such as "schools". */
   name: string;
@@ -38,6 +39,8 @@ export function ListPanel<Row extends { id: string }>({
   emptyText?: string;
   /** What else is done with the list, beside its search. */
   tool?: ReactNode;
+  /** What is said above the rows about a search. */
+  noteOn?: (typed: string, found: readonly Row[]) => ReactNode;
 }) {
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed);
@@ -72,6 +75,7 @@ export function ListPanel<Row extends { id: string }>({
       <p role="status" className="mb-1.5 min-h-6 font-mono text-mono">
         Showing {countText(found.length)} of {countText(data.rows.length)}
       </p>
+      {noteOn?.(wanted, found)}
       {found.length === 0 ? (
         <EmptyState title="Nothing here">
           {data.rows.length === 0 ? emptyText : `No ${name} match your search.`}

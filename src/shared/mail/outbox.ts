@@ -12,12 +12,15 @@ export interface OutboxOptions {
   from: Sender;
   render: RenderMail;
   transport: MailTransport;
+  /** Whether a mail is still to be sent, asked before each try; each is when not given. */
+  isDue?: (mail: Pick<Mail, "template" | "props">) => Promise<boolean>;
 }
 
 /** An outbox whose mail is sent by jobs, so as often as it takes. */
-export function createOutbox({ jobs, log, from, render, transport }: OutboxOptions): Outbox {
+export function createOutbox({ jobs, log, from, render, transport, isDue }: OutboxOptions): Outbox {
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props } as Pick<Mail, "template" | "props">;
+    if (isDue && !(await isDue(mail))) return;
     try {
       await transport.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
     } catch (error) {

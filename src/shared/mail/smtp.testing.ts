@@ -18,6 +18,8 @@ export interface TestSmtpOptions {
   beforeTaking?: (mail: Email) => Promise<void>;
   /** Awaited between taking a mail and answering that it is taken. */
   beforeAnswering?: (mail: Email) => Promise<void>;
+  /** Leaves the server open at the end of a test: for one that a whole file shares and closes. */
+  staysOpen?: boolean;
   /** Refuses an address, with an SMTP code. */
   refuse?: (address: string) => number | undefined;
 }
@@ -33,6 +35,7 @@ export async function startSmtp({
   taken = [],
   beforeTaking,
   beforeAnswering,
+  staysOpen = false,
   refuse,
 }: TestSmtpOptions = {}): Promise<TestSmtp> {
   const server = new SMTPServer({
@@ -68,9 +71,9 @@ export async function startSmtp({
   const smtp: TestSmtp = {
     ...{ url: `smtp://127.0.0.1:${at}`, port: at, taken },
     async close() {
-      if (open.delete(smtp)) await new Promise<void>((resolve) => server.close(resolve));
+      if (open.delete(smtp) || staysOpen) await new Promise<void>((resolve) => server.close(resolve));
     },
   };
-  open.add(smtp);
+  if (!staysOpen) open.add(smtp);
   return smtp;
 }

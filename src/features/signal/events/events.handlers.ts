@@ -1,8 +1,11 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { eventsContract } from "./events.contract.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { eventsContract, type ManagedEvent } from "./events.contract.ts";
+import { alertSubscribers } from "./events.jobs.ts";
 import { insertEvent, listEvents, listOpenEvents, lockEvent, updateActive } from "./events.queries.ts";
+import { takesSignUps } from "./events.rules.ts";
 
 const os = implement(eventsContract).$context<CallContext>().use(guard);
 
@@ -21,7 +24,9 @@ export const eventsRouter = os.router({
         createdBy: actorId,
         createdAt: new Date(),
       });
-      if (isNew) await record("signal-event-added", { event: event.id });
+      if (!isNew) return event;
+      await record("signal-event-added", { event: event.id });
+      await alertIfOpen(tx, context, event);
       return event;
     }),
   ),
@@ -32,7 +37,14 @@ export const eventsRouter = os.router({
       if (!event) throw errors.NOT_FOUND();
       if (event.isActive === isActive) return event;
       await record(isActive ? "signal-event-activated" : "signal-event-deactivated", { event: id });
-      return (await updateActive(tx, id, isActive)) ?? event;
+      const changed = (await updateActive(tx, id, isActive)) ?? event;
+      await alertIfOpen(tx, context, changed);
+      return changed;
     }),
   ),
 });
+
+/** Has the subscribers of alerts mailed about an event that takes sign-ups from now on. Those who were mailed about it before are not again. */
+async function alertIfOpen(tx: Queryable, { jobs }: CallContext, event: ManagedEvent): Promise<void> {
+  if (takesSignUps(event, new Date())) await jobs.enqueue(tx, alertSubscribers, { eventId: event.id });
+}

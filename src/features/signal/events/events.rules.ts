@@ -46,6 +46,14 @@ export function placesState({
   return left <= FEW_PLACES ? "few" : "open";
 }
 
+/** Whether somebody can sign up now. */
+export function takesSignUps(
+  event: EventWindow & { maxAttendees: number; takenPlaces: number },
+  now: Date,
+): boolean {
+  return eventState(event, now) === "open" && placesState(event) !== "full";
+}
+
 /** What the admin desk says of events. */
 export const eventWords = {
   required: "Title and event date are required",

@@ -7,8 +7,9 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import type { LongColumn } from "#shared/ui/LongTable.tsx";
 import { eventsQuery } from "../events/events-data.ts";
-import { invitationStatus } from "./invitations.rules.ts";
+import { invitationStatus, readInvitationCode } from "./invitations.rules.ts";
 import { type InvitationRow, invitationsQuery, useInvitationUse } from "./invitations-data.ts";
+import { ShownCodeNotice } from "./ShownCodeNotice.tsx";
 import { UseCodeForm } from "./UseCodeForm.tsx";
 
 /** Every invitation, found by name, address, number, code or event, and marked as used. */
@@ -26,6 +27,12 @@ export function InvitationsPanel() {
       columns: columnsWith({ titleOf, onUse: (row) => markUsed(row.invitationCode), onUndo: undoUse }),
     };
   }, [events, markUsed, undoUse]);
+  const noteOn = (typed: string, found: readonly InvitationRow[]) => {
+    const code = readInvitationCode(typed);
+    const invitation = code && found[0];
+    if (!invitation) return null;
+    return <ShownCodeNotice {...{ invitation, code }} onUse={(row) => markUsed(row.invitationCode)} />;
+  };
   return (
     <ListPanel
       name="invitations"
@@ -37,6 +44,7 @@ export function InvitationsPanel() {
       stackedRowPx={196}
       emptyText="Nobody has signed up yet."
       tool={<UseCodeForm mark={mark} />}
+      noteOn={noteOn}
     />
   );
 }
@@ -46,6 +54,7 @@ type TitleOf = (row: InvitationRow) => string;
 const textsWith = (titleOf: TitleOf) => (row: InvitationRow) => [
   ...[row.fullName, row.email, row.telephone, row.telephone?.replace(/\D/g, "")],
   ...[row.invitationCode, row.invitationCode.replaceAll("-", ""), titleOf(row)],
+  ...row.shownCodes.flatMap(({ code }) => [code, code.replaceAll("-", "")]),
 ];
 
 const csvWith = (titleOf: TitleOf) => ({

@@ -1,34 +1,46 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { readInvitationCode } from "./invitations.rules.ts";
-import type { useInvitationUse } from "./invitations-data.ts";
+import type { InvitationRow, useInvitationUse } from "./invitations-data.ts";
+import { ShownCodeNotice } from "./ShownCodeNotice.tsx";
 
 /** Marks the invitation of a code as used. */
 export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse>["mark"] }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [shown, setShown] = useState<{ code: string; invitation: InvitationRow }>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = field.current?.value ?? "";
     if (mark.isPending) return;
-    if (readInvitationCode(typed) === undefined) {
+    setShown(undefined);
+    const code = readInvitationCode(typed);
+    if (code === undefined) {
       setProblem("Please enter a code, as SG-7K4Q-91MX");
       field.current?.focus();
       return;
     }
     setProblem(undefined);
-    mark.mutate(typed, {
+    use(code);
+  };
+  const use = (code: string) =>
+    mark.mutate(code, {
       onSuccess() {
+        setShown(undefined);
         if (field.current) field.current.value = "";
       },
-      onError: (error) => setProblem(refusalText(error)),
+      onError(error) {
+        const refusal = refusalIn(error);
+        if (refusal?.code === "SHOWN_CODE")
+          setShown({ code, ...(refusal.data as { invitation: InvitationRow }) });
+        else setProblem(refusalText(error));
+      },
       // The next in the queue.
       onSettled: () => field.current?.focus(),
     });
-  };
   return (
     <form onSubmit={submit} method="post" noValidate className="flex flex-wrap items-start gap-2.5">
       <div className="min-w-0 flex-1 basis-48">
@@ -45,6 +57,11 @@ export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse
       <Button type="submit" variant="outline" busy={mark.isPending} className="mt-7.5">
         Mark as used
       </Button>
+      {shown && (
+        <div className="w-full">
+          <ShownCodeNotice {...shown} onUse={({ invitationCode }) => use(invitationCode)} />
+        </div>
+      )}
     </form>
   );
 }

@@ -15,6 +15,8 @@ export const invitationSchema = z.object({
   createdAt: z.date(),
   /** Null until it is used. */
   usedAt: z.date().nullable(),
+  /** Codes that repeated sign-ups of this address were shown, with the names that these gave. They open nothing. */
+  shownCodes: z.array(z.object({ code: z.string(), fullName: z.string() })),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -73,6 +75,11 @@ const markUsed = forAdmins
     CODE_UNKNOWN: {
       status: 404,
       message: "No invitation has this code. Compare it letter by letter, or search for the name.",
+    },
+    SHOWN_CODE: {
+      status: 409,
+      message: "This code was shown to a repeated sign-up. It opens nothing.",
+      data: z.object({ invitation: invitationSchema }),
     },
     USED_ALREADY: {
       status: 409,

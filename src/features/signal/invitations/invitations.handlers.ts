@@ -8,6 +8,7 @@ import { londonTime } from "#shared/time/london.ts";
 import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";
 import {
+  findInvitationByShownCode,
   listInvitations,
   lockInvitation,
   lockInvitationByCode,
@@ -18,6 +19,7 @@ import {
   SIGN_UPS_A_NETWORK,
   SIGN_UPS_AN_ACCOUNT,
   SIGN_UPS_AN_ADDRESS,
+  shownCodeText,
 } from "./invitations.rules.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 
@@ -55,7 +57,15 @@ export const invitationsRouter = os.router({
     changeAsAdmin(context, async (tx, { record }) => {
       const code = readInvitationCode(input.code);
       const invitation = code && (await lockInvitationByCode(tx, code));
-      if (!invitation) throw errors.CODE_UNKNOWN();
+      if (!invitation) {
+        const shownFor = code && (await findInvitationByShownCode(tx, code));
+        const message = shownFor && shownCodeText(shownFor, code);
+        if (!message) throw errors.CODE_UNKNOWN();
+        throw errors.SHOWN_CODE({
+          message,
+          data: { invitation: withPhone(context, shownFor) },
+        });
+      }
       if (invitation.usedAt)
         throw errors.USED_ALREADY({
           message: `This code was used before, ${londonTime(invitation.usedAt)}.`,

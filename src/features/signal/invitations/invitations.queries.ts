@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lt, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { LongListInput } from "#shared/lists/long-list.contract.ts";
 import { longListPage } from "#shared/lists/long-list.server.ts";
@@ -6,7 +6,7 @@ import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
 import type { Invitation } from "./invitations.contract.ts";
-import { signalInvitations as invitations } from "./invitations.tables.ts";
+import { signalInvitations as invitations, signalShownCodes as shownCodes } from "./invitations.tables.ts";
 
 const {
   userId: _userId,
@@ -16,6 +16,14 @@ const {
 } = getTableColumns(invitations);
 
 const { id: _id, eventId: _eventId, invitationCode: _code, ...ownColumns } = columns;
+
+/** Of an invitation, with the codes that repeated sign-ups were shown. */
+const adminColumns = {
+  ...columns,
+  shownCodes: sql<Invitation["shownCodes"]>`(
+    select coalesce(json_agg(json_build_object('code', shown.code, 'fullName', shown.full_name) order by shown.shown_at), '[]')
+    from ${shownCodes} shown where shown.invitation_id = ${invitations}.${sql.identifier("id")})`,
+};
 
 /** What one try of a sign-up was answered. */
 export async function findInvitationByKey(
@@ -35,9 +43,9 @@ export async function findInvitationByAddress(
   eventId: string,
   /** In lower case. */
   email: string,
-): Promise<{ invitationCode: string; userId: string | null } | undefined> {
+): Promise<{ id: string; invitationCode: string; userId: string | null } | undefined> {
   const [found] = await db
-    .select({ invitationCode: invitations.invitationCode, userId: invitations.userId })
+    .select({ id: invitations.id, invitationCode: invitations.invitationCode, userId: invitations.userId })
     .from(invitations)
     .where(and(eq(invitations.eventId, eventId), eq(invitations.email, email)));
   return found;
@@ -51,28 +59,50 @@ export async function insertInvitation(
   await tx.insert(invitations).values(invitation);
 }
 
+/** Records the code that a repeated sign-up was shown. The same sign-up sent again has the same code. */
+export async function recordShownCode(tx: Queryable, shown: typeof shownCodes.$inferInsert): Promise<void> {
+  await tx.insert(shownCodes).values(shown).onConflictDoNothing();
+  await tx
+    .update(invitations)
+    .set({ updatedAt: shown.shownAt })
+    .where(eq(invitations.id, shown.invitationId));
+}
+
 /** The newest first, or what has changed since; telephone numbers are sealed. */
 export function listInvitations(db: Queryable, input: LongListInput) {
   return longListPage<Invitation>(db, input, {
     table: invitations,
     createdAt: invitations.createdAt,
     changedAt: invitations.updatedAt,
-    select: db.select(columns).from(invitations),
+    select: db.select(adminColumns).from(invitations),
   });
 }
 
 /** The invitation with this code, locked until the transaction ends. */
 export async function lockInvitationByCode(tx: Queryable, code: string): Promise<Invitation | undefined> {
   const [found] = await tx
-    .select(columns)
+    .select(adminColumns)
     .from(invitations)
     .where(eq(invitations.invitationCode, code))
     .for("update");
   return found;
 }
 
+/** The invitation whose address was signed up again and shown this code. */
+export async function findInvitationByShownCode(
+  db: Queryable,
+  code: string,
+): Promise<Invitation | undefined> {
+  const [found] = await db
+    .select(adminColumns)
+    .from(invitations)
+    .innerJoin(shownCodes, eq(shownCodes.invitationId, invitations.id))
+    .where(eq(shownCodes.code, code));
+  return found;
+}
+
 export async function lockInvitation(tx: Queryable, id: string): Promise<Invitation | undefined> {
-  const [found] = await tx.select(columns).from(invitations).where(eq(invitations.id, id)).for("update");
+  const [found] = await tx.select(adminColumns).from(invitations).where(eq(invitations.id, id)).for("update");
   return found;
 }
 
@@ -119,5 +149,18 @@ export const invitationTables: PersonalTable[] = [
         ...(signedInAs === userId && { telephone: openPhone(secrets, telephone) }),
       }));
     },
+  },
+  {
+    name: "signal_shown_codes",
+    about: "Names under which your e-mail address was signed up for an event again.",
+    withheld: "the codes that those sign-ups were shown, which open nothing",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId, email }) =>
+      db
+        .select({ fullName: shownCodes.fullName, shownAt: shownCodes.shownAt })
+        .from(shownCodes)
+        .innerJoin(invitations, eq(invitations.id, shownCodes.invitationId))
+        .where(or(eq(invitations.userId, userId), eq(invitations.email, email.toLowerCase())))
+        .orderBy(asc(shownCodes.shownAt)),
   },
 ];

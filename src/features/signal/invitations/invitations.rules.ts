@@ -78,6 +78,23 @@ export function hasTyped({ email, fullName, telephone }: SignUpDraft): boolean {
   return [email, fullName, telephone].some((text) => text.trim() !== "");
 }
 
+/** What a code is that no invitation has, but that a repeated sign-up was shown; undefined for any other. */
+export function shownCodeText(
+  { invitationCode, shownCodes }: { invitationCode: string; shownCodes: readonly ShownCode[] },
+  code: string,
+): string | undefined {
+  const shown = shownCodes.find((each) => each.code === code);
+  return (
+    shown &&
+    `Shown to a repeated sign-up of this address under the name ${shown.fullName}: compare the name, the code in the mail is ${invitationCode}.`
+  );
+}
+
+interface ShownCode {
+  code: string;
+  fullName: string;
+}
+
 export type InvitationStatus = "Active" | "Used";
 
 export function invitationStatus({ usedAt }: { usedAt: unknown }): InvitationStatus {

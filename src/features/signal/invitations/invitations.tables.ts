@@ -35,3 +35,21 @@ export const signalInvitations = pgTable(
     index("signal_invitations_by_user").on(table.userId),
   ],
 );
+
+/**
+ * Codes that repeated sign-ups of an invitation's address were shown. They open nothing: at the door an admin finds the invitation by one
+ * of them (docs/decisions/032).
+ */
+export const signalShownCodes = pgTable(
+  "signal_shown_codes",
+  {
+    code: text("code").primaryKey(),
+    invitationId: uuid("invitation_id")
+      .notNull()
+      .references(() => signalInvitations.id, { onDelete: "cascade" }),
+    /** As the repeated sign-up wrote it: of the holder, or of a stranger. */
+    fullName: text("full_name").notNull(),
+    shownAt: instant("shown_at").notNull(),
+  },
+  (table) => [index("signal_shown_codes_by_invitation").on(table.invitationId)],
+);

@@ -90,10 +90,32 @@ describe("a second sign-up of an address", () => {
     expect([event?.takenPlaces, invitations[0]?.fullName]).toEqual([1, "Amara Okafor"]);
     for (let n = 0; n < 2; n++)
       expect((await site.nextMailTo(email)).text).toContain(first.body.invitationCode);
-    const answer = await signal.call("POST", "/admin/signal/invitations/used", "admin", {
-      code: second.body.invitationCode,
+  });
+
+  test("is found by the code it was shown, under the name it gave, and the invitation is then marked", async () => {
+    const eventId = await signal.event();
+    const email = address();
+    const first = await signal.signUp(eventId, { email });
+    const repeated = { email, fullName: "Somebody else", idempotencyKey: randomUUID() };
+    const { body: shown } = await signal.signUp(eventId, repeated);
+    // A lost answer is no second repetition.
+    expect((await signal.signUp(eventId, repeated)).body).toEqual(shown);
+    const use = (code: string) =>
+      signal.call("POST", "/admin/signal/invitations/used", "admin", { code: code.toLowerCase() });
+    const answer = await use(shown.invitationCode);
+    expect([answer.status, answer.body.code]).toEqual([409, "SHOWN_CODE"]);
+    expect(answer.body.message).toBe(
+      `Shown to a repeated sign-up of this address under the name Somebody else: compare the name, the code in the mail is ${first.body.invitationCode}.`,
+    );
+    const { invitation } = answer.body.data;
+    expect(invitation).toMatchObject({
+      ...{ fullName: "Amara Okafor", invitationCode: first.body.invitationCode, usedAt: null },
+      shownCodes: [{ code: shown.invitationCode, fullName: "Somebody else" }],
     });
-    expect([answer.status, answer.body.code]).toEqual([404, "CODE_UNKNOWN"]);
+    const { body: list } = await signal.call("GET", "/admin/signal/invitations");
+    expect(list.rows).toMatchObject([{ id: invitation.id, shownCodes: invitation.shownCodes }]);
+    expect((await use(invitation.invitationCode)).status).toBe(200);
+    expect((await use(shown.invitationCode)).body.data.invitation.usedAt).not.toBeNull();
   });
 
   test("by the account that made it has the code itself", async () => {
@@ -194,7 +216,7 @@ describe("an admin", () => {
     expect((await undo()).body.usedAt).toBeNull();
     expect((await undo()).status).toBe(200);
     const log = await site.database.rows<{ event: string; detail: object }>(
-      sql`select event, detail from audit_log where event like 'signal-invitation%' order by created_at`,
+      sql`select event, detail from audit_log where detail->>'invitation' = ${used.body.id} order by created_at`,
     );
     expect(log).toEqual([
       { event: "signal-invitation-used", detail: { invitation: used.body.id } },

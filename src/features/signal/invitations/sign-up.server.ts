@@ -13,7 +13,12 @@ import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
-import { findInvitationByAddress, findInvitationByKey, insertInvitation } from "./invitations.queries.ts";
+import {
+  findInvitationByAddress,
+  findInvitationByKey,
+  insertInvitation,
+  recordShownCode,
+} from "./invitations.queries.ts";
 import { refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
 
 /** A validated sign-up. */
@@ -72,8 +77,10 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   if (refused) return { refused };
   if (held) {
     const isTheirs = userId !== null && held.userId === userId;
-    const invitationCode = isTheirs ? held.invitationCode : decoyCode(context.secrets, idempotencyKey);
-    return { eventTitle: event.title, invitationCode };
+    if (isTheirs) return { eventTitle: event.title, invitationCode: held.invitationCode };
+    const code = decoyCode(context.secrets, idempotencyKey);
+    await recordShownCode(tx, { code, invitationId: held.id, fullName: signUp.fullName, shownAt: now });
+    return { eventTitle: event.title, invitationCode: code };
   }
 
   const invitationCode = newInvitationCode();

@@ -1,6 +1,8 @@
 /** What a subscription is about. */
 export const subscriptionTypes = ["events"] as const;
 
+export type SubscriptionType = (typeof subscriptionTypes)[number];
+
 /** How long a subscription is kept that was never confirmed, or has ended. */
 export const INACTIVE_DAYS = 30;
 

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startSmtp, type TestSmtp } from "#shared/mail/smtp.testing.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { signalOf } from "../signal.testing.ts";
+import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
+import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let signal: ReturnType<typeof signalOf>;
+let smtp: TestSmtp;
+let isDown = false;
+beforeAll(async () => {
+  smtp = await startSmtp({
+    async beforeTaking() {
+      if (isDown) throw Object.assign(new Error("try later"), { responseCode: 451 });
+    },
+    staysOpen: true,
+  });
+  site = await startTestSite({ smtpUrl: smtp.url });
+  signal = signalOf(site);
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+
+beforeEach(async () => {
+  isDown = false;
+  smtp.taken.length = 0;
+  await site.database.db.execute(sql`delete from signal_events`);
+  await site.database.db.execute(sql`delete from alert_subscriptions`);
+});
+
+async function subscriber(change: Partial<typeof alertSubscriptions.$inferInsert> = {}) {
+  const id = randomUUID();
+  const email = `${randomUUID()}@people.example`;
+  const row = {
+    ...{ id, email, fullName: "Amara", isActive: true },
+    ...{ subscriptionTypes: ["events"], createdAt: new Date(), updatedAt: new Date(), ...change },
+  };
+  await site.database.db.insert(alertSubscriptions).values(row);
+  return { id, email };
+}
+
+const create = (change: object = {}) =>
+  signal.call("POST", "/admin/signal/events", "admin", {
+    ...{ title: "Roof cinema", eventDate: new Date(Date.now() + DAY_MS).toISOString(), maxAttendees: 40 },
+    ...{ idempotencyKey: randomUUID(), ...change },
+  });
+const setActive = (id: string, isActive: boolean) =>
+  signal.call("PUT", `/admin/signal/events/${id}/active`, "admin", { isActive });
+const taken = () => smtp.taken.map(({ to }) => to?.[0]?.address).sort();
+/** Resolves once no job about alerts and no mail waits, but for a batch that is due later. */
+const settled = () =>
+  eventually(async () => {
+    const waiting = await site.database.rows(
+      sql`select 1 from pgboss.job where name = 'send-mail' or (name = 'alert-signal-subscribers' and start_after <= now())`,
+    );
+    expect(waiting).toEqual([]);
+  });
+
+describe("when an event is created", () => {
+  test("active subscribers of events are mailed once, with a link and a header that end it in one click", async () => {
+    const [ada, bea] = [await subscriber(), await subscriber()];
+    await subscriber({ isActive: false });
+    await subscriber({ subscriptionTypes: ["films"] });
+    const once = { idempotencyKey: randomUUID() };
+    await create(once);
+    await create(once);
+    await settled();
+    expect(taken()).toEqual([ada.email, bea.email].sort());
+    const mail = smtp.taken.find(({ to }) => to?.[0]?.address === ada.email);
+    const link = subscriptionLink(
+      { siteUrl: "https://site.example", secrets: site.secrets },
+      "unsubscribe",
+      ada.id,
+    );
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect(mail?.subject).not.toContain("Roof");
+    expect(mail?.text).toMatch(/roof cinema/i);
+    expect(mail?.text).toContain(link);
+    expect(header("list-unsubscribe")).toBe(`<${link}>`);
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  });
+
+  test("with a closed sign-up, nobody is mailed", async () => {
+    await subscriber();
+    await create({ registrationClosesAt: new Date(Date.now() - HOUR_MS).toISOString() });
+    await settled();
+    expect(taken()).toEqual([]);
+  });
+
+  test("a batch is mailed at a time", async () => {
+    for (let n = 0; n < 101; n++) await subscriber({ createdAt: new Date(Date.now() - n) });
+    await create();
+    await settled();
+    expect(taken()).toHaveLength(100);
+    await site.database.rows(
+      sql`update pgboss.job set start_after = now() where name = 'alert-signal-subscribers'`,
+    );
+    await eventually(() => expect(new Set(taken()).size).toBe(101));
+    await settled();
+    expect(taken()).toHaveLength(101);
+  });
+});
+
+describe("when an event is activated", () => {
+  test("those who were mailed about it are not again, and those who came since are", async () => {
+    const early = await subscriber();
+    const { body } = await create();
+    await settled();
+    const late = await subscriber();
+    await setActive(body.id, false);
+    await setActive(body.id, true);
+    await eventually(() => expect(taken()).toHaveLength(2));
+    await settled();
+    expect(taken()).toEqual([early.email, late.email].sort());
+  });
+
+  test("nobody is mailed about a full one, nor somebody who holds an invitation", async () => {
+    const full = await signal.event({ isActive: false, maxAttendees: 1 });
+    const open = await signal.event({ isActive: false, title: "Still open" });
+    const held = await subscriber();
+    const other = await subscriber();
+    for (const eventId of [full, open])
+      await site.database.db.execute(sql`insert into signal_invitations
+        (event_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
+        values (${eventId}, ${held.email}, 'Me', 'sealed', ${randomUUID()}, now(), now(), gen_random_uuid())`);
+    await setActive(full, true);
+    await setActive(open, true);
+    await eventually(() => expect(taken()).toHaveLength(1));
+    await settled();
+    expect(taken()).toEqual([other.email]);
+  });
+});
+
+describe("what is queued and not sent yet", () => {
+  /** Two subscribers, whose mails the server did not take: they wait for the next try until `release`. */
+  async function queued() {
+    isDown = true;
+    const subscribers = [await subscriber(), await subscriber()] as const;
+    const { body } = await create();
+    await eventually(async () => {
+      const held = await site.database.rows(sql`update pgboss.job set start_after = now() + interval '1 hour'
+        where name = 'send-mail' and state = 'retry' returning id`);
+      expect(held).toHaveLength(2);
+    });
+    isDown = false;
+    return { eventId: body.id as string, subscribers };
+  }
+
+  const release = async () => {
+    await site.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-mail'`);
+    await settled();
+  };
+
+  test("is dropped when the event is deactivated", async () => {
+    const { eventId } = await queued();
+    await setActive(eventId, false);
+    await release();
+    expect(taken()).toEqual([]);
+  });
+
+  test("is dropped for who unsubscribes meanwhile, and reaches the others", async () => {
+    const { subscribers } = await queued();
+    const [left, stays] = subscribers;
+    await site.database.db
+      .update(alertSubscriptions)
+      .set({ isActive: false })
+      .where(eq(alertSubscriptions.id, left.id));
+    await release();
+    expect(taken()).toEqual([stays.email]);
+  });
+});

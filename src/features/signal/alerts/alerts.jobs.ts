@@ -1,0 +1,59 @@
+import { pages } from "#features/site/pages.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { alertSubscribers } from "../events/events.jobs.ts";
+import { findEvent } from "../events/events.queries.ts";
+import { closingTime, takesSignUps } from "../events/events.rules.ts";
+import type { SignalEventOpenedMail } from "../mails/signal.mails.ts";
+import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
+import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
+import { claimSubscribers } from "./alerts.queries.ts";
+
+/** Mails a batch, and the pause before the next: 600 a minute, so that a mail server takes them and a crowd does not come at once. */
+const BATCH = 100;
+const PAUSE_SECONDS = 10;
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
+
+/** Mails about events that open. One job mails one batch and queues the next, in one transaction: a killed process repeats nobody. */
+export function workOnAlerts(jobs: Pick<Jobs, "work">, site: Site): void {
+  jobs.work(alertSubscribers, ({ eventId }) =>
+    retryTransaction(site.database, async (tx) => {
+      const mailed = await mailAlertBatch(tx, site, eventId, new Date());
+      if (mailed > 0)
+        await site.jobs.enqueue(tx, alertSubscribers, { eventId }, { afterSeconds: PAUSE_SECONDS });
+    }),
+  );
+}
+
+/** @returns how many mails it queued: none once the event takes no sign-ups */
+async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: Date): Promise<number> {
+  const event = await findEvent(tx, eventId);
+  if (!event || !takesSignUps(event, now)) return 0;
+  const subscribers = await claimSubscribers(tx, { eventId, type: "events", limit: BATCH, now });
+  for (const { id, email } of subscribers)
+    await site.outbox.queue(tx, {
+      to: email,
+      template: "signal-event-opened",
+      props: {
+        ...{ eventId, subscriptionId: id, title: event.title, when: londonTime(event.eventDate) },
+        ...{ where: event.location ?? "", until: londonTime(closingTime(event)) },
+        link: site.siteUrl + pages.signal.path,
+        unsubscribeLink: subscriptionLink(site, "unsubscribe", id),
+      },
+    });
+  return subscribers.length;
+}
+
+/** Whether a queued mail is still to be sent: its event takes sign-ups, and alerts were not turned off since. */
+export async function isAlertDue(
+  db: Queryable,
+  { eventId, subscriptionId }: Pick<SignalEventOpenedMail, "eventId" | "subscriptionId">,
+): Promise<boolean> {
+  const event = await findEvent(db, eventId);
+  if (!event || !takesSignUps(event, new Date())) return false;
+  return (await findSubscription(db, subscriptionId))?.isActive ?? false;
+}

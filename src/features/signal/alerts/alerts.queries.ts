@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { type Queryable, rows } from "#shared/db/database.ts";
+import { signalInvitations } from "../invitations/invitations.tables.ts";
+import type { SubscriptionType } from "../subscriptions/subscriptions.rules.ts";
+import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
+import { signalEventAlerts } from "./alerts.tables.ts";
+
+/**
+ * Marks subscribers as mailed about an event, and returns them: active ones that no earlier call returned, without those who have
+ * an invitation already. The oldest subscriptions come first.
+ */
+export function claimSubscribers(
+  tx: Queryable,
+  { eventId, type, limit, now }: { eventId: string; type: SubscriptionType; limit: number; now: Date },
+): Promise<{ id: string; email: string }[]> {
+  return rows(
+    tx,
+    sql`with claimed as (
+        insert into ${signalEventAlerts} (event_id, subscription_id, queued_at)
+        select ${eventId}::uuid, id, ${now.toISOString()}::timestamptz from ${alertSubscriptions} subscription
+        where is_active and ${type} = any(subscription_types)
+          and not exists (select from ${signalEventAlerts} where event_id = ${eventId} and subscription_id = subscription.id)
+          and not exists (select from ${signalInvitations} where event_id = ${eventId} and email = subscription.email)
+        order by created_at, id limit ${limit}
+        on conflict do nothing returning subscription_id
+      )
+      select id, email from ${alertSubscriptions} where id in (select subscription_id from claimed)`,
+  );
+}

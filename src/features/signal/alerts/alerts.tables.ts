@@ -1,0 +1,22 @@
+import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
+import { signalEvents } from "../events/events.tables.ts";
+import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
+
+/** Which subscribers have been mailed that an event has opened: each once. */
+export const signalEventAlerts = pgTable(
+  "signal_event_alerts",
+  {
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => signalEvents.id, { onDelete: "cascade" }),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => alertSubscriptions.id, { onDelete: "cascade" }),
+    queuedAt: instant("queued_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.subscriptionId] }),
+    index("signal_event_alerts_by_subscription").on(table.subscriptionId),
+  ],
+);
