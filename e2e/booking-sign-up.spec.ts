@@ -38,6 +38,7 @@ test("a sign-up in the middle of a booking continues with that booking, on anoth
 test("a link that names a page of another site leads to the front page", async ({ page }) => {
   const email = `${randomUUID()}@example.org`;
   await page.goto("/auth?next=//evil.example/#sign-up");
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   await fill(page, { Email: email, Password: password, "Confirm password": password });
   await page.getByRole("button", { name: "Create account" }).click();
   const link = linkIn(await mailAbout(email, "confirm-sign-up"));

@@ -1,19 +1,17 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import { useLocation } from "react-router";
-import { AdminHeader } from "#features/frame/AdminHeader.tsx";
 import { useAccountMark } from "#features/frame/account-mark.ts";
 import { BottomBar } from "#features/frame/BottomBar.tsx";
 import { useMobileAgent } from "#features/frame/mobile-agent.ts";
 import { NavigationRule } from "#features/frame/NavigationRule.tsx";
 import { useOnNavigation } from "#features/frame/on-navigation.ts";
+import { usePageHandle } from "#features/frame/page-handle.ts";
 import { SiteFooter } from "#features/frame/SiteFooter.tsx";
 import { SiteHeader } from "#features/frame/SiteHeader.tsx";
-import { WayOut } from "#features/frame/WayOut.tsx";
 import { RegistrationButton } from "#features/programme/registrations/RegistrationButton.tsx";
 import { registration } from "#features/programme/registrations/registration.store.ts";
 import { SignUpButton } from "#features/signal/invitations/SignUpButton.tsx";
 import { signUp } from "#features/signal/invitations/sign-up.store.ts";
-import { pageAt, pages } from "#features/site/pages.ts";
+import { pages } from "#features/site/pages.ts";
 import { useEarlyInput } from "#shared/pages/early-press.ts";
 import { keepsFocus } from "#shared/pages/keep-focus.ts";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
@@ -22,9 +20,7 @@ import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 /** What surrounds every page: the whole site, one bar of the back office, or one way out of a page that is used in a hurry and in the dark. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const { wayOut, isOffice } = pageAt(pathname.replace(/(.)\/$/, "$1")) ?? {};
-  const isWhole = !wayOut && !isOffice;
+  const { Header, isNight } = usePageHandle() ?? {};
   useMobileAgent();
   useAccountMark();
   useEarlyInput();
@@ -37,22 +33,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link button">
         Skip to content
       </a>
-      {wayOut ? (
-        <WayOut {...wayOut} />
-      ) : isOffice ? (
-        <AdminHeader />
-      ) : (
-        <SiteHeader Alerts={AlertsButton} Programme={ProgrammeButton} />
-      )}
+      {Header ? <Header /> : <SiteHeader Alerts={AlertsButton} Programme={ProgrammeButton} />}
       <NavigationRule />
-      <main id="main" ref={main} tabIndex={-1} className={wayOut ? "night" : undefined}>
+      <main id="main" ref={main} tabIndex={-1} className={isNight ? "night" : undefined}>
         {children}
       </main>
-      {isWhole && <SiteFooter />}
+      {!Header && <SiteFooter />}
       <MiniPlayerLater />
-      {isWhole && <BottomBar />}
-      {isWhole && <registration.FormSlot />}
-      {isWhole && <signUp.FormSlot />}
+      {!Header && <BottomBar />}
+      {!Header && <registration.FormSlot />}
+      {!Header && <signUp.FormSlot />}
       <ToastProvider />
     </>
   );

@@ -1,5 +1,5 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { type PageName, pages } from "../features/site/pages.ts";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type PageName, pages, type SitePage } from "../features/site/pages.ts";
 
 /** Which file serves a page that is built. A page not named here shows the shell and its title. */
 const built: Partial<Record<PageName, string>> = {
@@ -36,10 +36,24 @@ const announced = "../features/site/AnnouncedPage.tsx";
 
 /** Every page of the site, one line each in `pages.ts`, then the kit in development and the not-found page. */
 export default [
-  ...Object.entries(pages).map(([name, page]): RouteConfigEntry => {
-    const file = built[name as PageName] ?? announced;
-    return page.path === "/" ? index(file, { id: name }) : route(page.path.slice(1), file, { id: name });
-  }),
+  ...routesOf((page) => !page.isOffice && !page.wayOut),
+  layout(
+    "./OfficeLayout.tsx",
+    routesOf((page) => page.isOffice),
+  ),
+  layout(
+    "./WayOutLayout.tsx",
+    routesOf((page) => page.wayOut),
+  ),
   ...(process.env.NODE_ENV === "development" ? [route("kit", "../features/site/KitPage.tsx")] : []),
   route("*", "../features/site/NotFoundPage.tsx", { id: "not-found" }),
 ] satisfies RouteConfig;
+
+function routesOf(isAmong: (page: SitePage) => unknown): RouteConfigEntry[] {
+  return Object.entries<SitePage>(pages)
+    .filter(([, page]) => isAmong(page))
+    .map(([name, { path }]) => {
+      const file = built[name as PageName] ?? announced;
+      return path === "/" ? index(file, { id: name }) : route(path.slice(1), file, { id: name });
+    });
+}

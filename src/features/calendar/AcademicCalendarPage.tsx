@@ -11,7 +11,7 @@ import { renderScope } from "#shared/pages/render-scope.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { londonDate } from "#shared/time/london.ts";
-import { firstDayOf, lastDayOf } from "#shared/time/plain-dates.ts";
+import { firstDayOf, lastDayOf, monthOf } from "#shared/time/plain-dates.ts";
 import { useLondonDate } from "#shared/time/use-london-date.ts";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { byMonth, type CalendarData, monthsAround } from "./month/calendar-data.rules.ts";
@@ -22,6 +22,7 @@ import { MonthEventsState } from "./month/MonthEventsState.tsx";
 import { MonthGrid } from "./month/MonthGrid.tsx";
 import { MonthTurner } from "./month/MonthTurner.tsx";
 import { monthPath, shownMonth } from "./month/month-address.rules.ts";
+import { dayId } from "./month/month-grid.rules.ts";
 import { QuickStats } from "./month/QuickStats.tsx";
 import { useMonths } from "./month/use-months.ts";
 import { useShownMonth } from "./month/use-shown-month.ts";
@@ -81,6 +82,14 @@ export default function AcademicCalendarPage() {
     show(next);
     void navigate(monthPath(next), { replace: true, preventScrollReset: true, state: keepFocus });
   };
+  // The browser's own jump would end a turn to this month that is still on its way.
+  const openDay = (date: string) => {
+    const hash = `#${dayId(date)}`;
+    const entry = document.querySelector<HTMLElement>(hash);
+    entry?.scrollIntoView();
+    entry?.focus({ preventScroll: true });
+    void navigate(monthPath(monthOf(date)) + hash, { preventScrollReset: true, state: keepFocus });
+  };
   const isUnread = data.months === undefined;
   // The page is rendered for everybody: it learns in the browser who looks.
   const { data: isAdmin } = useAccountQuery<boolean>(
@@ -103,7 +112,14 @@ export default function AcademicCalendarPage() {
       <CalendarPoster />
       <div className="mx-auto max-w-page px-4 pt-6 pb-15 md:px-8 md:pt-10 md:pb-21">
         <MonthTurner id={HEADING} month={month} today={readOn} count={events?.length} onPress={show} />
-        <MonthGrid month={month} today={today} events={events ?? []} labelledBy={HEADING} onTurn={turnTo} />
+        <MonthGrid
+          month={month}
+          today={today}
+          events={events ?? []}
+          labelledBy={HEADING}
+          onTurn={turnTo}
+          onOpen={openDay}
+        />
         <EventTypesLegend />
         <QuickStats stats={data.stats} inMonth={events?.length} />
         <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,5 +1,4 @@
 import { NavLink } from "react-router";
-import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { MenuGroup } from "./menu.ts";
 import { NextNight } from "./NextNight.tsx";
@@ -37,7 +36,7 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
                   <span className="block font-display text-xl leading-tight font-extrabold text-ink">
                     {page.title}
                   </span>
-                  {descriptionOf(page)}
+                  {page.description}
                 </NavLink>
               </li>
             ))}

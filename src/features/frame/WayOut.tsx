@@ -1,9 +1,10 @@
-import { Link } from "react-router";
-import { pages } from "#features/site/pages.ts";
+import { Link, useLocation } from "react-router";
+import { pageAt, pages } from "#features/site/pages.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 
 /** The head of a page that stands alone. Its way out is for accounts; a volunteer with a door pass has only the home page. */
-export function WayOut({ path, label }: { path: string; label: string }) {
+export function WayOut() {
+  const { path, label } = pageAt(useLocation().pathname)?.wayOut ?? { path: pages.home.path, label: "Home" };
   return (
     <header className="night flex px-4 md:px-8">
       {[

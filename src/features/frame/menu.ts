@@ -1,41 +1,39 @@
+import { type MenuPageName, menuDescriptions } from "#features/site/menu-descriptions.rules.ts";
 import { pages, type SitePage } from "#features/site/pages.ts";
 
 /** A group of the menu: a panel on wide screens, an accordion in the drawer. */
 export interface MenuGroup {
   name: string;
-  links: readonly SitePage[];
+  links: readonly (SitePage & { description: string })[];
 }
 
 export const menuGroups: readonly MenuGroup[] = [
   {
     name: "Experience",
-    links: [
-      pages.enterScenario,
-      pages.campus,
-      pages.campusTickets,
-      pages.soundsOfScenario,
-      pages.mainframe,
-      pages.newsletter,
-      pages.signal,
-      pages.ourStory,
-    ],
+    links: linksTo(
+      "enterScenario",
+      "campus",
+      "campusTickets",
+      "soundsOfScenario",
+      "mainframe",
+      "newsletter",
+      "signal",
+      "ourStory",
+    ),
   },
   {
     name: "Create",
-    links: [
-      pages.labs,
-      pages.upcomingSessions,
-      pages.applyLab,
-      pages.becomeMentor,
-      pages.community,
-      pages.getStarted,
-    ],
+    links: linksTo("labs", "upcomingSessions", "applyLab", "becomeMentor", "community", "getStarted"),
   },
   {
     name: "Education",
-    links: [pages.programme, pages.schools, pages.academicCalendar, pages.sponsors],
+    links: linksTo("programme", "schools", "academicCalendar", "sponsors"),
   },
 ];
 
 /** Entries of the menu that stand alone. */
 export const menuSingles: readonly SitePage[] = [pages.drop];
+
+function linksTo(...names: MenuPageName[]) {
+  return names.map((name) => ({ ...pages[name], description: menuDescriptions[name] }));
+}

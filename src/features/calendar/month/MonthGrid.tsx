@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { dayText, fullDateText, weekdays } from "#shared/time/dates.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
@@ -20,6 +20,7 @@ export function MonthGrid({
   events,
   labelledBy,
   onTurn,
+  onOpen,
 }: {
   month: string;
   /** In London. */
@@ -28,6 +29,8 @@ export function MonthGrid({
   labelledBy: string;
   /** Called when the focus moves to a day of another month. */
   onTurn: (month: string) => void;
+  /** Called with a day whose entry in the list is asked for. */
+  onOpen: (date: string) => void;
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string>();
@@ -89,7 +92,7 @@ export function MonthGrid({
                   tabIndex={date === tabbable ? 0 : -1}
                   aria-current={date === today ? "date" : undefined}
                 >
-                  <Day date={date} events={byDay.get(date) ?? []} />
+                  <Day date={date} events={byDay.get(date) ?? []} onOpen={onOpen} />
                 </td>
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -107,7 +110,15 @@ export function MonthGrid({
   );
 }
 
-function Day({ date, events }: { date: string; events: readonly CalendarEvent[] }) {
+function Day({
+  date,
+  events,
+  onOpen,
+}: {
+  date: string;
+  events: readonly CalendarEvent[];
+  onOpen: (date: string) => void;
+}) {
   const number = (
     <span aria-hidden="true" className="calendar-number">
       {Number(date.slice(8))}
@@ -123,8 +134,13 @@ function Day({ date, events }: { date: string; events: readonly CalendarEvent[] 
     );
   const shown = events.slice(0, SHOWN_A_DAY);
   const count = events.length === 1 ? "1 event" : `${events.length} events`;
+  const openEntry = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(date);
+  };
   return (
-    <a href={`#${dayId(date)}`} tabIndex={-1}>
+    <a href={`#${dayId(date)}`} tabIndex={-1} onClick={openEntry}>
       <span className="sr-only">{`${name}, ${count}: ${events.map(inWords).join(", ")}`}</span>
       {number}
       {shown.map(({ id, eventType, title }) => (

@@ -1,0 +1,8 @@
+import { Outlet } from "react-router";
+import { AdminHeader } from "#features/frame/AdminHeader.tsx";
+import type { PageHandle } from "#features/frame/page-handle.ts";
+
+export const handle: PageHandle = { Header: AdminHeader };
+
+/** The pages of the back office: one bar in the place of the site's header. */
+export default Outlet;

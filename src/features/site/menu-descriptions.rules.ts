@@ -1,0 +1,25 @@
+import type { PageName } from "./pages.ts";
+
+/** What each page of the menus is about: read by every visitor, so no other page's words stand here. */
+export const menuDescriptions = {
+  enterScenario: "Start here. Two minutes, sound on.",
+  mainframe: "The festival: one day of talks, food and live music.",
+  newsletter: "Mainframe, 15.08.2026: what is on, and when.",
+  labs: "Workshops in beats, film, print and performance, with mentors.",
+  applyLab: "Pitch a lab and we will find it a room.",
+  becomeMentor: "Share what you know with people starting out.",
+  upcomingSessions: "The next labs, who runs them and how many places are left.",
+  signal: "Open events, and alerts with an invitation code.",
+  campus: "The tour, the street team and the next room.",
+  campusTickets: "Every campus night, what it costs and what is left.",
+  academicCalendar: "Term dates, half-terms, festivals and conferences in East London.",
+  ourStory: "Where the charity came from and what it believes.",
+  getStarted: "Four ways in, one of them is yours.",
+  community: "The people, the projects and how they meet.",
+  soundsOfScenario: "Music and interviews from members.",
+  programme: "Six weeks for 16–19s in Newham.",
+  schools: "Bring the programme to your school or college.",
+  sponsors: "Who backs the work, and how to join them.",
+} satisfies Partial<Record<PageName, string>>;
+
+export type MenuPageName = keyof typeof menuDescriptions;
