@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { codeOf, expectToast, fill, signIn, signOut, signUp } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { linkIn, mailAbout } from "./mail.ts";
+import { scriptOf } from "./script-of.ts";
 import { password, signUpOverApi } from "./sessions.ts";
 
 const newPassword = "green tram by night";
@@ -180,10 +181,13 @@ test("whoever types before the scripts have come goes on typing in the tab that 
   page,
 }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/AuthPanel-*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  await page.route(
+    scriptOf("src/features/auth/AuthPage.tsx?__react-router-build-client-route"),
+    async (route) => {
+      await scripts.promise;
+      await route.continue();
+    },
+  );
   await page.goto("/auth#sign-up");
   const email = page.getByLabel("Email", { exact: true });
   await email.focus();
@@ -210,7 +214,9 @@ test("a password can be looked at, and is hidden again when it is sent", async (
 
 test("without the library the form says so, and tries again", async ({ page }) => {
   let isOffline = true;
-  await page.route("**/assets/auth-library*", (route) => (isOffline ? route.abort() : route.continue()));
+  await page.route(scriptOf("src/features/auth/account/auth-library.client.ts"), (route) =>
+    isOffline ? route.abort() : route.continue(),
+  );
   await page.goto("/auth");
   await fill(page, { Email: "nobody@example.org", Password: "whatever it was" });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -4,7 +4,6 @@ const KB = 1000;
 
 /** What a first view may cost, in bytes. */
 export const budget = {
-  // Two more than docs/decisions/024 wants: the forms in the header brought three pages above 140.
   scripts: 140 * KB,
   homeScripts: 150 * KB,
   /** What a first paint waits for, or shares the connection with. */

@@ -1,5 +1,5 @@
 import contract from "virtual:contract";
-import { accessToken, renewAccessToken } from "#features/auth/account/account.store.ts";
+import { accessToken, renewAccessToken } from "#features/auth/account/access-token.client.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiOverHttp } from "./api-over-http.client.ts";
 

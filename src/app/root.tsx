@@ -77,10 +77,18 @@ export default function Root() {
 
 export { ErrorPageLater as ErrorBoundary };
 
-/** In the head, so that it runs before the first paint. */
+/** In the head, so that it runs before the first paint. Browsers need its text once: React keeps what the server rendered. */
 function EarlyScript() {
-  const nonce = import.meta.env.SSR ? renderScope().nonce : undefined;
-  return <script nonce={nonce}>{`${markAccountEarly};${noteEarlyPresses}`}</script>;
+  const isServer = import.meta.env.SSR;
+  const text = isServer ? `${markAccountEarly};${noteEarlyPresses}` : "";
+  return (
+    <script
+      nonce={isServer ? renderScope().nonce : undefined}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: scripts of our own
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }
 
 /** What a shared link shows, and the one address of a page that has two. */

@@ -12,6 +12,8 @@ import type { createAuthClient } from "./auth-library.client.ts";
 
 type AuthClient = ReturnType<typeof createAuthClient>;
 
+export type AccountState = ReturnType<typeof createAccountStore>;
+
 /**
  * Keeps who is signed in, as the browser's storage says it: that is what all tabs share. The auth library, which writes it,
  * is loaded only for people with a session, for those who come from a link of ours, and when asked for.
@@ -36,7 +38,7 @@ export function createAccountStore(options: {
   const memory = new Map<string, string>();
   let isSettled = false;
 
-  return { get, user: () => user, subscribe, client, accessToken, renewAccessToken, endPasswordReset };
+  return { get, user: () => user, subscribe, client, mayHaveSession, hasSession, endPasswordReset };
 
   function get(): Account {
     account ??= look();
@@ -55,7 +57,7 @@ export function createAccountStore(options: {
   function start() {
     tabs.addEventListener("storage", hearOtherTab);
     update();
-    if (startsAtOnce || read(sessionKey) !== null) client().catch(settle);
+    if (startsAtOnce || hasSession()) client().catch(settle);
     // Without a network the library tries for half a minute, and whoever stands at a door with a ticket would wait.
     if (get().status === "checking") setTimeout(settle, PATIENCE_MS);
   }
@@ -80,26 +82,12 @@ export function createAccountStore(options: {
     return loaded;
   }
 
-  async function accessToken(): Promise<string | undefined> {
-    if (!loading && read(sessionKey) === null && !startsAtOnce) return undefined;
-    const auth = await client();
-    const token = await tokenOf(auth);
-    // A refresh that another tab overtook leaves nothing in hand, but that tab's session is there to be read.
-    return token ?? (read(sessionKey) === null ? undefined : tokenOf(auth));
+  function mayHaveSession(): boolean {
+    return loading !== undefined || read(sessionKey) !== null || startsAtOnce;
   }
 
-  async function tokenOf(auth: AuthClient): Promise<string | undefined> {
-    return (await auth.getSession()).data.session?.access_token;
-  }
-
-  async function renewAccessToken(refused: string): Promise<string | undefined> {
-    const held = await accessToken();
-    if (held !== refused) return held;
-    const auth = await client();
-    const { data, error } = await auth.refreshSession();
-    // The library keeps a session until its token runs out; one that the service has ended is over now.
-    if (error && isEnded(error)) await auth.signOut({ scope: "local" });
-    return data.session?.access_token;
+  function hasSession(): boolean {
+    return read(sessionKey) !== null;
   }
 
   function endPasswordReset() {
@@ -111,7 +99,7 @@ export function createAccountStore(options: {
     const { key } = event as StorageEvent;
     if (key !== null && key !== sessionKey && key !== resetKey) return;
     update();
-    if (read(sessionKey) !== null) client().catch(settle);
+    if (hasSession()) client().catch(settle);
   }
 
   function settle() {
@@ -149,14 +137,3 @@ export function createAccountStore(options: {
 
 /** A session that the auth library has not refreshed by then is taken for one that cannot be refreshed for now. */
 const PATIENCE_MS = 3000;
-
-const ends = [
-  "refresh_token_not_found",
-  "refresh_token_already_used",
-  "session_not_found",
-  "session_expired",
-];
-
-function isEnded({ code, name }: { code?: string | undefined; name: string }): boolean {
-  return name === "AuthSessionMissingError" || ends.includes(code ?? "");
-}

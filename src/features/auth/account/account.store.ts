@@ -5,6 +5,7 @@ import { createAccountStore } from "./account.state.ts";
 import type { createAuthClient } from "./auth-library.client.ts";
 
 export type { Account } from "./account.rules.ts";
+export type { AccountState } from "./account.state.ts";
 
 /** The public auth library's client, with every method of it. */
 export type AuthClient = ReturnType<typeof createAuthClient>;
@@ -17,7 +18,8 @@ export const doorKey = `${brand.slug}.door`;
 
 const isBrowser = typeof document !== "undefined";
 
-const account = createAccountStore({
+/** The account of this browser. */
+export const ownAccount = createAccountStore({
   sessionKey,
   resetKey: `${brand.slug}.password-reset`,
   storage: isBrowser ? browserStorage() : undefined,
@@ -29,52 +31,35 @@ const account = createAccountStore({
 
 /** Who is using this browser. On the server, and before the browser's session was read: checking. */
 export function useAccount(): Account {
-  return useSyncExternalStore(account.subscribe, account.get, () => checking);
+  return useSyncExternalStore(ownAccount.subscribe, ownAccount.get, () => checking);
 }
 
 /** The user as this browser's session describes them; undefined on the server and for visitors. Asks no server. */
 export function useSessionUser(): HeldUser | undefined {
-  return useSyncExternalStore(account.subscribe, account.user, () => undefined);
+  return useSyncExternalStore(ownAccount.subscribe, ownAccount.user, () => undefined);
 }
 
 /** The auth library, loaded once. Every action goes through it: signUp, signInWithPassword, mfa.*, updateUser and so on. */
 export function authClient(): Promise<AuthClient> {
-  return account.client();
-}
-
-/** An access token that is good for a minute at least, or undefined when nobody is signed in. */
-export function accessToken(): Promise<string | undefined> {
-  return account.accessToken();
-}
-
-/** The signed-in account's id, once its session was renewed where that was due; undefined for a visitor. */
-export async function signedInUserId(): Promise<string | undefined> {
-  if (!(await accessToken())) return undefined;
-  const { data } = await (await authClient()).getSession();
-  return data.session?.user.id;
-}
-
-/** A token in the place of one that was refused; undefined when there is none to be had. A session that is over is signed out. */
-export function renewAccessToken(refused: string): Promise<string | undefined> {
-  return account.renewAccessToken(refused);
+  return ownAccount.client();
 }
 
 /** Ends this browser's session, every session of the account, or every one but this. Throws what the service refused with. */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
   if (scope !== "others" && browserStorage()?.getItem(doorKey)) await (await leave()).deleteDoorData(doorKey);
-  const { error } = await (await account.client()).signOut({ scope });
+  const { error } = await (await ownAccount.client()).signOut({ scope });
   // Whoever leaves this browser has left it, also when the service did not hear of it.
   if (error && scope !== "local") throw error;
 }
 
 /** To be called once the new password is saved: no tab asks for it any more. */
 export function endPasswordReset(): void {
-  account.endPasswordReset();
+  ownAccount.endPasswordReset();
 }
 
 /** Calls back after every change of who is signed in or what they still have to do. Returns how to stop. */
 export function onAccountChange(listener: (account: Account) => void): () => void {
-  return account.subscribe(() => listener(account.get()));
+  return ownAccount.subscribe(() => listener(ownAccount.get()));
 }
 
 function leave() {

@@ -1,4 +1,5 @@
-import { accessToken, authClient, renewAccessToken } from "#features/auth/account/account.store.ts";
+import { accessToken, renewAccessToken } from "#features/auth/account/access-token.client.ts";
+import { authClient } from "#features/auth/account/account.store.ts";
 import { Refused } from "#shared/errors/refusal.rules.ts";
 import type { UploadFileOptions } from "#shared/uploads/upload-file.client.ts";
 import { SIGNED_OUT_VIDEO } from "../videos/videos.rules.ts";

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { onAccountChange, signedInUserId } from "#features/auth/account/account.store.ts";
+import { signedInUserId } from "#features/auth/account/access-token.client.ts";
+import { onAccountChange } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { toast } from "#shared/ui/toasts.ts";
 import { browserPorts, holdPage, onePerPlace } from "#shared/uploads/browser-upload.ts";
