@@ -39,10 +39,13 @@ import { PageCache } from "./page-cache.ts";
 import { mountPages, pageFromMemory } from "./page-routes.ts";
 import { createPageRenderer, type PageSource } from "./pages.ts";
 import { logFromMemory, observe, requestIdOf } from "./requests.ts";
+import { mountSearchEngines } from "./search-engines.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
 import { mountServiceWorker } from "./service-worker.ts";
+import { mountSharePictures } from "./share-pictures.ts";
 import { openUploads } from "./uploads.ts";
+import { mountWebApp } from "./web-app.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -141,7 +144,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   mountHealth(app, { database, metrics });
   mountFiles(app, { ...config, mediaRoot: media.root });
-  mountServiceWorker(app, config.OFFLINE_PAGES === "on");
+  mountWebApp(app);
+  mountSharePictures(app);
+  mountSearchEngines(app, config.siteUrl);
+  mountServiceWorker(app, {
+    keepsPages: config.OFFLINE_PAGES === "on",
+    release: async () => (await pages.load()).assets.version,
+  });
   api.mount(app);
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
+import { pageHead } from "#features/site/page-head.rules.ts";
 import type { Api } from "#shared/api/api.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import type { Log } from "#shared/log/log.ts";
@@ -40,7 +40,7 @@ export function createPageRenderer(options: {
       api: api(onRead),
       nonce: randomBytes(16).toString("hex"),
       siteUrl,
-      describe: descriptionOf,
+      describe: (page) => pageHead(page, siteUrl),
       reportError(error) {
         made.failed = true;
         log.error({ err: error }, "a page could not be made whole");

@@ -15,7 +15,6 @@ import { pageAt } from "#features/site/pages.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
 import { noteEarlyPresses } from "#shared/pages/early-press.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
-import { printPngUrl } from "#shared/print/print-url.ts";
 import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
 import textFont from "#shared/type/fonts/atkinson-hyperlegible-next-basic.woff2?url";
 import { Shell } from "./Shell.tsx";
@@ -28,6 +27,13 @@ export function links() {
       href,
     })),
     { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+    // Read once, of the page that the server answered.
+    ...(import.meta.env.SSR
+      ? [
+          { rel: "manifest", href: "/manifest.webmanifest" },
+          { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+        ]
+      : []),
   ];
 }
 
@@ -59,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         <EarlyScript />
         <Meta />
-        <SharedLink />
+        <CanonicalLink />
         <Links />
       </head>
       <body>
@@ -91,21 +97,10 @@ function EarlyScript() {
   );
 }
 
-/** What a shared link shows, and the one address of a page that has two. */
-function SharedLink() {
+/** The one address of a page that has two: what a phone's share button shares, also after a navigation. */
+function CanonicalLink() {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   if (!root || !pageAt(pathname)) return null;
-  const address = root.siteUrl + (pathname === "/discover" ? "/" : pathname);
-  const picture = root.siteUrl + printPngUrl({ seed: pathname, shape: "share" });
-  return (
-    <>
-      <link rel="canonical" href={address} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
-  );
+  return <link rel="canonical" href={root.siteUrl + (pathname === "/discover" ? "/" : pathname)} />;
 }

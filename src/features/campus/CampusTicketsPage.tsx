@@ -6,6 +6,7 @@ import { pages } from "#features/site/pages.ts";
 import { UNEXPECTED } from "#shared/errors/problems.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
@@ -18,10 +19,14 @@ import {
   placesWith,
   withPlaces,
 } from "./event-list/event-places.rules.ts";
+import { eventData } from "./events/event-data.rules.ts";
 import { eventsUnder } from "./events/event-list.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.campusTickets);
+export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {
+  if (!import.meta.env.SSR) return pageMeta(pages.campusTickets);
+  const { siteUrl } = renderScope();
+  const data = loaderData?.events?.map((event) => eventData(event, siteUrl));
+  return pageMeta(pages.campusTickets, data);
 }
 
 /** The events, and when they were read: which of them are over is then the same on both sides. */

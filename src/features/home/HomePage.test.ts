@@ -36,7 +36,7 @@ function renderWith(
       culture: { videos: { feed: readFeed } },
     } as unknown as Api,
     nonce: "",
-    describe: () => "",
+    describe: () => ({ description: "", address: "", picture: "", isListed: true, data: [] }),
     siteUrl: "",
     reportError: (error) => reported.push(error),
   });

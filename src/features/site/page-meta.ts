@@ -2,25 +2,36 @@ import type { MetaDescriptor } from "react-router";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { brand } from "#src/brand.ts";
 import { pageAt, type SitePage } from "./pages.ts";
+import type { StructuredData } from "./structured-data.rules.ts";
 
-/** The head of a page: title, description and what a shared link shows. */
-export function pageMeta(page: SitePage): MetaDescriptor[] {
+/**
+ * The head of a page: its title, and what search engines and shared links are told of it.
+ *
+ * @param data descriptions of what the page shows, beside those that every render of it has; empty in a browser
+ */
+export function pageMeta(page: SitePage, data: readonly StructuredData[] = []): MetaDescriptor[] {
   const title = page.title.includes(brand.name) ? page.title : `${page.title} – ${brand.name}`;
-  return [
-    { title },
-    { property: "og:title", content: title },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: brand.name },
-    ...(import.meta.env.SSR ? describe(page) : []),
-  ];
+  return [{ title }, ...(import.meta.env.SSR ? describe(page, title, data) : [])];
 }
 
-/** For search engines and shared links, which are answered by the server: browsers need not load it. */
-function describe(page: SitePage): MetaDescriptor[] {
-  const content = renderScope().describe(page);
+/** For programs, which read what the server answers: browsers need not load it. */
+function describe(page: SitePage, title: string, more: readonly StructuredData[]): MetaDescriptor[] {
+  const { description, address, picture, isListed, data } = renderScope().describe(page);
   return [
-    { name: "description", content },
-    { property: "og:description", content },
+    { name: "description", content: description },
+    ...(isListed ? [] : [{ name: "robots", content: "noindex" }]),
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand.name },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:url", content: address },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...[...data, ...more].map((each) => ({ "script:ld+json": each })),
   ];
 }
 

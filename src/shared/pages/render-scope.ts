@@ -1,5 +1,18 @@
 import type { Api } from "#shared/api/api.ts";
 
+/** What search engines and shared links are told of a page. */
+export interface PageDescription {
+  description: string;
+  /** Its one address, of pages that have two. */
+  address: string;
+  /** The address of the picture that a shared link shows. */
+  picture: string;
+  /** Whether search engines may list it. */
+  isListed: boolean;
+  /** Descriptions of what every render of it shows, after schema.org. */
+  data: Record<string, unknown>[];
+}
+
 /** What one page render needs of the server that runs it. */
 export interface RenderScope {
   /** The API in-process, as a visitor: pages are the same for everyone. */
@@ -8,8 +21,8 @@ export interface RenderScope {
   nonce: string;
   /** The site's own address, without a slash at the end. */
   siteUrl: string;
-  /** What the page with this path is about, for its head. Browsers load no such sentence before they show one. */
-  describe(page: { path: string }): string;
+  /** What the page with this path is about, for its head. Browsers load none of it. */
+  describe(page: { path: string }): PageDescription;
   reportError(error: unknown): void;
 }
 

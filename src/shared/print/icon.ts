@@ -1,10 +1,16 @@
 import { plates, stocks } from "./inks.ts";
 
-/** The site's icon: the cone reduced to one ring and one disc, drawn on a 16-unit grid to stay clear at 16 px. */
-export function iconSvg(): string {
+/**
+ * The site's icon: the cone reduced to one ring and one disc, drawn on a 16-unit grid to stay clear at 16 px.
+ *
+ * @param margin of paper on each side, in units, for places that cut icons to a shape of their own
+ */
+export function iconSvg(margin = 0): string {
+  const from = -margin;
+  const size = 16 + 2 * margin;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="64" height="64">` +
-    `<rect width="16" height="16" fill="${stocks.hivis}"/><g style="isolation:isolate">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${size} ${size}" width="64" height="64">` +
+    `<rect x="${from}" y="${from}" width="${size}" height="${size}" fill="${stocks.hivis}"/><g style="isolation:isolate">` +
     `<g stroke="${plates.green}" fill="none" stroke-width="2"><circle cx="6.5" cy="7" r="5"/>` +
     `<circle cx="6.5" cy="7" r="1" /></g>` +
     `<circle cx="11" cy="9.5" r="4.5" fill="${plates.pink}" style="mix-blend-mode:multiply"/></g></svg>`

@@ -9,8 +9,7 @@ vi.mock("./print.ts", { spy: true });
 
 const png = (address: Partial<PrintAddress> = {}) =>
   printUrl({ seed: "a track", shape: "square", ...address }).replace(/svg$/, "png");
-const create = () =>
-  createPrintRasteriser({ square: (seed) => seed !== "no track", share: (seed) => seed === "/" });
+const create = () => createPrintRasteriser((seed) => seed !== "no track");
 const yes = async () => true;
 
 /** The colours that fill at least a thirtieth of a square of 160 pixels. */
@@ -27,10 +26,8 @@ function sizeOf(image: unknown): [number, number] {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-test("draws the shapes that lock screens and shared links need", async () => {
-  const rasterise = create();
-  expect(sizeOf(await rasterise(png(), yes))).toEqual([512, 512]);
-  expect(sizeOf(await rasterise(png({ shape: "share", seed: "/" }), yes))).toEqual([1200, 630]);
+test("draws the size that lock screens need", async () => {
+  expect(sizeOf(await create()(png(), yes))).toEqual([512, 512]);
 });
 
 test("draws once what is asked for twice, and asks for leave only to draw", async () => {
@@ -59,7 +56,6 @@ test("a drawing that failed is tried again", async () => {
 test.each([
   png({ shape: "hero" }),
   png({ seed: "no track" }),
-  png({ shape: "share" }),
   png({ pattern: "cone" }),
   png({ stock: "hivis" }),
   "/prints/1/square/auto/auto/x.gif",

@@ -5,57 +5,54 @@ import { parsePrintPath } from "./print-url.ts";
 import { shapes } from "./shapes.ts";
 import { loadSharp } from "./sharp.server.ts";
 
-/** Prints as PNG, for what cannot show SVG: lock screens and shared links. Only these shapes, at these widths in pixels. */
-const widths = { square: 512, share: 1200 } as const;
-
-type RasterShape = keyof typeof widths;
+const WIDTH = 512;
 
 /** At up to 250 kB each. */
 const MAX_KEPT = 100;
 const MAX_WAITING = 20;
 
-type Raster = { seed: string; shape: RasterShape };
+type Png = Uint8Array<ArrayBuffer>;
 
 /**
- * Draws prints as PNG off the event loop, one at a time, and keeps those asked for last. `isWanted` says which seeds of a
- * shape anything links to: drawing takes up to 50 ms of a core, so no other is drawn.
+ * Draws square prints as PNG, for lock screens, which cannot show SVG: off the event loop, one at a time. Keeps those asked for last. `isWanted`
+ * says which seeds anything links to: drawing takes up to 50 ms of a core, so no other is drawn.
  *
  * `mayDraw` is asked before each drawing. Resolves to undefined for an address that is no such print's, to "refused"
  * when `mayDraw` says no, and to "busy" when too many wait.
  */
-export function createPrintRasteriser(isWanted: Record<RasterShape, (seed: string) => boolean>) {
-  const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_KEPT });
+export function createPrintRasteriser(isWanted: (seed: string) => boolean) {
+  const kept = new LRUCache<string, Promise<Png>>({ max: MAX_KEPT });
   const oneAtATime = pLimit(1);
 
   return async (
     path: string,
     mayDraw: () => Promise<boolean>,
-  ): Promise<Uint8Array<ArrayBuffer> | "refused" | "busy" | undefined> => {
-    const raster = parsePngPath(path);
-    if (!raster || !isWanted[raster.shape](raster.seed)) return undefined;
+  ): Promise<Png | "refused" | "busy" | undefined> => {
+    const seed = seedOf(path);
+    if (seed === undefined || !isWanted(seed)) return undefined;
     const known = kept.get(path);
     if (known) return known;
     if (!(await mayDraw())) return "refused";
-    return kept.get(path) ?? (isBusy() ? "busy" : drawAndKeep(path, raster));
+    return kept.get(path) ?? (isBusy() ? "busy" : drawAndKeep(path, seed));
   };
 
   function isBusy(): boolean {
     return oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_WAITING;
   }
 
-  function drawAndKeep(path: string, raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
-    const png = oneAtATime(() => draw(raster));
+  function drawAndKeep(path: string, seed: string): Promise<Png> {
+    const png = oneAtATime(() => draw(seed));
     kept.set(path, png);
     png.catch(() => kept.delete(path));
     return png;
   }
 }
 
-async function draw({ seed, shape }: Raster): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = printSvg({ seed, ...shapes[shape] });
+async function draw(seed: string): Promise<Png> {
+  const svg = printSvg({ seed, ...shapes.square });
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg))
-    .resize(widths[shape])
+    .resize(WIDTH)
     .removeAlpha()
     .png({ compressionLevel: COMPRESSION })
     .toBuffer();
@@ -64,10 +61,9 @@ async function draw({ seed, shape }: Raster): Promise<Uint8Array<ArrayBuffer>> {
 /** Higher levels take twice the time for a seventh less. */
 const COMPRESSION = 3;
 
-/** Only prints left to their seed: a chosen pattern or paper is not for these places. */
-function parsePngPath(path: string): Raster | undefined {
+/** Only of prints left to their seed: a chosen pattern or paper is not for these places. */
+function seedOf(path: string): string | undefined {
   const address = path.endsWith(".png") ? parsePrintPath(path.replace(/\.png$/, ".svg")) : undefined;
-  if (!address || address.pattern || address.stock) return undefined;
-  const { seed, shape } = address;
-  return shape === "square" || shape === "share" ? { seed, shape } : undefined;
+  if (!address || address.pattern || address.stock || address.shape !== "square") return undefined;
+  return address.seed;
 }

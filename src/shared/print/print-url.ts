@@ -24,9 +24,9 @@ export function printUrl({ seed, pattern, stock, shape = "square" }: PrintAddres
   return `/prints/${printRecipe}/${shape}/${pattern ?? "auto"}/${stock ?? "auto"}/${name}.svg`;
 }
 
-/** The same print as PNG, for what cannot show SVG. Only the shapes that `print-raster.server.ts` draws. */
-export function printPngUrl(address: PrintAddress & { shape: "square" | "share" }): string {
-  return printUrl(address).replace(/svg$/, "png");
+/** A square print as PNG, for what cannot show SVG (`print-raster.server.ts`). */
+export function printPngUrl(seed: string): string {
+  return printUrl({ seed }).replace(/svg$/, "png");
 }
 
 /** What a print's address asks for, or undefined for anything `printUrl` would not have written. */

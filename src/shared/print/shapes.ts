@@ -12,7 +12,6 @@ export const shapes = {
   panel: { width: 720, height: 800 },
   hero: { width: 1440, height: 420 },
   "hero-narrow": { width: 390, height: 264 },
-  share: { width: 1200, height: 630 },
 } as const;
 
 export type Shape = keyof typeof shapes;

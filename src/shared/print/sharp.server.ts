@@ -16,3 +16,15 @@ export function loadSharp(): Promise<MakeSharp> {
   });
   return loading;
 }
+
+/** Draws a picture when it is first asked for, and keeps it. A drawing that failed is tried again. */
+export function drawnOnce<Picture>(draw: () => Promise<Picture>): () => Promise<Picture> {
+  let drawn: Promise<Picture> | undefined;
+  return () => {
+    drawn ??= draw().catch((error: unknown) => {
+      drawn = undefined;
+      throw error;
+    });
+    return drawn;
+  };
+}

@@ -10,7 +10,7 @@ import { whenText } from "../events/event-when.rules.ts";
 import { linkWords } from "./cant-come.rules.ts";
 
 export function meta() {
-  return [...pageMeta(pages.cantCome), { name: "robots", content: "noindex" }];
+  return pageMeta(pages.cantCome);
 }
 
 /** Reads the link out of the address: this page is rendered for each request (src/app/mailed-link-pages.ts). */

@@ -17,5 +17,5 @@ export function startPlayer(): void {
 /** The system's own controls cannot show a print as it is drawn for pages. */
 function artworkOf({ id, coverImageUrl }: { id: string; coverImageUrl: string | null }): string {
   const print = coverImageUrl ? printSeedOf(coverImageUrl) : id;
-  return print ? printPngUrl({ seed: print, shape: "square" }) : (coverImageUrl ?? "");
+  return print ? printPngUrl(print) : (coverImageUrl ?? "");
 }

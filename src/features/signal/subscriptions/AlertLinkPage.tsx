@@ -8,7 +8,7 @@ import { PageTitle } from "#shared/ui/PageTitle.tsx";
 import { type LinkPurpose, linkWords } from "./subscriptions.rules.ts";
 
 export function meta({ location }: { location: { pathname: string } }) {
-  return [...pageMeta(pageOf(purposeAt(location.pathname))), { name: "robots", content: "noindex" }];
+  return pageMeta(pageOf(purposeAt(location.pathname)));
 }
 
 /** Reads the link out of the address: this page is rendered for each request (src/app/mailed-link-pages.ts). */

@@ -1,0 +1,18 @@
+import type { PageDescription } from "#shared/pages/render-scope.ts";
+import { addressOf, isListed, pageNameAt } from "./listed-pages.rules.ts";
+import { descriptionOf } from "./page-descriptions.rules.ts";
+import { pages } from "./pages.ts";
+import { sharePicturePath, structuredDataOf } from "./structured-data.rules.ts";
+
+/** What search engines and shared links are told of one of the site's pages. */
+export function pageHead({ path }: { path: string }, siteUrl: string): PageDescription {
+  const address = addressOf({ path });
+  const name = pageNameAt(address) ?? "home";
+  return {
+    description: descriptionOf(pages[pageNameAt(path) ?? "home"]),
+    address: siteUrl + address,
+    picture: siteUrl + sharePicturePath(name),
+    isListed: isListed(path),
+    data: structuredDataOf(name, siteUrl),
+  };
+}

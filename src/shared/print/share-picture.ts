@@ -1,0 +1,77 @@
+import { fitWidth, lineWidth } from "#shared/type/fit.ts";
+import { breakLines } from "#shared/type/lines.ts";
+import { CAP_HEIGHT, lineOutline } from "#shared/type/outline.ts";
+import { printOf } from "./choice.ts";
+import { plates, stocks } from "./inks.ts";
+import { printSvg } from "./print.ts";
+
+/** What the sites that show links ask for. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
+const INK = "#04262c";
+const SHEET = "#fafbf8";
+const MARGIN = 56;
+const LINE_GAP = 18;
+const PRINT_GAP = 28;
+const MOST_TEXT = 350;
+const MEASURE = shareSize.width - 2 * MARGIN;
+
+/** The picture of a shared link, as SVG: the words of a poster, its print rising under them, and a name on a slip. */
+export function sharePicture({ seed, words, name }: { seed: string; words: string; name: string }): string {
+  const { width, height } = shareSize;
+  const chosen = printOf(seed);
+  const lines = setLines(words.toUpperCase());
+  const text = lines.map(({ text, wdth, size, y }) => lineOutline(text, { wdth, size, x: MARGIN, y }));
+  const top = Math.round((lines.at(-1)?.y ?? 0) + PRINT_GAP);
+  const print = printSvg({ seed, ...chosen, width, height: height - top });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${stocks[chosen.stock]}"/>` +
+    print.replace("<svg ", `<svg y="${top}" `) +
+    `<g fill="${INK}">${text.join("")}</g>${slip(name.toUpperCase())}</svg>`
+  );
+}
+
+interface SetLine {
+  text: string;
+  wdth: number;
+  size: number;
+  /** Of its baseline. */
+  y: number;
+}
+
+/** As large as the words can be set in what they may take of the picture. */
+function setLines(text: string): SetLine[] {
+  for (const measureEm of [3.4, 4, 4.7, 5.5, 6.5, 8]) {
+    const lines = linesAt(text, measureEm);
+    if ((lines.at(-1)?.y ?? 0) <= MARGIN + MOST_TEXT) return lines;
+  }
+  return linesAt(text, 10);
+}
+
+function linesAt(text: string, measureEm: number): SetLine[] {
+  let y = MARGIN - LINE_GAP;
+  return breakLines(text, { weight: 900, measureEm }).map((line) => {
+    const { wdth, scale } = fitWidth(line, { weight: 900, measureEm });
+    const size = (MEASURE / measureEm) * Math.min(scale, 1.3);
+    y += LINE_GAP + size * CAP_HEIGHT;
+    return { text: line, wdth, size, y };
+  });
+}
+
+/** The name as the wordmark prints it: two plates that do not quite meet. */
+function slip(name: string): string {
+  const size = 46;
+  const wdth = 106;
+  const x = MARGIN;
+  const y = shareSize.height - 26;
+  const width = lineWidth(name, { weight: 900, wdth }) * size + 2 * MARGIN;
+  const at = (shift: number, fill: string) =>
+    `<g fill="${fill}">${lineOutline(name, { wdth, size, x: x + shift, y: y + shift })}</g>`;
+  return (
+    `<rect y="${shareSize.height - 82}" width="${width.toFixed(1)}" height="82" fill="${SHEET}"/>` +
+    at(-2.5, plates.pink) +
+    at(2.5, plates.green) +
+    at(0, INK)
+  );
+}
