@@ -7,6 +7,7 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { buttonClass } from "./Button.tsx";
 import { type Fact, Facts } from "./Facts.tsx";
 import { stockClass } from "./stock-class.ts";
+import "./printout.css";
 
 /** What a dialog becomes when a booking went through: the ticket itself, with its code, and Close focused. */
 export function DialogStub({
@@ -42,7 +43,7 @@ export function DialogStub({
   const print = { seed, ...printOf(seed, { stock, pattern }) };
   const paper = stockClass[print.stock];
   return (
-    <div className="torn-across">
+    <div className="prints-alone torn-across">
       <div className="torn [--notch:15px] @[30rem]:grid-cols-[1fr_16.75rem]">
         <div className={`torn-main ${paper}`}>
           <Print {...print} shape="banner" eager className="h-27 w-full object-cover @[30rem]:h-42" />

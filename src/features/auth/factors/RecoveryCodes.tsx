@@ -3,6 +3,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
+import "#shared/ui/printout.css";
 
 /** A new set of codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -21,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           older ones no longer work.
         </p>
       </div>
-      <ol className="mono grid content-start gap-1 border-2 border-ink p-4 text-small print:fixed print:inset-0 print:z-70 print:border-0 print:bg-white">
+      <ol className="prints-alone mono grid content-start gap-1 border-2 border-ink p-4 text-small">
         {shown.map((code) => (
           <li key={code}>{code}</li>
         ))}

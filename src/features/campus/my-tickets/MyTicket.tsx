@@ -9,6 +9,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { stockClass } from "#shared/ui/stock-class.ts";
+import "#shared/ui/printout.css";
 import { calendarFile, calendarFileName } from "../bookings/calendar.rules.ts";
 import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { TicketQr } from "../bookings/TicketQr.tsx";
@@ -37,7 +38,7 @@ export function MyTicket({
   const show = () => setWhole(true);
   return (
     <article aria-label={`Ticket for ${event.university}`}>
-      <div className="torn-across">
+      <div className="prints-alone torn-across">
         <div className="torn grid-cols-[minmax(0,1fr)] @[30rem]:grid-cols-[minmax(0,1fr)_13rem]">
           <div
             className={`torn-main grid grid-rows-[auto_1fr] md:grid-cols-[22.2cqi_minmax(0,1fr)] md:grid-rows-none ${paper}`}
