@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
+import { useLocation } from "react-router";
 import { useAccountMark } from "#features/frame/account-mark.ts";
 import { BottomBar } from "#features/frame/BottomBar.tsx";
 import { useMobileAgent } from "#features/frame/mobile-agent.ts";
@@ -11,7 +12,7 @@ import { RegistrationButton } from "#features/programme/registrations/Registrati
 import { registration } from "#features/programme/registrations/registration.store.ts";
 import { SignUpButton } from "#features/signal/invitations/SignUpButton.tsx";
 import { signUp } from "#features/signal/invitations/sign-up.store.ts";
-import { pages } from "#features/site/pages.ts";
+import { pageAt, pages } from "#features/site/pages.ts";
 import { useEarlyInput } from "#shared/pages/early-press.ts";
 import { keepsFocus } from "#shared/pages/keep-focus.ts";
 import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
@@ -20,11 +21,12 @@ import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 /** What surrounds every page: the whole site, one bar of the back office, or one way out of a page that is used in a hurry and in the dark. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   const { Header, isNight } = usePageHandle() ?? {};
   useMobileAgent();
   useAccountMark();
   useEarlyInput();
-  // As after a page load: a screen reader starts at the new page, and Tab at its first link.
+  // As after a page load: a screen reader says the page's title and starts there, and Tab goes to its first link.
   useOnNavigation(({ hash, state }) => {
     if (!hash && !keepsFocus(state)) main.current?.focus({ preventScroll: true });
   });
@@ -35,7 +37,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {Header ? <Header /> : <SiteHeader Alerts={AlertsButton} Programme={ProgrammeButton} />}
       <NavigationRule />
-      <main id="main" ref={main} tabIndex={-1} className={isNight ? "night" : undefined}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-label={pageAt(pathname)?.title}
+        className={isNight ? "night" : undefined}
+      >
         {children}
       </main>
       {!Header && <SiteFooter />}

@@ -41,7 +41,7 @@ export function SignInOrOut({
   const look = `items-center font-semibold whitespace-nowrap underline decoration-2 underline-offset-[5px] ${className}`;
   return (
     <>
-      <Link ref={signIn} to={pages.auth.path} className={`for-visitors inline-flex ${look}`}>
+      <Link viewTransition ref={signIn} to={pages.auth.path} className={`for-visitors inline-flex ${look}`}>
         Sign In
       </Link>
       <button
@@ -61,7 +61,7 @@ export function AccountEmail({ className }: { className: string }) {
   const account = useAccount();
   const email = account.status === "signed-in" ? account.email : "";
   return (
-    <Link to={pages.profile.path} title={email || undefined} className={className}>
+    <Link viewTransition to={pages.profile.path} title={email || undefined} className={className}>
       {email ? (
         <span key="known" className="truncate">
           {email}

@@ -24,7 +24,7 @@ export function AccountMenu({ className }: { className: string }) {
       <div ref={panel} id={id} popover="auto" onToggle={onToggle} className="account-menu">
         <ul>
           <li>
-            <Link to={pages.profile.path} onClick={close} className={itemClass}>
+            <Link viewTransition to={pages.profile.path} onClick={close} className={itemClass}>
               My tickets
             </Link>
           </li>
@@ -33,7 +33,7 @@ export function AccountMenu({ className }: { className: string }) {
           </li>
           {signedInPages.map(({ path, title }) => (
             <li key={path}>
-              <Link to={path} onClick={close} className={itemClass}>
+              <Link viewTransition to={path} onClick={close} className={itemClass}>
                 {title}
               </Link>
             </li>

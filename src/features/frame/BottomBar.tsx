@@ -36,6 +36,7 @@ export function BottomBar() {
           {entries.map(({ to, label, icon }) => (
             <li key={to}>
               <NavLink
+                viewTransition
                 to={to}
                 end
                 className={`flex h-full flex-col items-center justify-center gap-1 text-[min(0.75rem,3.8vw)] leading-none font-bold no-underline focus-inside aria-[current=page]:bg-hivis ${parts[pathname] === to ? "part-of-current bg-hivis" : ""}`}

@@ -16,6 +16,7 @@ export function DesktopMenu() {
         {menuSingles.map(({ path, title }) => (
           <li key={path}>
             <NavLink
+              viewTransition
               to={path}
               end
               data-menu-top

@@ -56,7 +56,7 @@ export function MenuDrawer({
           </button>
         </div>
         <div className="flex min-h-13 shrink-0 items-center justify-between gap-x-4 border-b-2 border-ink px-4.5">
-          <Link to={pages.profile.path} className={`for-signed-in ${smallLink}`}>
+          <Link viewTransition to={pages.profile.path} className={`for-signed-in ${smallLink}`}>
             My tickets
           </Link>
           {/* Over the open drawer, what is said of it would not be seen. */}
@@ -67,6 +67,7 @@ export function MenuDrawer({
             <DrawerGroup key={group.name} group={group} isOpen={group === opened} />
           ))}
           <NavLink
+            viewTransition
             to={pages.drop.path}
             end
             className="flex h-17.5 items-end justify-between overflow-hidden border-b-2 border-ink bg-market pl-4.5 no-underline focus-inside"
@@ -85,14 +86,14 @@ export function MenuDrawer({
               <AccountEmail className={`max-w-full ${smallLink}`} />
             </p>
             {signedInPages.map(({ path, title }) => (
-              <Link key={path} to={path} className={`for-signed-in ${smallLink}`}>
+              <Link viewTransition key={path} to={path} className={`for-signed-in ${smallLink}`}>
                 {title}
               </Link>
             ))}
-            <Link to={pages.sponsors.path} className={`for-visitors ${smallLink}`}>
+            <Link viewTransition to={pages.sponsors.path} className={`for-visitors ${smallLink}`}>
               Sponsors Page
             </Link>
-            <Link to={pages.dripPitch.path} className={smallLink}>
+            <Link viewTransition to={pages.dripPitch.path} className={smallLink}>
               {pages.dripPitch.title}
             </Link>
             <ExternalLink href={brand.links.conference} className={smallLink}>
@@ -125,6 +126,7 @@ function DrawerGroup({ group, isOpen }: { group: MenuGroup; isOpen: boolean }) {
         {group.links.map(({ path, title }) => (
           <li key={path}>
             <NavLink
+              viewTransition
               to={path}
               end
               className="flex min-h-11.5 items-center px-5 font-semibold no-underline hover:bg-hivis focus-inside aria-[current=page]:bg-hivis"

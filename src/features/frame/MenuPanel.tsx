@@ -28,6 +28,7 @@ export function MenuPanel({ group }: { group: MenuGroup }) {
             {group.links.map((page) => (
               <li key={page.path}>
                 <NavLink
+                  viewTransition
                   to={page.path}
                   end
                   onClick={close}

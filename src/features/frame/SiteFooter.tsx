@@ -57,7 +57,7 @@ export function SiteFooter() {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className={linkClass}>
+                  <Link viewTransition to={to} className={linkClass}>
                     {label}
                   </Link>
                 </li>
@@ -67,12 +67,12 @@ export function SiteFooter() {
         ))}
         <ul className="col-span-2 flex flex-wrap items-center gap-x-6 border-t border-night-unplayed pt-4 md:col-span-4">
           <li>
-            <Link to={pages.privacy.path} className={linkClass}>
+            <Link viewTransition to={pages.privacy.path} className={linkClass}>
               {pages.privacy.title}
             </Link>
           </li>
           <li>
-            <Link to={`${pages.privacy.path}#safe`} className={linkClass}>
+            <Link viewTransition to={`${pages.privacy.path}#safe`} className={linkClass}>
               Safe with us
             </Link>
           </li>

@@ -22,7 +22,7 @@ export function TopStrip({ Programme }: { Programme: DialogButton }) {
             </Programme>
           </li>
           <li>
-            <Link to={pages.dripPitch.path} className={link}>
+            <Link viewTransition to={pages.dripPitch.path} className={link}>
               {pages.dripPitch.title}
             </Link>
           </li>
@@ -32,7 +32,7 @@ export function TopStrip({ Programme }: { Programme: DialogButton }) {
             </ExternalLink>
           </li>
           <li className="for-visitors">
-            <Link to={pages.sponsors.path} className={link}>
+            <Link viewTransition to={pages.sponsors.path} className={link}>
               Sponsors Page
             </Link>
           </li>

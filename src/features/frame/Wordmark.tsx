@@ -6,6 +6,7 @@ import { brand } from "#src/brand.ts";
 export function Wordmark({ className = "" }: { className?: string }) {
   return (
     <Link
+      viewTransition
       to={pages.home.path}
       aria-label={`${brand.name}, home`}
       className={

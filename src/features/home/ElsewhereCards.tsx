@@ -39,6 +39,7 @@ export function ElsewhereCards() {
           <h3 className="font-display text-[min(1.25rem,8vw)] leading-tight font-extrabold">Newsletter</h3>
           <p>Mainframe, 15.08.2026</p>
           <Link
+            viewTransition
             to={pages.newsletter.path}
             className="mt-0.5 w-fit font-bold underline underline-offset-4 after:absolute after:inset-0"
           >

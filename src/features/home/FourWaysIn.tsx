@@ -97,6 +97,7 @@ function Way({ way }: { way: WayIn }) {
         </h3>
         <p className="mt-2.5 mb-4 max-md:text-small md:mb-9">{text}</p>
         <Link
+          viewTransition
           to={to}
           className="mt-auto inline-flex w-fit max-w-full flex-wrap items-center gap-2.5 font-bold no-underline after:absolute after:inset-0 hover:underline"
         >

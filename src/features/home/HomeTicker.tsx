@@ -13,7 +13,7 @@ export function HomeTicker({ nights }: { nights: readonly ShownNight[] }) {
           const { status, to } = cardOf(night, shown);
           return (
             <li key={night.id}>
-              <Link to={to}>
+              <Link viewTransition to={to}>
                 <span>{status}</span> {night.name}, {dateText(shown.date)}
               </Link>
             </li>

@@ -26,6 +26,7 @@ export function OurStoryBanner() {
             How a charity gets built from the basement up, and who holds the keys.
           </p>
           <Link
+            viewTransition
             to={pages.ourStory.path}
             className="mt-4 inline-flex items-center gap-2.5 font-bold no-underline after:absolute after:inset-0 hover:underline"
           >

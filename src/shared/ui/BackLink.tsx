@@ -3,7 +3,7 @@ import { Link } from "react-router";
 /** The way back to the page that this one belongs to. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="link mb-3 inline-flex min-h-12 items-center font-semibold">
+    <Link viewTransition to={to} className="link mb-3 inline-flex min-h-12 items-center font-semibold">
       {children}
     </Link>
   );

@@ -48,7 +48,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link {...rest} className={buttonClass({ variant, compact }, className)} />;
+  return <Link viewTransition {...rest} className={buttonClass({ variant, compact }, className)} />;
 }
 
 /** A link to elsewhere (another site, a mail draft, a file) that looks like a button. */

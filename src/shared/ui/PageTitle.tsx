@@ -19,7 +19,11 @@ export function PageTitle({
   return (
     <header className={`@container ${quiet ? "pt-5 pb-4" : "pt-8 pb-8 md:pt-10"} ${className}`}>
       {back && (
-        <Link to={back.to} className="link mb-2 inline-flex min-h-6 items-center font-semibold">
+        <Link
+          viewTransition
+          to={back.to}
+          className="link mb-2 inline-flex min-h-6 items-center font-semibold"
+        >
           {back.label}
         </Link>
       )}
