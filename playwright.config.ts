@@ -41,7 +41,7 @@ const inHand = [
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
   ...["programme", "cold-pages", "large-text", "form-faults", "toasts", "forced-colours", "layout"],
-  ...["door", "door-camera", "door-offline", "door-passes"],
+  ...["door", "door-camera", "door-offline", "door-passes", "offline"],
 ];
 
 export default defineConfig({
@@ -58,6 +58,8 @@ export default defineConfig({
   reporter: "line",
   use: {
     baseURL: url,
+    // Routes of a test do not see what a worker asks for. Those that are about the worker allow it.
+    serviceWorkers: "block",
     launchOptions: { executablePath, args: flags },
   },
   projects: [

@@ -10,10 +10,13 @@ import {
   nameOf,
   report,
   shot,
+  untilDoorIsKept,
   verdictTimes,
 } from "./door.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { admin } from "./sessions.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 const site = doorSite();
 
@@ -22,7 +25,7 @@ test("100 people are let in without a network; it loses none, and names who came
 }) => {
   const here = await site.atDoor(browser, "Door 1");
   const there = await site.atDoor(browser, "Door 2");
-  await expect.poll(() => here.evaluate(() => caches.keys())).not.toEqual([]);
+  await untilDoorIsKept(here);
   await here.context().setOffline(true);
   for (const n of [3, 50]) {
     await check(there, code(n));

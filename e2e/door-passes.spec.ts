@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
-import { check, expectVerdict, shot } from "./door.steps.ts";
+import { check, expectVerdict, shot, untilDoorIsKept } from "./door.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 // On a site of its own, one after another: all share its event.
 test.describe.configure({ mode: "default", timeout: 120_000 });
+
+test.use({ serviceWorkers: "allow" });
 
 const tonight = "00000000-0000-4000-8000-00000000000a";
 const names = ["Nadia Okafor", "Idris Vale", "Amara James"];
@@ -74,7 +76,7 @@ test("an admin makes a pass, a volunteer without an account checks tickets in wi
   expect(row?.door_pass_id).not.toBeNull();
 
   // Without a network, and through a reload.
-  await expect.poll(() => phone.evaluate(() => caches.keys())).not.toEqual([]);
+  await untilDoorIsKept(phone);
   await phone.context().setOffline(true);
   await check(phone, code(2));
   await expectVerdict(phone, "admitted", "In. Idris Vale");

@@ -6,7 +6,8 @@ import { admin, signedInStorage } from "./sessions.ts";
 
 const tonight = "00000000-0000-4000-8000-00000000000a";
 const elsewhere = "00000000-0000-4000-8000-00000000000b";
-export const door = `/campus-admin/door?event=${tonight}`;
+const doorPath = "/campus-admin/door";
+export const door = `${doorPath}?event=${tonight}`;
 
 export const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
 const names = ["Nadia Okafor", "Idris Vale", "Amara James", "Zoë Ångström"];
@@ -113,4 +114,10 @@ export function report(name: string, times: readonly number[]): void {
   const [middle, last] = [times[Math.floor(times.length / 2)], times.at(-1)];
   const [description, { annotations }] = [`${middle} ms, ${last} ms at most`, test.info()];
   annotations.push({ type: `verdict ${name}`, description });
+}
+
+/** Until the browser has kept the door's page. */
+export async function untilDoorIsKept(page: Page): Promise<void> {
+  const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), doorPath);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }

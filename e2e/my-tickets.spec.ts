@@ -35,6 +35,8 @@ async function book(request: APIRequestContext, eventId: string, account: Accoun
   return ticket as { id: string; ticketCode: string };
 }
 
+test.use({ serviceWorkers: "allow" });
+
 const section = (page: Page) => page.getByRole("region", { name: "My tickets" });
 
 /** Until the browser has kept the page: a second of quiet, then it is fetched. */

@@ -77,7 +77,9 @@ test.describe("without JavaScript", () => {
 function watch(page: Page, site: string): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
-    const expected = message.text().includes("404") && page.url().endsWith("/no-such-page");
+    const expected =
+      (message.text().includes("404") && page.url().endsWith("/no-such-page")) ||
+      message.text() === "Service Worker registration blocked by Playwright";
     if (["error", "warning"].includes(message.type()) && !expected) faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(String(error)));

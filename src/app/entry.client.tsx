@@ -9,6 +9,10 @@ provideBrowserApi(async (bearer) => (await import("./http-api.client.ts")).creat
 dropSessionInAddress();
 addEventListener("hashchange", dropSessionInAddress);
 
+// At once on a page that stands without a network.
+const isKept = !navigator.onLine || "kept" in document.documentElement.dataset;
+if (import.meta.env.PROD) setTimeout(keepPages, isKept ? 0 : 4000);
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -17,3 +21,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** After the first view, which needs none of it; without its script pages need a network. */
+function keepPages(): void {
+  import("#shared/offline/keep-pages.client.ts").then((offline) => offline.keepPages()).catch(() => {});
+}

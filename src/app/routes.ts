@@ -29,6 +29,7 @@ const built: Partial<Record<PageName, string>> = {
   campusDoor: "../features/campus/DoorPage.tsx",
   programme: "../features/programme/ProgrammePage.tsx",
   schools: "../features/programme/SchoolsPage.tsx",
+  offline: "../features/site/OfflinePage.tsx",
   privacy: "./PrivacyPage.tsx",
 };
 

@@ -25,6 +25,7 @@ const descriptions: Record<PageName, string> = {
   adminSecurity: "Who is an admin, and what happened around accounts.",
   linkedinCampaign: "Pictures and words to share the festival with.",
   dripPitch: "A drink whose sales fund youth arts.",
+  offline: "What still works without a connection.",
   privacy: "What we keep of you, why and for how long, and where to turn when something is wrong.",
 };
 

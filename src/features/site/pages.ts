@@ -161,6 +161,10 @@ export const pages = {
     path: "/sponsors",
     title: "Sponsors",
   },
+  offline: {
+    path: "/offline",
+    title: "You are offline",
+  },
   privacy: {
     path: "/privacy",
     title: "Privacy",

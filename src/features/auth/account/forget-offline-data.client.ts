@@ -1,16 +1,18 @@
 import type { AuthClient } from "@supabase/auth-js";
 import { isDraftName } from "#shared/forms/draft-names.rules.ts";
-import { ownerOfCachedTickets, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { ownerOfCachedTickets, ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 
 /** Has what the browser keeps of a person go when they sign out, or when somebody else signs in. */
 export function forgetOfflineTickets(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
   storage: Pick<Storage, "getItem" | "removeItem">,
+  cachesHere: Pick<CacheStorage, "delete"> | undefined = globalThis.caches,
 ): void {
   client.onAuthStateChange((event, session) => {
     const isOthers =
       session !== null && ownerOfCachedTickets(storage.getItem(ticketsKey)) !== session.user.id;
     if (event === "SIGNED_OUT" || isOthers) storage.removeItem(ticketsKey);
+    if (event === "SIGNED_OUT") void cachesHere?.delete(ownPagesCache);
   });
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { cachePagesOffline } from "#shared/offline/cache-pages.client.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { Progress } from "#shared/ui/Progress.tsx";
 import { whenText } from "../events/event-when.rules.ts";
@@ -55,8 +54,6 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       removeEventListener("keydown", touched);
     };
   }, []);
-
-  useEffect(() => cachePagesOffline([pages.campusDoor.path]), []);
 
   if (!list) return null;
   const { university, venue, eventDate, eventTime, status } = list.event;

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { pages } from "#features/site/pages.ts";
-import { cachePagesOffline } from "#shared/offline/cache-pages.client.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
@@ -22,7 +21,6 @@ const GiveUpDialog = lazyWithRetry(async () => (await import("./GiveUpDialog.tsx
 export function MyTickets({ userId }: { userId: string }) {
   const id = useId();
   const { held, isReading, read } = useMyTickets(userId);
-  useEffect(() => cachePagesOffline([pages.profile.path]), []);
   return (
     <section aria-labelledby={id} className="bg-sheet px-4 py-6 md:px-6.5 md:py-8">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

@@ -1,0 +1,23 @@
+/** What a service worker sees of itself: the few things that are used, since the library's types of it clash with those of a page. */
+export interface WorkerScope {
+  location: Location;
+  registration: Pick<ServiceWorkerRegistration, "unregister"> & {
+    navigationPreload?: Pick<NavigationPreloadManager, "enable">;
+  };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(type: "message", listener: (event: LifeEvent & { data: unknown }) => void): void;
+  addEventListener(type: "fetch", listener: (event: AskEvent) => void): void;
+}
+
+interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface AskEvent extends LifeEvent {
+  request: Request;
+  /** The network's answer, asked for while the worker started; undefined where browsers do not do that. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
