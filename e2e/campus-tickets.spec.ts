@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { campusSite, card, names, tickets } from "./campus.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { keepPointerAway, layoutShift, observeLayoutShift } from "./first-view.ts";
+import { scriptOf } from "./script-of.ts";
 
 const campus = campusSite();
 
@@ -69,7 +70,7 @@ for (const [what, change] of [
   }) => {
     const page = await campus.open(browser, undefined, {}, "/robots.txt");
     await page.addInitScript(keepPointerAway);
-    const scripts = await holdScripts(page, /\/CampusEvents-[^/]*\.js$/);
+    const scripts = await holdScripts(page, scriptOf("src/features/campus/event-list/CampusEvents.tsx"));
     const heard = await heardChanges(page);
     await page.goto(tickets);
     await expect.poll(heard).toBeGreaterThan(0);

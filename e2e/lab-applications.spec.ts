@@ -5,6 +5,7 @@ import { applicationWords as words } from "../src/features/labs/applications/app
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { mailTo } from "./mail.ts";
+import { scriptOf } from "./script-of.ts";
 
 const typed = {
   "Full name": "Amara Okafor",
@@ -148,7 +149,7 @@ test("what is typed before the scripts come is kept, and the press of the button
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/ApplicationForm-[^/]*\.js$/, async (route) => {
+  await page.route(scriptOf("src/features/labs/applications/ApplicationForm.tsx"), async (route) => {
     await isReleased;
     await route.continue();
   });

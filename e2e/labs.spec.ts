@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { scriptOf } from "./script-of.ts";
 
 test("/labs shows the three ways in, sessions ahead, mentors and resources", async ({ page }) => {
   await page.goto("/labs");
@@ -60,7 +61,7 @@ test("a press on Contact Mentor that comes before its scripts is answered once t
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/LabsSections-[^/]*\.js$/, async (route) => {
+  await page.route(scriptOf("src/features/labs/LabsSections.tsx"), async (route) => {
     await isReleased;
     await route.continue();
   });

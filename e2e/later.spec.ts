@@ -1,8 +1,9 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { keepPointerAway } from "./first-view.ts";
+import { scriptOf } from "./script-of.ts";
 
-const lowerSections = /\/HomeRest-[^/]*\.js$/;
-const bar = /\/MiniPlayer-[^/]*\.js$/;
+const lowerSections = scriptOf("src/features/home/HomeRest.tsx");
+const bar = scriptOf("src/features/music/player/MiniPlayer.tsx");
 
 for (const [when, scripts] of [
   ["the lower sections' scripts are under way", lowerSections],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** What a page loads the scripts of a module by that is imported on demand, for `page.route`. */
-export function scriptOf(module: `src/${string}`): string {
+/** The address of a module that pages import on demand. */
+export function scriptOf(module: `src/${string}`): RegExp {
   const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
   const { file } = manifest[module] as { file: string };
-  return `**/${file}`;
+  return new RegExp(`/${file.replaceAll(".", "\\.")}$`);
 }
