@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startChild } from "#src/testing/child.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
@@ -11,28 +9,7 @@ import { startSmtp, type TestSmtp } from "./smtp.testing.ts";
 
 const script = fileURLToPath(new URL("./outbox.testing.ts", import.meta.url));
 
-const children = new Set<ChildProcess>();
-afterEach(async () => {
-  for (const child of children) await kill(child);
-});
-
-/** Resolves once the process has said its first line. */
-async function run(...args: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--liftoff-only", script, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  children.add(child);
-  await once(createInterface({ input: child.stdout }), "line");
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child);
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, "exit");
-  child.kill("SIGKILL");
-  await exit;
-}
+const run = (...args: string[]) => startChild(script, ...args);
 
 async function expectEachOnce({ taken }: TestSmtp, number: number): Promise<void> {
   await eventually(() => expect(taken.length).toBeGreaterThanOrEqual(number));
@@ -53,7 +30,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
     const where = await aDatabase(kind);
     const nobody = await startSmtp();
     await nobody.close();
-    await kill(await run(...where, nobody.url, "queue", "20"));
+    await (await run(...where, nobody.url, "queue", "20")).kill();
     const server = await startSmtp({ port: nobody.port });
     await run(...where, server.url, "send");
     await expectEachOnce(server, 20);
@@ -76,7 +53,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
     const first = await run(...where, server.url, "queue", "20");
     // Every worker holds a mail that is stuck, and so has deleted the job of the one that was taken before.
     await eventually(() => expect(stuck.size).toBeGreaterThanOrEqual(CONNECTIONS));
-    await kill(first);
+    await first.kill();
     isStuck = false;
     await run(...where, server.url, "send");
     await expectEachOnce(server, 20);
@@ -92,7 +69,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
     });
     const first = await run(...where, server.url, "queue", "20");
     await eventually(() => expect(server.taken).toHaveLength(CONNECTIONS));
-    await kill(first);
+    await first.kill();
     const unheard = idsOf(server);
     isStuck = false;
     await run(...where, server.url, "send");

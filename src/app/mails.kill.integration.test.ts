@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { CONNECTIONS } from "#shared/mail/mail-transport.ts";
+import { startSmtp } from "#shared/mail/smtp.testing.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { brand } from "#src/brand.ts";
+import { startChild } from "#src/testing/child.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+
+const script = fileURLToPath(new URL("./killed-site.testing.ts", import.meta.url));
+
+const invitee = "invitee@people.example";
+const applicant = "applicant@people.example";
+
+/** Every mail that the requests below cause, as who gets it and its subject. */
+const expectedMails = (subscribers: number) => [
+  `${invitee}: Your invitation code is inside`,
+  `${applicant}: Your registration for Mental Toughness`,
+  `${brand.contactEmail}: Somebody registered for Mental Toughness`,
+  `${brand.contactEmail}: A school asks for the programme`,
+  ...Array.from({ length: subscribers }, (_, n) => `subscriber${n + 1}@site.example: A new event is open`),
+];
+
+interface Kill {
+  subscribers: number;
+  /** The mail server cannot be reached before the kill. */
+  isDown?: true;
+  /** How many mails the mail server takes before the kill; the others wait. */
+  takes?: number;
+  /** The mail server answers nothing before the kill. */
+  isMute?: true;
+  /** When the process is killed; at once when not given. */
+  when?: (seen: { taken: number; stuck: number }) => void;
+  /** How many mails may come again, as the same message: the process never heard that they were taken. */
+  repeats?: [least: number, most: number];
+}
+
+const kills: [string, Kill][] = [
+  ["after its answers, before any mail is sent", { subscribers: 2, isDown: true }],
+  [
+    "while the mail server takes mails",
+    // Each connection holds a mail that is stuck, so the one before it was heard to be taken.
+    { subscribers: 2, takes: 1, when: ({ stuck }) => expect(stuck).toBe(CONNECTIONS) },
+  ],
+  [
+    "before it hears that mails were taken",
+    {
+      ...{ subscribers: 2, isMute: true, repeats: [CONNECTIONS, CONNECTIONS] },
+      when: ({ taken }) => expect(taken).toBe(CONNECTIONS),
+    },
+  ],
+  [
+    "between two batches of alerts",
+    {
+      ...{ subscribers: 101, repeats: [0, CONNECTIONS] },
+      when: ({ taken }) => expect(taken).toBe(expectedMails(100).length),
+    },
+  ],
+];
+
+test.each(kills)("killed %s, the site sends every mail once", async (_, kill) => {
+  const { subscribers, isDown, takes = Number.POSITIVE_INFINITY, isMute, when, repeats = [0, 0] } = kill;
+  const dataDir = await freshMigrated();
+  let isBeforeKill = true;
+  let asked = 0;
+  let stuck = 0;
+  const smtp = await startSmtp({
+    async beforeTaking() {
+      if (!isBeforeKill || ++asked <= takes) return;
+      stuck++;
+      await new Promise(() => {});
+    },
+    async beforeAnswering() {
+      if (isBeforeKill && isMute) await new Promise(() => {});
+    },
+  });
+  if (isDown) await smtp.close();
+  const first = await startChild(script, dataDir, smtp.url, String(subscribers));
+  await causeMails(`http://127.0.0.1:${first.firstLine}`);
+  await eventually(() => when?.({ taken: smtp.taken.length, stuck }));
+  await first.kill();
+  isBeforeKill = false;
+  const { taken } = isDown ? await startSmtp({ port: smtp.port }) : smtp;
+  await startChild(script, dataDir, smtp.url);
+  const expected = expectedMails(subscribers);
+  const messages = () => new Map(taken.map((mail) => [mail.messageId, mail]));
+  await eventually(() => {
+    expect(messages().size).toBeGreaterThanOrEqual(expected.length);
+    expect(taken.length).toBeGreaterThanOrEqual(expected.length + repeats[0]);
+  });
+  expect(taken.length).toBeLessThanOrEqual(expected.length + repeats[1]);
+  const sent = [...messages().values()];
+  expect(sent.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).sort()).toEqual(expected.sort());
+  // The mail with the code asks whether alerts may follow.
+  expect(sent.find(({ to }) => to?.[0]?.address === invitee)?.text).toContain("/signal/confirm?");
+});
+
+/** One request for each kind of mail. */
+async function causeMails(url: string): Promise<void> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, path).toBe(true);
+    return response.status === 204 ? undefined : response.json();
+  };
+  const { access_token } = await post("/auth/v1/token?grant_type=password", {
+    ...{ email: "admin@site.example", password: "blue van at noon" },
+  });
+  const event = await post(
+    "/api/admin/signal/events",
+    {
+      ...{ title: "Roof cinema", eventDate: new Date(Date.now() + DAY_MS).toISOString(), maxAttendees: 40 },
+      idempotencyKey: randomUUID(),
+    },
+    { authorization: `Bearer ${access_token}` },
+  );
+  await post("/api/signal/invitations", {
+    ...{ eventId: event.id, email: invitee, fullName: "Amara Okafor", telephone: "020 7946 0182" },
+    idempotencyKey: randomUUID(),
+  });
+  await post("/api/programme/registrations", {
+    ...{ fullName: "Kofi Mensah", email: applicant, phoneNumber: "020 7946 0182", age: 17 },
+    ...{ addressNewham: "Stratford", motivation: "To stay calm.", idempotencyKey: randomUUID() },
+  });
+  await post("/api/brevo", { email: "office@sixthform.example" });
+}
