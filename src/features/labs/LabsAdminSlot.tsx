@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
+import { rememberAdmin, useAccount } from "#features/auth/account/account.store.ts";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { toast } from "#shared/ui/toasts.ts";
@@ -12,19 +13,27 @@ const LabsAdminPanel = lazyWithRetry(
     }),
 );
 
-/** The admin panel on top of /labs. A page is rendered without knowing who looks, so it comes once an admin is known to be there. */
+/**
+ * The admin panel on top of /labs. A page is rendered without knowing who looks. A browser that an admin used before reserves the
+ * panel's room at the first paint, and the panel comes open; else it comes as a row of tabs, so that the page hardly moves.
+ */
 export function LabsAdminSlot() {
+  const { status } = useAccount();
   const { data: account } = useAccountQuery(async () => {
     const { apiQueries } = await import("#shared/queries/api-queries.ts");
     return apiQueries.account.me.queryOptions();
   });
-  if (!account?.isAdmin) return null;
+  const isAdmin = account?.isAdmin;
+  useEffect(() => {
+    if (isAdmin !== undefined) rememberAdmin(isAdmin);
+  }, [isAdmin]);
+  if (status === "signed-out" || isAdmin === false) return null;
+  if (!isAdmin) return <div className="admin-room for-admins" />;
   return (
-    <section aria-labelledby="labs-admin" className="mx-auto max-w-page px-4 pt-3 md:px-8">
+    <section aria-labelledby="labs-admin" className="admin-room mx-auto max-w-page px-4 pt-3 md:px-8">
       <h2 id="labs-admin" className="font-mono text-mono font-medium">
         Labs Admin Panel
       </h2>
-      {/* As tall as the tabs, which is all that moves the page: a panel opens when one of them is pressed. */}
       <div className="min-h-12">
         <Suspense>
           <LabsAdminPanel />

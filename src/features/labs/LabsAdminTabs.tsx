@@ -14,12 +14,15 @@ import { managedSessionsQuery } from "./sessions/sessions-data.ts";
 
 /** Everything that admins do for the labs. */
 export function LabsAdminTabs({
-  isFolded = false,
+  isOpen = true,
+  canClose = false,
 }: {
-  /** Begins with the tabs alone: a panel opens when one is pressed, and can be closed again. */
-  isFolded?: boolean;
+  /** Begins with the sessions; else with the tabs alone, and a panel opens when one is pressed. */
+  isOpen?: boolean;
+  /** Whether a panel can be closed again. */
+  canClose?: boolean;
 }) {
-  const [tab, setTab] = useState(isFolded ? "" : "sessions");
+  const [tab, setTab] = useState(isOpen ? "sessions" : "");
   const root = useRef<HTMLDivElement>(null);
   const close = () => {
     root.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
@@ -62,7 +65,7 @@ export function LabsAdminTabs({
           },
         ]}
       />
-      {isFolded && tab !== "" && (
+      {canClose && tab !== "" && (
         <Button variant="outline" className="my-6" onClick={close}>
           Close the panel
         </Button>

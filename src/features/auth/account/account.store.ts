@@ -16,6 +16,9 @@ export const sessionKey = `${brand.slug}.auth`;
 /** Whose lists of tickets this browser holds a door with; its database is called so, too. */
 export const doorKey = `${brand.slug}.door`;
 
+/** Where the browser keeps that its account was an admin's. It grants nothing: pages reserve room by it. */
+export const adminKey = `${brand.slug}.admin`;
+
 const isBrowser = typeof document !== "undefined";
 
 /** The account of this browser. */
@@ -55,6 +58,12 @@ export async function signOut(scope: "local" | "global" | "others"): Promise<voi
 /** To be called once the new password is saved: no tab asks for it any more. */
 export function endPasswordReset(): void {
   ownAccount.endPasswordReset();
+}
+
+/** Keeps for the next page load whether the account is an admin's. */
+export function rememberAdmin(isAdmin: boolean): void {
+  if (isAdmin) browserStorage()?.setItem(adminKey, "1");
+  else browserStorage()?.removeItem(adminKey);
 }
 
 /** Calls back after every change of who is signed in or what they still have to do. Returns how to stop. */
