@@ -1,8 +1,17 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { faultsIn } from "#shared/forms/faults.testing.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
-import { readInvitationCode, refusalToSignUp, signedUpText } from "./invitations.rules.ts";
+import { signUpFields } from "./invitations.fields.ts";
+import {
+  readInvitationCode,
+  refusalToSignUp,
+  shownCodeText,
+  signedUpText,
+  signUpWords as words,
+} from "./invitations.rules.ts";
 import { firstChoice } from "./sign-up-choice.rules.ts";
 
 const now = new Date("2027-03-14T12:00Z");
@@ -27,6 +36,31 @@ test.each([
   expect(refusalToSignUp(event, now)).toBe(refusal);
 });
 
+describe("a sign-up with empty fields", () => {
+  const good = {
+    ...{ email: "amara@college.example", fullName: "Amara Okafor", telephone: "020 7946 0182" },
+    eventId: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
+  };
+  const inOrder = [
+    ["email", words.email],
+    ["fullName", words.fullName],
+    ["telephone", words.telephone],
+    ["eventId", words.event],
+  ] as const;
+  /** Each choice of fields that are empty, as bits. */
+  const choices = Array.from({ length: 2 ** inOrder.length }, (_, bits) =>
+    inOrder.filter((_, at) => bits & (1 << at)),
+  );
+
+  test.each(choices.map((empty) => [empty.map(([field]) => field).join(", ") || "none", empty] as const))(
+    "%s: says so in the specified order",
+    async (_, empty) => {
+      const draft = { ...good, ...Object.fromEntries(empty.map(([field]) => [field, ""])) };
+      expect(await faultsIn(z.object(signUpFields), draft)).toEqual(empty);
+    },
+  );
+});
+
 test("a code is read however it is typed, and no ticket's code is one", () => {
   const code = newInvitationCode();
   expect(readInvitationCode(code.toLowerCase().replaceAll("-", ""))).toBe(code);
@@ -41,6 +75,17 @@ test("a decoy looks like a code, is the same for the same key, and another for a
   expect(decoyCode(secrets, "key")).toBe(decoy);
   expect(decoyCode(secrets, "other")).not.toBe(decoy);
   expect(decoyCode(secretsFrom("b".repeat(32)), "key")).not.toBe(decoy);
+});
+
+test("a shown code is explained, and no other is", () => {
+  const invitation = {
+    invitationCode: "SG-7K4Q-91MX",
+    shownCodes: [{ code: "SG-0000-1111", fullName: "Mei" }],
+  };
+  expect(shownCodeText(invitation, "SG-0000-1111")).toBe(
+    "Shown to a repeated sign-up of this address under the name Mei: compare the name, the code in the mail is SG-7K4Q-91MX.",
+  );
+  expect(shownCodeText(invitation, "SG-7K4Q-91MX")).toBeUndefined();
 });
 
 test("the toast names event and code", () => {

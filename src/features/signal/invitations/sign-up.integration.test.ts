@@ -154,7 +154,23 @@ describe("a sign-up is refused", () => {
   });
 
   test("for an event that is deleted", async () => {
-    expect((await signal.signUp(randomUUID())).body.code).toBe("EVENT_GONE");
+    const eventId = await signal.event();
+    await site.database.db.execute(sql`delete from signal_events where id = ${eventId}`);
+    for (const id of [eventId, randomUUID()])
+      expect((await signal.signUp(id)).body).toMatchObject({
+        ...{ code: "EVENT_GONE", message: "This event is gone. Please choose another one." },
+      });
+    expect(await signal.subscriptions()).toEqual([]);
+  });
+
+  test("for an event that is full: nothing is stored of who comes too late, and nobody is mailed", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    await signal.signUp(eventId);
+    const { status, body } = await signal.signUp(eventId);
+    expect([status, body.code]).toEqual([409, "EVENT_FULL"]);
+    expect(body.message).toBe("This event is full. Please choose another one.");
+    expect((await signal.stored(eventId)).invitations).toHaveLength(1);
+    expect(await signal.subscriptions()).toHaveLength(1);
   });
 
   test("with each field at fault, in the specified order", async () => {
@@ -170,7 +186,7 @@ describe("a sign-up is refused", () => {
   const bad: [object, string][] = [
     [{ email: "amara@college" }, `email: ${words.wrongEmail}`],
     [{ email: "a@b.example, c@d.example" }, `email: ${words.wrongEmail}`],
-    [{ email: `${"a".repeat(288)}@b.example` }, "email: No more than 255 characters, please"],
+    [{ email: `${"a".repeat(290)}@b.example` }, "email: No more than 255 characters, please"],
     [{ fullName: "x".repeat(101) }, "fullName: No more than 100 characters, please"],
     [{ telephone: "ring me" }, `telephone: ${words.wrongTelephone}`],
     [{ telephone: "123" }, `telephone: ${words.wrongTelephone}`],
