@@ -42,7 +42,10 @@ const nouns = {
   funding: ["content", "content-admin"],
   programme: ["registrations", "schools", "mails", "demo"],
   signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
-  editorial: ["enter-scenario", "our-story", "get-started", "community", "drop"],
+  editorial: [
+    ...["titles", "enter-scenario", "our-story", "get-started", "community", "drop"],
+    ...["mainframe", "newsletter", "sponsors", "linkedin-campaign", "sounds-of-scenario", "drip-pitch"],
+  ],
   home: [],
   frame: [],
   admin: [],

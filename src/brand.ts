@@ -22,11 +22,15 @@ export const brand = {
     appleMusic: "https://music.apple.com/",
     soundcloud: "https://soundcloud.com/",
   },
+  /** The next Mainframe. What else happens that day stands in the copy of its pages. */
+  festival: { date: "15.08.2026", hours: "11:00–18:00", place: "Location TBC", day: "2026-08-15" },
   /** Buttons without a page of their own do nothing. One that is given an address here leads there. */
   placeholders: {
+    bookFreeTickets: "https://tickets.undertone.example/mainframe" as string,
     bookSpot: "" as string,
     donate: "" as string,
     share: "" as string,
     shopDrops: "" as string,
+    sponsorPack: "" as string,
   },
 } as const;

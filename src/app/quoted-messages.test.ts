@@ -140,6 +140,10 @@ const saidIn: Record<string, string[]> = {
   "src/features/home/CampusLive.tsx": ["GET TICKETS NOW", "NEXT UP", "COMING SOON"],
   "src/features/home/ElsewhereCards.tsx": ["VIEW NEWSLETTER"],
   "src/features/home/campus-nights.rules.ts": ["NEXT UP", "CONFIRMED", "COMING SOON"],
+  "src/features/editorial/mainframe/mainframe.copy.ts": [
+    ...["VIEW LINEUP", "JOIN THE CREW", "SUPPORT", "NEWSLETTER", "GET TICKETS", "Past moments"],
+  ],
+  "src/features/editorial/newsletter/newsletter.copy.ts": ["BOOK FREE TICKETS", "Lunch + Networking"],
   "src/features/labs/LabsAdminPage.tsx": ["Admin Access Required"],
   "src/features/labs/contact-requests/contact-requests.rules.ts": [
     "Contact request sent successfully! We'll forward your message to the mentor.",
@@ -244,9 +248,9 @@ const saidIn: Record<string, string[]> = {
 /**
  * Messages of pages that are not built yet. The change that builds a page moves its messages to `saidIn`: this list may only shrink.
  */
-const notBuiltYet = ["SHOP DROPS", "BOOK FREE TICKETS", "VIEW LINEUP", "JOIN THE CREW"];
+const notBuiltYet = ["SHOP DROPS"];
 
-const NOT_BUILT_AT_MOST = 4;
+const NOT_BUILT_AT_MOST = 1;
 
 /** These go on with a name, a reason or a number. */
 const open = [

@@ -31,6 +31,12 @@ const built: Partial<Record<PageName, string>> = {
   schools: "../features/programme/SchoolsPage.tsx",
   offline: "../features/site/OfflinePage.tsx",
   privacy: "./PrivacyPage.tsx",
+  mainframe: "../features/editorial/mainframe/MainframePage.tsx",
+  newsletter: "../features/editorial/newsletter/NewsletterPage.tsx",
+  sponsors: "../features/editorial/sponsors/SponsorsPage.tsx",
+  linkedinCampaign: "../features/editorial/linkedin-campaign/LinkedinCampaignPage.tsx",
+  soundsOfScenario: "../features/editorial/sounds-of-scenario/SoundsOfScenarioPage.tsx",
+  dripPitch: "../features/editorial/drip-pitch/DripPitchPage.tsx",
 };
 
 const announced = "../features/site/AnnouncedPage.tsx";

@@ -14,6 +14,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { firstDayOf, lastDayOf, monthOf } from "#shared/time/plain-dates.ts";
 import { useLondonDate } from "#shared/time/use-london-date.ts";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
+import stylesheet from "./calendar.css?url";
 import { byMonth, type CalendarData, monthsAround } from "./month/calendar-data.rules.ts";
 import { narrowTitle, TITLE, wideTitle } from "./month/calendar-title.rules.ts";
 import { EventTypesLegend } from "./month/EventTypesLegend.tsx";
@@ -109,6 +110,7 @@ export default function AcademicCalendarPage() {
 
   return (
     <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <CalendarPoster />
       <div className="mx-auto max-w-page px-4 pt-6 pb-15 md:px-8 md:pt-10 md:pb-21">
         <MonthTurner id={HEADING} month={month} today={readOn} count={events?.length} onPress={show} />

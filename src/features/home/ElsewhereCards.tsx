@@ -37,7 +37,7 @@ export function ElsewhereCards() {
         ))}
         <li className="relative flex min-h-24 flex-col justify-center bg-hivis px-5.5 py-1.5 leading-snug">
           <h3 className="font-display text-[min(1.25rem,8vw)] leading-tight font-extrabold">Newsletter</h3>
-          <p>Mainframe, 15.08.2026</p>
+          <p>Mainframe, {brand.festival.date}</p>
           <Link
             viewTransition
             to={pages.newsletter.path}

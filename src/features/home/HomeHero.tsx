@@ -38,7 +38,7 @@ export function HomeHero() {
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink
               to={pages.enterScenario.path}
-              className="not-focus-visible:shadow-[-4px_-3px_0_var(--color-flare),4px_3px_0_var(--color-arch)]"
+              className="not-focus-visible:[box-shadow:-4px_-3px_0_var(--color-flare),4px_3px_0_var(--color-arch)]"
             >
               ENTER THE SCENARIO
             </ButtonLink>

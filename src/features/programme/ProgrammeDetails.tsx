@@ -1,18 +1,16 @@
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { PriceStar } from "#shared/ui/PriceStar.tsx";
-import { brand } from "#src/brand.ts";
+import { programmeCopy } from "./programme.copy.ts";
+
+const { details, cost } = programmeCopy;
 
 /** Who, where and when, and beside it what it costs, as a ticket. */
 export function ProgrammeDetails() {
   return (
-    <PageSection
-      id="details"
-      title="The details"
-      aside={<p>No audition, no essay, no tracksuit. Turn up, and turn up again.</p>}
-    >
+    <PageSection id="details" title={details.title} aside={<p>{details.aside}</p>}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-16">
         <dl className="border-t-2 border-ink">
-          {details.map(({ term, text }) => (
+          {details.facts.map(({ term, text }) => (
             <div
               key={term}
               className="grid gap-x-6 gap-y-1 border-b border-line py-5 md:grid-cols-[9rem_minmax(0,1fr)] md:items-baseline"
@@ -26,22 +24,21 @@ export function ProgrammeDetails() {
         </dl>
         <div className="torn">
           <div className="torn-main bg-overground px-5 pt-6 pb-8 md:px-6">
-            <h3 className="display text-card">What it costs</h3>
+            <h3 className="display text-card">{cost.title}</h3>
             <dl className="mt-4">
-              <Price pounds={10} term="A session" text="Pay as you come." />
-              <Price pounds={50} term="All six" text="Paid in advance: one week is on us." />
+              {cost.prices.map((price) => (
+                <Price key={price.term} {...price} />
+              ))}
             </dl>
           </div>
           <div className="torn-stub bg-overground px-5 py-5 md:px-6">
-            <p className="font-semibold">
-              Money is tight? There are scholarships for low-income participants.
-            </p>
+            <p className="font-semibold">{cost.scholarships}</p>
             <p className="mt-1">
-              Say so when we ring you, or write to{" "}
-              <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
-                {brand.contactEmail}
+              {cost.howToAsk}{" "}
+              <a className="link wrap-anywhere" href={`mailto:${cost.address}`}>
+                {cost.address}
               </a>
-              . Nobody in the room will know.
+              . {cost.discretion}
             </p>
           </div>
         </div>
@@ -63,11 +60,3 @@ function Price({ pounds, term, text }: { pounds: number; term: string; text: str
     </div>
   );
 }
-
-const details = [
-  { term: "Who", text: "Ages 16 to 19, and you live, work or study in Newham." },
-  { term: "Where", text: "A sixth-form college theatre space in Newham. We mail you the door." },
-  { term: "When", text: "One session a week for 6 weeks, after college." },
-  { term: "How many", text: "20 participants a cycle. Full? Then you are first for the next one." },
-  { term: "Bring", text: "Shoes you can stand in, water, and one thing that scares you." },
-];

@@ -1,6 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Poster } from "#shared/ui/Poster.tsx";
+import { programmeCopy } from "./programme.copy.ts";
 import { programmeTitle } from "./programme-title.rules.ts";
 import { RegisterNow } from "./RegisterNow.tsx";
 
@@ -10,7 +11,7 @@ export function ProgrammePoster() {
     <Poster
       title={programmeTitle}
       print={{ seed: "programme", pattern: "swell", stock: "market" }}
-      lead="Six weeks in a theatre, on nerves, focus and getting up again. For exams, for stages, for Monday mornings."
+      lead={programmeCopy.lead}
       actions={
         <>
           <RegisterNow />
@@ -27,7 +28,7 @@ export function ProgrammePoster() {
 function Numbers() {
   return (
     <ul className="grid grid-cols-2 border-t-2 border-ink bg-newsprint lg:grid-cols-4">
-      {numbers.map(({ number, text }) => (
+      {programmeCopy.numbers.map(({ number, text }) => (
         <li
           key={number}
           className="@container border-ink px-4 py-5 nth-[n+3]:max-lg:border-t-2 even:border-l-2 md:px-8 md:py-7 lg:not-first:border-l-2"
@@ -41,10 +42,3 @@ function Numbers() {
     </ul>
   );
 }
-
-const numbers = [
-  { number: "6", text: "weeks, a session each" },
-  { number: "16–19", text: "years old" },
-  { number: "20", text: "places a cycle" },
-  { number: "£10", text: "a session, or £50 for all six" },
-];

@@ -1,10 +1,13 @@
 import { PageSection } from "#shared/ui/PageSection.tsx";
+import { programmeCopy } from "./programme.copy.ts";
 import { RegisterNow } from "./RegisterNow.tsx";
+
+const { title, reasons } = programmeCopy.reasons;
 
 /** Why one would, as one ticket of four parts. */
 export function ReasonsToJoin() {
   return (
-    <PageSection id="reasons" title="Reasons to join" tone="border-t-2 border-ink bg-hivis">
+    <PageSection id="reasons" title={title} tone="border-t-2 border-ink bg-hivis">
       <ul className="grid gap-x-16 md:grid-cols-2">
         {reasons.map(({ title, text }) => (
           <li key={title} className="border-t-3 border-dotted border-ink py-6 md:py-8">
@@ -19,10 +22,3 @@ export function ReasonsToJoin() {
     </PageSection>
   );
 }
-
-const reasons = [
-  { title: "It gets easier", text: "Hands still shake in week six. They just stop being in charge." },
-  { title: "It is yours", text: "You choose what to work on: an interview, a trial, a phone call." },
-  { title: "It is small", text: "Twenty people. Everybody knows your name by the end of the first hour." },
-  { title: "It counts", text: "Six weeks that you turned up for are a good line in any application." },
-];

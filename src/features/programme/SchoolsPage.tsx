@@ -5,8 +5,10 @@ import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { Poster } from "#shared/ui/Poster.tsx";
-import { brand } from "#src/brand.ts";
 import { schoolsTitle } from "./programme-title.rules.ts";
+import { schoolsCopy } from "./schools.copy.ts";
+
+const { lead, withoutScripts, next, needs } = schoolsCopy;
 
 export function meta() {
   return pageMeta(pages.schools);
@@ -24,30 +26,30 @@ export default function SchoolsPage() {
         printClassName="h-44 object-bottom md:h-full md:min-h-83"
         lead={
           <>
-            Six weeks of the{" "}
+            {lead.before}{" "}
             <Link to={pages.programme.path} className="link font-semibold">
               {pages.programme.title}
             </Link>
-            , in your hall, for twenty of your students. Leave an address; a person writes back.
+            {lead.after}
           </>
         }
       >
         <div className="mt-6 bg-sheet p-5 md:p-6">
           <noscript>
             <p className="mb-4 font-semibold">
-              This form needs JavaScript. You can write to{" "}
-              <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
-                {brand.contactEmail}
+              {withoutScripts.before}{" "}
+              <a className="link wrap-anywhere" href={`mailto:${withoutScripts.address}`}>
+                {withoutScripts.address}
               </a>{" "}
-              as well.
+              {withoutScripts.after}
             </p>
           </noscript>
           <form.LoadedOnTouch />
         </div>
       </Poster>
-      <PageSection id="next" title="What happens next" tone="bg-hivis">
+      <PageSection id="next" title={next.title} tone="bg-hivis">
         <ol className="grid md:grid-cols-3">
-          {steps.map(({ title, text }, at) => (
+          {next.steps.map(({ title, text }, at) => (
             <li
               key={title}
               className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
@@ -71,9 +73,9 @@ export default function SchoolsPage() {
           ))}
         </ol>
       </PageSection>
-      <PageSection id="brings" title="What it takes" aside={<p>Less than a school play.</p>}>
+      <PageSection id="brings" title={needs.title} aside={<p>{needs.aside}</p>}>
         <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
-          {needs.map(({ term, text }) => (
+          {needs.facts.map(({ term, text }) => (
             <div key={term} className="border-b border-line py-5">
               <dt className="font-display text-[1.625rem] leading-none font-black uppercase [font-stretch:72%]">
                 {term}
@@ -86,22 +88,3 @@ export default function SchoolsPage() {
     </>
   );
 }
-
-const steps = [
-  { title: "We ring", text: "Twenty minutes with whoever looks after your 16 to 19s. No slides." },
-  { title: "We visit", text: "We look at the hall, and sit down with your safeguarding lead first." },
-  { title: "We start", text: "Six weeks, one afternoon each. You hear how it went after every one." },
-];
-
-const needs = [
-  { term: "A room", text: "A hall, a drama studio, a theatre: anything with a floor and a door that shuts." },
-  {
-    term: "Twenty students",
-    text: "Aged 16 to 19. Those who volunteer, and those you worry about a little.",
-  },
-  { term: "One adult", text: "A member of your staff in the building. We bring the coaches." },
-  {
-    term: "£10 a head",
-    text: "A session, or £50 for all six in advance. Scholarships for low-income students.",
-  },
-];

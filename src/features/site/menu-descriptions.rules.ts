@@ -1,10 +1,11 @@
+import { brand } from "#src/brand.ts";
 import type { PageName } from "./pages.ts";
 
 /** What each page of the menus is about: read by every visitor, so no other page's words stand here. */
 export const menuDescriptions = {
   enterScenario: "Start here. Two minutes, sound on.",
-  mainframe: "The festival: one day of talks, food and live music.",
-  newsletter: "Mainframe, 15.08.2026: what is on, and when.",
+  mainframe: "The festival: talks until three, live music until six.",
+  newsletter: `Mainframe, ${brand.festival.date}: what is on, and when.`,
   labs: "Workshops in beats, film, print and performance, with mentors.",
   applyLab: "Pitch a lab and we will find it a room.",
   becomeMentor: "Share what you know with people starting out.",
@@ -16,7 +17,7 @@ export const menuDescriptions = {
   ourStory: "Where the charity came from and what it believes.",
   getStarted: "Four ways in, one of them is yours.",
   community: "The people, the projects and how they meet.",
-  soundsOfScenario: "Music and interviews from members.",
+  soundsOfScenario: "Music, interviews and live sets. Coming soon.",
   programme: "Six weeks for 16–19s in Newham.",
   schools: "Bring the programme to your school or college.",
   sponsors: "Who backs the work, and how to join them.",

@@ -23,8 +23,8 @@ const descriptions: Record<PageName, string> = {
   adminContent: "Tracks, playlists and videos.",
   adminLabs: "Sessions, mentors and applications.",
   adminSecurity: "Who is an admin, and what happened around accounts.",
-  linkedinCampaign: "Pictures and words to share the festival with.",
-  dripPitch: "A drink whose sales fund youth arts.",
+  linkedinCampaign: "Pictures, posts and a plan to share the festival with.",
+  dripPitch: "The pitch for a drink whose sales fund youth arts.",
   offline: "What still works without a connection.",
   privacy: "What we keep of you, why and for how long, and where to turn when something is wrong.",
 };

@@ -4,7 +4,7 @@ import type { FittedName } from "./fit-line.ts";
 /** A name that is solved already; `FitLine` solves it too. */
 export function FittedLine({ fitted, className = "" }: { fitted: FittedName; className?: string }) {
   return (
-    <span className={`block [container-type:inline-size] contain-layout ${className}`}>
+    <span className={`block [container-type:inline-size] [contain:layout] ${className}`}>
       {fitted.lines.map(({ text, narrow, wide }, i) => {
         const style = {
           "--narrow-size": narrow.size,

@@ -13,7 +13,7 @@ export function SwellLine({ solved, className = "" }: { solved: SwelledText; cla
     fontWeight: solved.weight,
   } as CSSProperties;
   return (
-    <span aria-hidden="true" className={`block [container-type:inline-size] contain-layout ${className}`}>
+    <span aria-hidden="true" className={`block [container-type:inline-size] [contain:layout] ${className}`}>
       <span style={style} className="solved leading-[0.8]">
         {solved.letters.map(({ letter, narrow, wide }, i) => (
           <span

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { toast } from "./toasts.ts";
 
 /** Copies a text, and says so. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -79,7 +79,7 @@ export function FileField({
             </div>
             <label
               htmlFor={control.id}
-              className={`${buttonClass({ variant: "outline", compact: true })} min-h-11! cursor-pointer peer-focus-visible:shadow-[0_0_0_5px_var(--color-hivis),0_0_0_8px_var(--color-ink)]`}
+              className={`${buttonClass({ variant: "outline", compact: true })} min-h-11! cursor-pointer peer-focus-visible:[box-shadow:0_0_0_5px_var(--color-hivis),0_0_0_8px_var(--color-ink)]`}
             >
               {chosen ? "Choose another" : "Choose a file"}
             </label>

@@ -21,6 +21,7 @@ export function Tabs({
   tabs,
   value,
   onChange,
+  readsWithoutScripts = false,
   className = "",
 }: {
   /** What the tabs choose between, for screen readers. */
@@ -28,6 +29,8 @@ export function Tabs({
   tabs: readonly Tab[];
   value?: string;
   onChange?: (value: string) => void;
+  /** Renders every panel, and shows them below each other where scripts do not run. Each needs a heading of its own. */
+  readsWithoutScripts?: boolean;
   className?: string;
 }) {
   const id = useId();
@@ -53,7 +56,9 @@ export function Tabs({
     <div className={className}>
       <div className={filters ? "contents xl:flex xl:items-end xl:gap-4" : "contents"}>
         {/* To the edges of a phone's screen, so that a cut tab shows that there is more. The padding keeps the focus ring inside. */}
-        <div className="-mx-4 -my-2 shrink-0 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:-mx-2 md:px-2">
+        <div
+          className={`-mx-4 -my-2 shrink-0 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:-mx-2 md:px-2 ${readsWithoutScripts ? "noscript:hidden" : ""}`}
+        >
           <div
             role="tablist"
             aria-label={label}
@@ -68,7 +73,7 @@ export function Tabs({
                 id={`${id}-${tab.value}`}
                 data-value={tab.value}
                 aria-selected={tab.value === chosen}
-                {...(tab.value === chosen && { "aria-controls": `${id}-panel` })}
+                {...(tab.value === chosen && { "aria-controls": `${id}-${tab.value}-panel` })}
                 {...(tab.value !== (chosen || tabs[0]?.value) && { tabIndex: -1 })}
                 onClick={() => choose(tab.value)}
                 className="tab"
@@ -95,13 +100,13 @@ export function Tabs({
       </div>
       {tabs.map(
         (tab) =>
-          tab.value === chosen && (
+          (tab.value === chosen || readsWithoutScripts) && (
             <div
               key={tab.value}
               role="tabpanel"
-              id={`${id}-panel`}
+              id={`${id}-${tab.value}-panel`}
               aria-labelledby={`${id}-${tab.value}`}
-              className={filters ? "pt-3" : "pt-6"}
+              className={`${filters ? "pt-3" : "pt-6"} ${tab.value === chosen ? "" : "hidden noscript:block"}`}
             >
               {tab.panel}
             </div>

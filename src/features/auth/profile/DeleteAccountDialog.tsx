@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onOpenChange={onClose} title="Delete my account" description="This cannot be undone.">
-      <ul className="mb-6 list-disc space-y-1 pl-5">
+      <ul className="mb-6 grid list-disc gap-1 pl-5">
         <li>Your email address, your password and your second factor go, at once.</li>
         <li>You are signed out on every device.</li>
         <li>Want a copy first? Close this and download your data.</li>

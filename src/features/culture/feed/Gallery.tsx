@@ -29,7 +29,7 @@ export function Gallery() {
       <div
         aria-live={isRunning ? "off" : "polite"}
         {...swipe}
-        className="relative h-52 touch-pan-y overflow-hidden select-none md:h-72"
+        className="relative h-52 [touch-action:pan-y] overflow-hidden select-none md:h-72"
       >
         {pictures.map(({ seed, pattern, stock, alt }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as above

@@ -71,7 +71,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
             <Print seed={id} shape="wide" className="absolute inset-0 size-full object-cover" />
           )}
           <span
-            className={`relative grid place-items-center rounded-full bg-ink text-hivis transition-shadow duration-120 group-hover:shadow-[-4px_-3px_0_var(--color-flare),4px_3px_0_var(--color-arch)] forced-colors:border-2 ${large ? "size-21" : "size-14"}`}
+            className={`relative grid place-items-center rounded-full bg-ink text-hivis transition-shadow duration-120 group-hover:[box-shadow:-4px_-3px_0_var(--color-flare),4px_3px_0_var(--color-arch)] forced-colors:border-2 ${large ? "size-21" : "size-14"}`}
           >
             <CultureIcon name="play" className={large ? "size-9 translate-x-0.5" : "size-6 translate-x-px"} />
           </span>

@@ -1,0 +1,83 @@
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
+import { SplitBand } from "#shared/ui/SplitBand.tsx";
+import { DripPoster } from "./DripPoster.tsx";
+import { dripCopy } from "./drip-pitch.copy.ts";
+import stylesheet from "./drip-pitch.css?url";
+
+const { flow, asks, ends } = dripCopy;
+
+export function meta() {
+  return pageMeta(pages.dripPitch);
+}
+
+/** The pitch: three cans, where their money goes, and what it takes to start. */
+export default function DripPitchPage() {
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <DripPoster />
+      <Flow />
+      <Asks />
+      <Ends />
+    </>
+  );
+}
+
+function Flow() {
+  return (
+    <PageSection id="flow" title={flow.title} tone="bg-ink text-night-text">
+      <ol className="grid gap-x-8 md:grid-cols-3">
+        {flow.steps.map(({ title, text }) => (
+          <li key={title} className="@container border-t-3 border-dotted border-night-text py-6">
+            <h3 className="display text-page text-hivis">{title}</h3>
+            <p className="mt-4 max-w-[24rem] text-lead">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  );
+}
+
+function Asks() {
+  return (
+    <PageSection id="asks" title={asks.title}>
+      <dl className="border-t-2 border-ink">
+        {asks.asks.map(({ term, text }) => (
+          <div
+            key={term}
+            className="grid gap-x-6 gap-y-1 border-b border-line py-5 md:grid-cols-[9rem_minmax(0,1fr)] md:items-baseline"
+          >
+            <dt className="font-display text-[1.625rem] leading-none font-black uppercase [font-stretch:72%]">
+              {term}
+            </dt>
+            <dd className="max-w-read text-lead">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  );
+}
+
+function Ends() {
+  return (
+    <div className="border-t-2 border-ink">
+      <SplitBand
+        halves={ends.map(({ title, label, to }, at) => ({
+          key: to,
+          tone: at === 0 ? "bg-hivis" : "bg-overground",
+          content: (
+            <>
+              <h2 className="display column-headline">{title}</h2>
+              <ButtonLink to={to} className="mt-6 md:mt-8">
+                {label}
+              </ButtonLink>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

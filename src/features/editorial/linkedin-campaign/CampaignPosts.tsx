@@ -1,0 +1,32 @@
+import { Print } from "#shared/print/Print.tsx";
+import { CopyButton } from "#shared/ui/CopyButton.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
+import { stockClass } from "#shared/ui/stock-class.ts";
+import { linkedinCopy } from "./linkedin-campaign.copy.ts";
+
+const { title, aside, copy, posts } = linkedinCopy.posts;
+
+/** Posts as they will stand in a feed: a square print, and words to copy. */
+export function CampaignPosts() {
+  return (
+    <PageSection id="posts" title={title} aside={<p>{aside}</p>}>
+      <ul className="grid gap-3.5 md:grid-cols-3 md:gap-5.5">
+        {posts.map(({ title: post, text, print }) => (
+          <li key={post} className={`flex flex-col ${stockClass[print.stock]}`}>
+            <Print {...print} shape="square" className="aspect-square w-full object-cover" />
+            <div className="flex grow flex-col items-start p-4.5 md:p-6">
+              <h3 className="display text-card">{post}</h3>
+              <p className="mt-3 mb-5">{text}</p>
+              <div className="mt-auto noscript:hidden">
+                <CopyButton text={text}>
+                  {copy}
+                  <span className="sr-only"> “{post}”</span>
+                </CopyButton>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { sharePicturePath } from "#features/site/structured-data.rules.ts";
+import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { ButtonAnchor } from "#shared/ui/Button.tsx";
+import { linkedinTitle } from "../titles/titles.rules.ts";
+import { linkedinCopy } from "./linkedin-campaign.copy.ts";
+import { strategyFile } from "./strategy-file.rules.ts";
+
+const { lead, heroTile, strategy } = linkedinCopy;
+
+/** The picture that a shared link to the festival shows. The server draws it. */
+const tile = sharePicturePath("mainframe");
+
+/** The top of the page: what the pack is, its hero tile, and both downloads. They are links, so that they need no scripts. */
+export function HeroTile() {
+  return (
+    <section className="border-b-2 border-ink bg-carrier">
+      <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
+        <FittedTitle title={linkedinTitle} />
+      </div>
+      <div className="beside">
+        <div className="flex flex-col">
+          <p className="standfirst">{lead}</p>
+          <div className="mt-auto flex flex-wrap gap-3 pt-6">
+            <ButtonAnchor href={tile} download={heroTile.file}>
+              {heroTile.label}
+            </ButtonAnchor>
+            <ButtonAnchor variant="outline" href={strategyFile(linkedinCopy)} download={strategy.file}>
+              {strategy.label}
+            </ButtonAnchor>
+          </div>
+          <p className="mt-3 text-small">{heroTile.note}</p>
+        </div>
+        <img
+          src={tile}
+          width="1200"
+          height="630"
+          alt={heroTile.alt}
+          fetchPriority="high"
+          className="block h-auto w-full border-2 border-ink max-lg:order-first"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { CampaignPosts } from "./CampaignPosts.tsx";
+import { HeroTile } from "./HeroTile.tsx";
+import { StrategyNotes } from "./StrategyNotes.tsx";
+
+export function meta() {
+  return pageMeta(pages.linkedinCampaign);
+}
+
+/** /linkedin-campaign: a pack to take away. The hero tile, posts with their pictures, and the strategy as a text file. */
+export default function LinkedinCampaignPage() {
+  return (
+    <>
+      <HeroTile />
+      <CampaignPosts />
+      <StrategyNotes />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { linkedinCopy } from "./linkedin-campaign.copy.ts";
+import { strategyFile, strategyText } from "./strategy-file.rules.ts";
+
+const campaign = {
+  strategy: { title: "The plan" },
+  notes: { title: "Notes", notes: [{ title: "When", text: "Tuesdays & Thursdays." }] },
+  posts: { title: "Posts", posts: [{ title: "The day", text: "50% of it is lunch #mainframe" }] },
+};
+
+test("the strategy is the notes, then the posts", () => {
+  expect(strategyText(campaign).split("\r\n")).toEqual([
+    ...["THE PLAN", ""],
+    ...["NOTES", "", "1. When", "Tuesdays & Thursdays.", ""],
+    ...["POSTS", "", "1. The day", "50% of it is lunch #mainframe", ""],
+  ]);
+});
+
+test("the address of the file gives back every character", async () => {
+  const response = await fetch(strategyFile(campaign));
+  expect(response.headers.get("content-type")).toBe("text/plain;charset=utf-8");
+  expect(await response.text()).toBe(strategyText(campaign));
+});
+
+test("the page's own strategy has every note and every post", () => {
+  const text = strategyText(linkedinCopy);
+  for (const part of [...linkedinCopy.notes.notes, ...linkedinCopy.posts.posts])
+    expect(text).toContain(part.text);
+});

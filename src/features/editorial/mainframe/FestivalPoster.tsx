@@ -1,0 +1,45 @@
+import { Print } from "#shared/print/Print.tsx";
+import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { mainframeTitle } from "../titles/titles.rules.ts";
+import { mainframeCopy } from "./mainframe.copy.ts";
+
+const { facts, lead, tickets, ways } = mainframeCopy;
+
+/** The top of the page: the name from edge to edge, an equaliser that rises to it, and the ways in. */
+export function FestivalPoster() {
+  return (
+    <section className="border-b-2 border-ink bg-hivis">
+      <div className="mx-auto max-w-page px-4 pt-5 md:px-8 md:pt-8">
+        <FittedTitle title={mainframeTitle} />
+      </div>
+      <Print
+        seed="mainframe"
+        pattern="eq"
+        stock="hivis"
+        shape="hero"
+        narrowShape="hero-narrow"
+        priority
+        className="festival-print"
+      />
+      <div className="beside festival-ways">
+        <div>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 mono text-mono font-bold uppercase">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <p className="standfirst mt-3">{lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={tickets.to}>{tickets.label}</ButtonLink>
+          {ways.map(({ label, to }) => (
+            <ButtonLink key={label} to={to} variant="outline">
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

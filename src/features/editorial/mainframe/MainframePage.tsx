@@ -1,0 +1,35 @@
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { CallToAction } from "#shared/ui/CallToAction.tsx";
+import { FestivalPoster } from "./FestivalPoster.tsx";
+import { mainframeCopy } from "./mainframe.copy.ts";
+import stylesheet from "./mainframe.css?url";
+import { PastMoments } from "./PastMoments.tsx";
+import { TwoHalves } from "./TwoHalves.tsx";
+
+const { support } = mainframeCopy;
+
+export function meta() {
+  return pageMeta(pages.mainframe);
+}
+
+/** /mainframe: the festival as a poster, its two halves, and what it costs to be free. */
+export default function MainframePage() {
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <FestivalPoster />
+      <TwoHalves />
+      <PastMoments />
+      <CallToAction
+        id="support"
+        title={support.title}
+        text={support.text}
+        print={{ seed: "mainframe-support", pattern: "swell", stock: "overground" }}
+      >
+        <ButtonLink to={support.link.to}>{support.link.label}</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

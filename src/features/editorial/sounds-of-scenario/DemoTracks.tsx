@@ -1,0 +1,60 @@
+import { PageSection } from "#shared/ui/PageSection.tsx";
+import { Tabs } from "#shared/ui/Tabs.tsx";
+import { type DemoTrack, soundsCopy } from "./sounds-of-scenario.copy.ts";
+
+const { title, aside, playbackOff, playbackOffShort, tabs } = soundsCopy.list;
+
+/** What an issue has in it, under two tabs. Nothing plays, and each button says so. */
+export function DemoTracks() {
+  return (
+    <PageSection id="issue" title={title} aside={<p>{aside}</p>}>
+      <p className="mb-6 flex items-center gap-3 border-2 border-dashed border-control px-4 py-3 font-semibold">
+        <span aria-hidden="true" className="size-4 shrink-0 rounded-full border-2 border-ink" />
+        {playbackOff}
+      </p>
+      <Tabs
+        label={title}
+        readsWithoutScripts
+        tabs={tabs.map(({ tracks, ...tab }) => ({
+          ...tab,
+          count: tracks.length,
+          panel: <TrackList heading={tab.label} tracks={tracks} />,
+        }))}
+      />
+    </PageSection>
+  );
+}
+
+function TrackList({ heading, tracks }: { heading: string; tracks: readonly DemoTrack[] }) {
+  return (
+    <>
+      {/* Without scripts in the place of the tab. */}
+      <h3 className="mb-4 hidden display text-card noscript:block">{heading}</h3>
+      <ol>
+        {tracks.map(({ title: track, kind, length }, at) => (
+          <li key={track} className="track">
+            <span aria-hidden="true" className="list-number">
+              {String(at + 1).padStart(2, "0")}
+            </span>
+            <div className="min-w-0">
+              <p className="display list-title">{track}</p>
+              <p className="mt-1.5 md:hidden">
+                {kind} · <span className="mono text-mono">{length}</span>
+              </p>
+            </div>
+            <p className="max-md:hidden">{kind}</p>
+            <p className="mono text-mono max-md:hidden">{length}</p>
+            <button type="button" disabled className="track-off">
+              <span className="sr-only">
+                Play {track}: {playbackOffShort}
+              </span>
+              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-ink-2">
+                <path d="M6 4v16l14-8z" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

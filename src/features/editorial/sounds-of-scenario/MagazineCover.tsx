@@ -1,0 +1,47 @@
+import { Print } from "#shared/print/Print.tsx";
+import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { soundsTitle } from "../titles/titles.rules.ts";
+import { soundsCopy } from "./sounds-of-scenario.copy.ts";
+
+const { issue, soon, lead, cover } = soundsCopy;
+
+/** The cover: masthead, picture, and lines that promise what is inside. */
+export function MagazineCover() {
+  return (
+    <section className="bg-ink text-night-text">
+      <div className="beside cover">
+        <div>
+          <FittedTitle title={soundsTitle} />
+        </div>
+        <Print
+          seed="sounds-of-scenario"
+          pattern="moire"
+          stock="hivis"
+          shape="panel"
+          narrowShape="banner"
+          wideFrom="64rem"
+          priority
+          className="cover-print"
+        />
+        <div className="flex flex-col gap-6">
+          <p className="flex flex-wrap items-center gap-4">
+            <Badge tone="hivis" className="text-ink">
+              {soon}
+            </Badge>
+            <span className="mono text-mono font-bold uppercase">{issue}</span>
+          </p>
+          <p className="standfirst">{lead}</p>
+        </div>
+        <ul className="cover-lines">
+          {cover.map(({ title, text }) => (
+            <li key={title}>
+              <h2 className="display list-title">{title}</h2>
+              <p className="mt-2 text-night-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

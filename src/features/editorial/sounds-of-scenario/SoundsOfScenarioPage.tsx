@@ -1,0 +1,37 @@
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { submissionDraft } from "#features/site/submission.ts";
+import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
+import { CallToAction } from "#shared/ui/CallToAction.tsx";
+import { DemoTracks } from "./DemoTracks.tsx";
+import { MagazineCover } from "./MagazineCover.tsx";
+import { soundsCopy } from "./sounds-of-scenario.copy.ts";
+import stylesheet from "./sounds-of-scenario.css?url";
+
+const { call } = soundsCopy;
+
+export function meta() {
+  return pageMeta(pages.soundsOfScenario);
+}
+
+/** /sounds-of-scenario: the cover of a magazine that is coming, and a demo of what an issue has in it. */
+export default function SoundsOfScenarioPage() {
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <MagazineCover />
+      <DemoTracks />
+      <CallToAction
+        id="call"
+        title={call.title}
+        text={call.text}
+        print={{ seed: "sounds-call", pattern: "cone", stock: "market" }}
+      >
+        <ButtonAnchor href={submissionDraft}>{call.send}</ButtonAnchor>
+        <ButtonLink to={call.library.to} variant="outline">
+          {call.library.label}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { ButtonAnchor } from "#shared/ui/Button.tsx";
+import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
+import { Poster } from "#shared/ui/Poster.tsx";
+import { sponsorsTitle } from "../titles/titles.rules.ts";
+import { SponsorDeal } from "./SponsorDeal.tsx";
+import { SponsorTiers } from "./SponsorTiers.tsx";
+import { sponsorsCopy } from "./sponsors.copy.ts";
+import stylesheet from "./sponsors.css?url";
+
+const { lead, samples, enquiry, pack } = sponsorsCopy;
+
+export function meta() {
+  return pageMeta(pages.sponsors);
+}
+
+/** /sponsors: who pays for what, and what that does not buy. */
+export default function SponsorsPage() {
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <Poster
+        title={sponsorsTitle}
+        print={{ seed: "sponsors", pattern: "arches", stock: "overground" }}
+        printClassName="h-44 object-bottom md:h-83"
+        lead={
+          <>
+            {lead} <strong>{samples}</strong>
+          </>
+        }
+        actions={
+          <>
+            <ButtonAnchor href={enquiry.href}>{enquiry.label}</ButtonAnchor>
+            <PlaceholderButton variant="outline" href={pack.href} aria-describedby="pack-note">
+              {pack.label}
+            </PlaceholderButton>
+          </>
+        }
+      >
+        <p id="pack-note" className="mt-3 max-w-[30rem] text-small">
+          {pack.note}
+        </p>
+      </Poster>
+      <SponsorTiers />
+      <SponsorDeal />
+    </>
+  );
+}

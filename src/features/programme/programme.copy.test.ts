@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { amountText } from "#shared/money/price.ts";
+import { programmeCopy } from "./programme.copy.ts";
+import { PROGRAMME_AGES } from "./registrations/registrations.rules.ts";
+import { schoolsCopy } from "./schools.copy.ts";
+
+const { least, most } = PROGRAMME_AGES;
+
+test("both pages name the ages that a registration is checked against", () => {
+  expect(programmeCopy.numbers.map(({ number }) => number)).toContain(`${least}–${most}`);
+  expect(programmeCopy.details.facts[0].text).toContain(`${least} to ${most}`);
+  expect(JSON.stringify(schoolsCopy)).toContain(`${least} to ${most}`);
+});
+
+test("both pages name the same prices", () => {
+  const [session, all] = programmeCopy.cost.prices;
+  for (const page of [programmeCopy.numbers, schoolsCopy.needs]) {
+    expect(JSON.stringify(page)).toContain(amountText(session.pounds));
+    expect(JSON.stringify(page)).toContain(`${amountText(all.pounds)} for all six in advance`);
+  }
+});
+
+test("the themes are as many as the weeks, each with a print of its own", () => {
+  const { themes } = programmeCopy.weeks;
+  expect(programmeCopy.numbers[0].number).toBe(String(themes.length));
+  expect(new Set(themes.map(({ print }) => print.seed)).size).toBe(themes.length);
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Print } from "#shared/print/Print.tsx";
+import { fitWord } from "#shared/type/fit-word.ts";
+import type { PrintCard } from "./PrintCards.tsx";
+import { stockClass } from "./stock-class.ts";
+
+/** The last band of a page: what to do next, in large words, beside the print whose paper it is on. */
+export function CallToAction({
+  id,
+  title,
+  text,
+  print,
+  children,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  print: PrintCard["print"];
+  /** Buttons. */
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className={`border-t-2 border-ink ${stockClass[print.stock]}`}>
+      <div className="mx-auto grid max-w-page px-4 md:grid-cols-[1fr_minmax(14rem,23.5rem)] md:gap-x-8 md:px-8">
+        <div className="@container flex flex-col items-start justify-center py-12 md:py-16">
+          <h2 id={id} className="display text-page" style={fitWord(title, "var(--text-page)")}>
+            {title}
+          </h2>
+          <p className="mt-6 max-w-[34rem] text-lead md:mt-8">{text}</p>
+          <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+        </div>
+        <Print
+          {...print}
+          shape="sleeve"
+          narrowShape="banner"
+          className="block h-45 w-full object-cover md:h-full md:max-h-128"
+        />
+      </div>
+    </section>
+  );
+}
