@@ -21,6 +21,20 @@ test.describe("at a desk", () => {
   });
 });
 
+test("a section of the story folds away on a phone, and stands open beside its heading at a desk", async ({
+  page,
+}) => {
+  await page.goto("/our-story");
+  const mission = page.getByRole("region", { name: "Mission" });
+  const text = mission.getByText("Nobody has to be good yet.");
+  await mission.locator("summary").click();
+  await expect(text).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(text).toBeVisible();
+  await expect(mission.locator("summary")).toBeHidden();
+  await expect(mission.getByRole("heading", { name: "Mission" })).toHaveCount(1);
+});
+
 test("on a wide screen the culture feed's heading and button stand as those of the campus nights", async ({
   page,
 }) => {

@@ -1,14 +1,9 @@
-import type { ReactNode } from "react";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
-import { Print } from "#shared/print/Print.tsx";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { StockBand } from "#shared/ui/StockBand.tsx";
 import { brand } from "#src/brand.ts";
 import { privacyCards } from "./retention.ts";
 
@@ -44,7 +39,7 @@ export default function PrivacyPage() {
           ))}
         </ul>
       </div>
-      <Band id="yours" title="Take it or delete it" stock="hivis" pattern="cone">
+      <StockBand id="yours" title="Take it or delete it" stock="hivis" pattern="cone">
         <p className="text-lead">
           Your profile hands you everything that we hold of you as a file, and deletes your account at once,
           with what is only yours. To have something put right, or to complain, write to us: a person answers.
@@ -55,8 +50,8 @@ export default function PrivacyPage() {
             Write to us
           </ButtonAnchor>
         </div>
-      </Band>
-      <Band id="safe" title="Safe with us" stock="market" pattern="arches">
+      </StockBand>
+      <StockBand id="safe" title="Safe with us" stock="market" pattern="arches">
         <p className="text-lead">
           Worried about yourself, a friend, or something that happened at one of our nights? Tell the people
           at the door, or write to{" "}
@@ -69,35 +64,7 @@ export default function PrivacyPage() {
           </a>
           .
         </p>
-      </Band>
+      </StockBand>
     </>
-  );
-}
-
-/** A section on coloured paper, with a print beside its words on wide screens. */
-function Band({
-  id,
-  title,
-  stock,
-  pattern,
-  children,
-}: {
-  id: string;
-  title: string;
-  stock: Stock;
-  pattern: Pattern;
-  children: ReactNode;
-}) {
-  return (
-    <PageSection id={id} title={title} tone={`border-t-2 border-ink ${stockClass[stock]}`}>
-      <div className="max-w-read">{children}</div>
-      <Print
-        seed={id}
-        pattern={pattern}
-        stock={stock}
-        shape="square"
-        className="absolute inset-y-0 right-0 h-full w-[30%] object-cover max-md:hidden"
-      />
-    </PageSection>
   );
 }

@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { type PageName, pages, type SitePage } from "../features/site/pages.ts";
 
-/** Which file serves a page that is built. A page not named here shows the shell and its title. */
-const built: Partial<Record<PageName, string>> = {
+/** Which file serves each page. */
+const files: Record<PageName, string> = {
   home: "../features/home/HomePage.tsx",
   discover: "../features/home/HomePage.tsx",
   auth: "../features/auth/AuthPage.tsx",
@@ -30,6 +30,11 @@ const built: Partial<Record<PageName, string>> = {
   programme: "../features/programme/ProgrammePage.tsx",
   schools: "../features/programme/SchoolsPage.tsx",
   offline: "../features/site/OfflinePage.tsx",
+  enterScenario: "../features/editorial/enter-scenario/EnterScenarioPage.tsx",
+  ourStory: "../features/editorial/our-story/OurStoryPage.tsx",
+  getStarted: "../features/editorial/get-started/GetStartedPage.tsx",
+  community: "../features/editorial/community/CommunityPage.tsx",
+  drop: "../features/editorial/drop/DropPage.tsx",
   privacy: "./PrivacyPage.tsx",
   mainframe: "../features/editorial/mainframe/MainframePage.tsx",
   newsletter: "../features/editorial/newsletter/NewsletterPage.tsx",
@@ -38,8 +43,6 @@ const built: Partial<Record<PageName, string>> = {
   soundsOfScenario: "../features/editorial/sounds-of-scenario/SoundsOfScenarioPage.tsx",
   dripPitch: "../features/editorial/drip-pitch/DripPitchPage.tsx",
 };
-
-const announced = "../features/site/AnnouncedPage.tsx";
 
 /** Every page of the site, one line each in `pages.ts`, then the kit in development and the not-found page. */
 export default [
@@ -60,7 +63,7 @@ function routesOf(isAmong: (page: SitePage) => unknown): RouteConfigEntry[] {
   return Object.entries<SitePage>(pages)
     .filter(([, page]) => isAmong(page))
     .map(([name, { path }]) => {
-      const file = built[name as PageName] ?? announced;
+      const file = files[name as PageName];
       return path === "/" ? index(file, { id: name }) : route(path.slice(1), file, { id: name });
     });
 }

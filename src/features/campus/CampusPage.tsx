@@ -45,6 +45,12 @@ export default function CampusPage() {
         title="What we bring"
         aside="All of it fits in one van."
         cards={whatWeBring}
+        prints={[
+          { pattern: "stack", stock: "hivis" },
+          { pattern: "eq", stock: "carrier" },
+          { pattern: "moire", stock: "market" },
+          { pattern: "swell", stock: "overground" },
+        ]}
         columns="sm:grid-cols-2 lg:grid-cols-4"
       />
       <StreetTeam />

@@ -2,7 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { ButtonLink } from "#shared/ui/Button.tsx";
+import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
 import { PosterBeside } from "#shared/ui/Poster.tsx";
 import { stockClass } from "#shared/ui/stock-class.ts";
 import { labsTitle } from "./labs-title.rules.ts";
@@ -16,15 +16,13 @@ export function LabsPoster() {
       printClassName="object-bottom"
       lead="An evening, a room, ten others and a mentor who does it for a living. You leave with something you made."
       actions={
-        <>
-          <ButtonLink to={pages.applyLab.path}>Apply for a lab</ButtonLink>
-          <ButtonLink to={pages.becomeMentor.path} variant="outline">
-            Become a mentor
-          </ButtonLink>
-          <ButtonLink to={pages.upcomingSessions.path} variant="outline">
-            Upcoming sessions
-          </ButtonLink>
-        </>
+        <ButtonLinks
+          links={{
+            "Apply for a lab": pages.applyLab.path,
+            "Become a mentor": pages.becomeMentor.path,
+            "Upcoming sessions": pages.upcomingSessions.path,
+          }}
+        />
       }
       foot={<Tiles />}
     />

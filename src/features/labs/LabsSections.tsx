@@ -28,6 +28,11 @@ export function LabsSections({
         title="Creator Resources"
         aside="For everyone who comes to a lab, and for as long as they like."
         cards={creatorResources}
+        prints={[
+          { pattern: "rise", stock: "carrier" },
+          { pattern: "moire", stock: "market" },
+          { pattern: "stack", stock: "overground" },
+        ]}
         columns="sm:grid-cols-3"
       />
       {contactDialog}

@@ -1,20 +1,7 @@
-import type { PrintCard } from "#shared/ui/PrintCards.tsx";
-
 /** What there is between two labs. */
-export const creatorResources: readonly PrintCard[] = [
-  {
-    title: "Learning library",
-    text: "Sheets, samples and films from every lab so far. Borrow the book, keep the trick.",
-    print: { seed: "resource-rise", pattern: "rise", stock: "carrier" },
-  },
-  {
-    title: "Peer network",
-    text: "Find a drummer, an editor, somebody to hold the other end of the banner.",
-    print: { seed: "resource-moire", pattern: "moire", stock: "market" },
-  },
-  {
-    title: "Equipment access",
-    text: "Cameras, microphones, a press and a small rig, lent for a week. Bring them back charged.",
-    print: { seed: "resource-stack", pattern: "stack", stock: "overground" },
-  },
-];
+export const creatorResources = {
+  "Learning library": "Sheets, samples and films from every lab so far. Borrow the book, keep the trick.",
+  "Peer network": "Find a drummer, an editor, somebody to hold the other end of the banner.",
+  "Equipment access":
+    "Cameras, microphones, a press and a small rig, lent for a week. Bring them back charged.",
+};

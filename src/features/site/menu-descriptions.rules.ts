@@ -3,7 +3,7 @@ import type { PageName } from "./pages.ts";
 
 /** What each page of the menus is about: read by every visitor, so no other page's words stand here. */
 export const menuDescriptions = {
-  enterScenario: "Start here. Two minutes, sound on.",
+  enterScenario: "The manifesto: six lines on what we are up to, and the ways in.",
   mainframe: "The festival: talks until three, live music until six.",
   newsletter: `Mainframe, ${brand.festival.date}: what is on, and when.`,
   labs: "Workshops in beats, film, print and performance, with mentors.",
@@ -15,8 +15,8 @@ export const menuDescriptions = {
   campusTickets: "Every campus night, what it costs and what is left.",
   academicCalendar: "Term dates, half-terms, festivals and conferences in East London.",
   ourStory: "Where the charity came from and what it believes.",
-  getStarted: "Four ways in, one of them is yours.",
-  community: "The people, the projects and how they meet.",
+  getStarted: "Four doors: read it, hear first, make it, go out.",
+  community: "The feed, the labs, the street team and the records: where people meet.",
   soundsOfScenario: "Music, interviews and live sets. Coming soon.",
   programme: "Six weeks for 16–19s in Newham.",
   schools: "Bring the programme to your school or college.",

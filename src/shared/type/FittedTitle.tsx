@@ -1,12 +1,18 @@
 import type { DisplayTitle } from "./display-title.ts";
 import { FittedLine } from "./FittedLine.tsx";
 
-/** The heading of a page, as wide as its column. */
-export function FittedTitle({ title: { words, narrow, wide } }: { title: DisplayTitle }) {
+/** A heading as wide as its column: of a page unless said otherwise. */
+export function FittedTitle({
+  title: { words, narrow, wide },
+  as: Heading = "h1",
+}: {
+  title: DisplayTitle;
+  as?: "h1" | "h2" | "h3";
+}) {
   return (
-    <h1 aria-label={words}>
+    <Heading aria-label={words}>
       <FittedLine fitted={narrow} {...(wide && { className: "md:hidden" })} />
       {wide && <FittedLine fitted={wide} className="max-md:hidden" />}
-    </h1>
+    </Heading>
   );
 }

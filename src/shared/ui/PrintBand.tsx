@@ -1,5 +1,7 @@
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
 import { PageSection } from "./PageSection.tsx";
-import { type PrintCard, PrintCards } from "./PrintCards.tsx";
+import { PrintCards } from "./PrintCards.tsx";
 
 /** Cards with prints on a night band, under a heading. */
 export function PrintBand({
@@ -7,12 +9,16 @@ export function PrintBand({
   title,
   aside,
   cards,
+  prints,
   columns,
 }: {
   id: string;
   title: string;
   aside: string;
-  cards: readonly PrintCard[];
+  /** The text of each card, by its title. */
+  cards: Readonly<Record<string, string>>;
+  /** What is printed on the cards in turn. */
+  prints: readonly [CardPrint, ...CardPrint[]];
   /** Classes that say how many columns from which width on. */
   columns: string;
 }) {
@@ -23,7 +29,18 @@ export function PrintBand({
       aside={<p className="text-night-muted">{aside}</p>}
       tone="bg-ink text-night-text"
     >
-      <PrintCards cards={cards} className={columns} />
+      <PrintCards
+        className={columns}
+        cards={Object.entries(cards).map(([title, text], place) => {
+          const print = prints[place % prints.length] ?? prints[0];
+          return { title, text, print: { seed: `${id}-${print.pattern}`, ...print } };
+        })}
+      />
     </PageSection>
   );
+}
+
+interface CardPrint {
+  pattern: Pattern;
+  stock: Stock;
 }

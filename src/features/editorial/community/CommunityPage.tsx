@@ -1,0 +1,100 @@
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { fitTitle } from "#shared/type/fit-title.ts";
+import { fitWord } from "#shared/type/fit-word.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { PageSection } from "#shared/ui/PageSection.tsx";
+import { Poster } from "#shared/ui/Poster.tsx";
+import { stockClass } from "#shared/ui/stock-class.ts";
+import { community } from "./community.copy.ts";
+
+export function meta() {
+  return pageMeta(pages.community);
+}
+
+const { lead, features, rules } = community;
+
+const title = fitTitle(pages.community.title, { narrow: { measureEm: 3.6 }, wide: { measureEm: 5.2 } });
+
+/** /community: its four places, and the rules that hold in each. */
+export default function CommunityPage() {
+  return (
+    <>
+      <Poster
+        title={title}
+        print={{ seed: "community", pattern: "stack", stock: "market" }}
+        printClassName="h-44 md:h-83"
+        lead={lead}
+      />
+      <ul>
+        {features.map((feature, at) => (
+          <Feature key={feature.title} {...feature} {...prints[at % prints.length]} isLast={at % 2 === 1} />
+        ))}
+      </ul>
+      <PageSection id="rules" title={rules.title} aside={<p>{rules.aside}</p>}>
+        <dl className="grid gap-x-8 border-t-2 border-ink md:grid-cols-3">
+          {Object.entries(rules.list).map(([rule, text]) => (
+            <div key={rule} className="pt-5">
+              <dt className="display text-card">{rule}</dt>
+              <dd className="mt-2 max-w-[24rem] text-lead">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to={rules.safe.to} variant="outline" className="mt-8">
+          {rules.safe.go}
+        </ButtonLink>
+      </PageSection>
+    </>
+  );
+}
+
+interface FeaturePrint {
+  pattern: Pattern;
+  stock: Stock;
+}
+
+const prints: readonly FeaturePrint[] = [
+  { pattern: "moire", stock: "hivis" },
+  { pattern: "eq", stock: "carrier" },
+  { pattern: "arches", stock: "overground" },
+  { pattern: "swell", stock: "newsprint" },
+];
+
+/** A row as wide as the page: words and print, which change sides from row to row. */
+function Feature({
+  title,
+  text,
+  to,
+  go,
+  pattern = "cone",
+  stock = "hivis",
+  isLast,
+}: (typeof features)[number] & Partial<FeaturePrint> & { isLast: boolean }) {
+  return (
+    <li className={`border-b-2 border-ink ${stockClass[stock]}`}>
+      <div className="mx-auto grid max-w-page md:grid-cols-2">
+        <div
+          className={`@container flex flex-col justify-center px-4 pt-6 pb-8 md:px-8 md:py-12 ${isLast ? "md:order-last" : ""}`}
+        >
+          <h2 className="display text-section" style={fitWord(title, "var(--text-section)")}>
+            {title}
+          </h2>
+          <p className="mt-4 mb-6 max-w-[30rem] text-lead">{text}</p>
+          <ButtonLink to={to} variant="outline" className="w-fit">
+            {go}
+          </ButtonLink>
+        </div>
+        <Print
+          seed={`community-${pattern}`}
+          pattern={pattern}
+          stock={stock}
+          shape="banner"
+          className="block h-44 w-full object-cover md:h-full md:min-h-83"
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { fitTitle } from "#shared/type/fit-title.ts";
+import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
+import { brand } from "#src/brand.ts";
+import { drop } from "./drop.copy.ts";
+import { Rail } from "./Rail.tsx";
+
+export function meta() {
+  return pageMeta(pages.drop);
+}
+
+const { lead, button, closed, make } = drop;
+
+const title = fitTitle(pages.drop.title, {
+  narrow: { lines: pages.drop.title.split(" "), measureEm: 2.5 },
+  wide: { measureEm: 4.2 },
+});
+
+/** /drop: the rail, and the way to the shop. */
+export default function DropPage() {
+  const { shopDrops } = brand.placeholders;
+  return (
+    <section className="overflow-hidden bg-market">
+      <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
+        <FittedTitle title={title} />
+      </div>
+      <div className="mx-auto grid max-w-page gap-8 px-4 pt-6 pb-10 md:grid-cols-2 md:items-end md:px-8 md:pt-9 md:pb-12">
+        <div>
+          <p className="max-w-[30rem] text-lead font-semibold">{lead}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <PlaceholderButton href={shopDrops} {...(!shopDrops && { "aria-describedby": "closed" })}>
+              {button}
+            </PlaceholderButton>
+            {!shopDrops && <p id="closed">{closed}</p>}
+          </div>
+        </div>
+        <div className="max-w-[30rem] border-l-4 border-ink pl-4">
+          <p className="text-lead">
+            {make.words}{" "}
+            <Link to={make.to} className="link font-semibold">
+              {make.go}
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+      <Rail />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { PosterPage } from "#features/site/PosterPage.tsx";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { submissionDraft } from "#features/site/submission.ts";
+import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { fitTitle } from "#shared/type/fit-title.ts";
+import { ButtonAnchor } from "#shared/ui/Button.tsx";
+import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
+import { StockBand } from "#shared/ui/StockBand.tsx";
+import { manifesto } from "./enter-scenario.copy.ts";
+
+export function meta() {
+  return pageMeta(pages.enterScenario);
+}
+
+const { lead, text, title, yours, next } = manifesto;
+
+/** A short line is larger than a long one; on phones each is broken into large words. */
+const lines = Object.entries(manifesto.lines).map(([line, meaning]) => ({
+  line: fitTitle(line, { narrow: { measureEm: 2.6 }, wide: { measureEm: line.length * 0.55 } }),
+  meaning,
+}));
+
+/** /enter-scenario: the manifesto, a line at a time, then the ways on. */
+export default function EnterScenarioPage() {
+  return (
+    <>
+      <PosterPage
+        words={pages.enterScenario.title}
+        seed="manifesto"
+        pattern="cone"
+        stock="hivis"
+        measureEm={4.4}
+        narrowMeasureEm={3.2}
+      >
+        <p className="text-lead font-semibold">{lead}</p>
+        <p className="mt-2 mb-2">{text}</p>
+      </PosterPage>
+      <section aria-labelledby="manifesto" className="bg-ink text-night-text">
+        <div className="mx-auto max-w-page px-4 pt-15 pb-15 md:px-8 md:pt-21 md:pb-21">
+          <h2 id="manifesto" className="mono text-mono text-hivis uppercase">
+            {title}
+          </h2>
+          <ol>
+            {lines.map(({ line, meaning }, at) => (
+              <li key={line.words} className="border-b border-control py-8">
+                <div className={inks[at % inks.length]}>
+                  <FittedTitle as="h3" title={line} />
+                </div>
+                <div className="mt-4 flex gap-5 md:mt-6 md:justify-end">
+                  <span aria-hidden="true" className="mono text-mono text-hivis">
+                    {String(at + 1).padStart(2, "0")}
+                  </span>
+                  <p className="w-full max-w-[30rem] text-lead">{meaning}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <div className="mt-10 border-2 border-dashed border-night-unplayed p-5 md:flex md:items-end md:justify-between md:p-8">
+            <div>
+              <h3 className="display text-section">{yours.line}</h3>
+              <p className="mt-3 text-lead text-night-muted">{yours.text}</p>
+            </div>
+            <ButtonAnchor href={submissionDraft} variant="paper" className="mt-5 shrink-0">
+              {yours.button}
+            </ButtonAnchor>
+          </div>
+        </div>
+      </section>
+      <StockBand id="next" title={next.title} stock="overground" pattern="arches">
+        <p className="text-lead">{next.text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLinks links={next.links} />
+        </div>
+      </StockBand>
+    </>
+  );
+}
+
+/** The colours of the lines in turn. */
+const inks = ["", "text-hivis", "text-flare"];

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { fitTitle } from "#shared/type/fit-title.ts";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { stockClass } from "#shared/ui/stock-class.ts";
+import { getStarted } from "./get-started.copy.ts";
+
+export function meta() {
+  return pageMeta(pages.getStarted);
+}
+
+const title = fitTitle(pages.getStarted.title, {
+  narrow: { measureEm: 5.2 },
+  wide: { measureEm: 8.4 },
+});
+
+/** /get-started: four doors that fill the page, each a poster of its own. */
+export default function GetStartedPage() {
+  return (
+    <>
+      <div className="mx-auto max-w-page px-4 pt-6 pb-8 md:px-8 md:pt-8">
+        <FittedTitle title={title} />
+        <p className="mt-5 max-w-[34rem] text-lead md:mt-8">{getStarted.lead}</p>
+      </div>
+      <ul className="grid border-t-2 border-ink bg-ink gap-0.5 md:grid-cols-2">
+        {getStarted.doors.map((door, at) => (
+          <Door key={door.words} {...door} {...prints[at % prints.length]} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const prints: readonly [DoorPrint, ...DoorPrint[]] = [
+  { pattern: "moire", stock: "hivis" },
+  { pattern: "cone", stock: "market" },
+  { pattern: "eq", stock: "overground" },
+  { pattern: "arches", stock: "carrier" },
+];
+
+interface DoorPrint {
+  pattern: Pattern;
+  stock: Stock;
+}
+
+function Door({
+  words,
+  text,
+  to,
+  go,
+  pattern = "stack",
+  stock = "hivis",
+}: (typeof getStarted.doors)[number] & Partial<DoorPrint>) {
+  return (
+    <li className={`relative flex flex-col ${stockClass[stock]}`}>
+      <div className="flex grow flex-col px-4 pt-6 pb-6 md:px-8 md:pt-9">
+        <h2 aria-label={words}>
+          <FitLine text={words.toUpperCase()} measureEm={3.9} maxScale={1.2} />
+        </h2>
+        <p className="mt-5 mb-5 max-w-[28rem] text-lead md:mt-8">{text}</p>
+        <Link
+          to={to}
+          className="mt-auto inline-flex min-h-12 w-fit items-center gap-2.5 text-lead font-bold no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {go}
+          <Icon name="arrow" className="size-5" />
+        </Link>
+      </div>
+      <Print
+        seed={`door-${pattern}`}
+        pattern={pattern}
+        stock={stock}
+        shape="banner"
+        className="block h-36 w-full object-cover object-bottom md:h-56"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { fitTitle } from "#shared/type/fit-title.ts";
+import { fitWord } from "#shared/type/fit-word.ts";
+import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
+import { FoldedSection } from "#shared/ui/FoldedSection.tsx";
+import { Poster } from "#shared/ui/Poster.tsx";
+import { StockBand } from "#shared/ui/StockBand.tsx";
+import { Overprint } from "./Overprint.tsx";
+import { ourStory } from "./our-story.copy.ts";
+
+export function meta() {
+  return pageMeta(pages.ourStory);
+}
+
+const { lead, charity, name, mission, beliefs, whyNow, next } = ourStory;
+
+const title = fitTitle(pages.ourStory.title, {
+  narrow: { lines: pages.ourStory.title.split(" "), measureEm: 2.5 },
+  wide: { measureEm: 4.6 },
+});
+
+/** /our-story: where the charity and its name come from, what it is for, and the way to its next evening. */
+export default function OurStoryPage() {
+  return (
+    <>
+      <Poster
+        title={title}
+        print={{ seed: "our-story", pattern: "rise", stock: "carrier" }}
+        printClassName="h-44 object-bottom md:h-83"
+        back={{ to: pages.home.path, label: "Home" }}
+        lead={<span className="display block text-dialog leading-[0.96] lg:text-[2.75rem]">{lead}</span>}
+      />
+      <div className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-12">
+        <FoldedSection id="charity" title={charity.title}>
+          <Paragraphs>{charity.paragraphs}</Paragraphs>
+        </FoldedSection>
+        <FoldedSection id="name" title={name.title}>
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Paragraphs>{name.paragraphs}</Paragraphs>
+            <Overprint className="w-full max-w-[24rem]" />
+          </div>
+        </FoldedSection>
+        <FoldedSection id="mission" title={mission.title}>
+          <div className="@container bg-market p-4 md:p-8">
+            <p
+              className="display text-section leading-[0.96]"
+              style={fitWord(mission.sentence, "min(var(--text-section), 10cqi)")}
+            >
+              {mission.sentence}
+            </p>
+            <p className="mt-5 max-w-read text-lead">{mission.text}</p>
+          </div>
+        </FoldedSection>
+        <FoldedSection id="beliefs" title={beliefs.title}>
+          <dl>
+            {Object.entries(beliefs.list).map(([belief, text]) => (
+              <div key={belief} className="border-b border-line pb-4 not-first:pt-4 last:border-0">
+                <dt className="display text-card">{belief}</dt>
+                <dd className="mt-2 max-w-read text-lead">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </FoldedSection>
+        <FoldedSection id="now" title={whyNow.title}>
+          <Paragraphs>{whyNow.paragraphs}</Paragraphs>
+        </FoldedSection>
+      </div>
+      <StockBand id="next" title={next.title} stock="hivis" pattern="moire">
+        <p className="text-lead">{next.text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLinks links={next.links} />
+        </div>
+      </StockBand>
+    </>
+  );
+}
+
+function Paragraphs({ children }: { children: readonly string[] }) {
+  return (
+    <div className="grid max-w-read gap-4 text-lead">
+      {children.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Pattern } from "#shared/print/choice.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { SectionHeading } from "./SectionHeading.tsx";
+import { stockClass } from "./stock-class.ts";
+
+/** A section on coloured paper, with a print beside its words on wide screens. */
+export function StockBand({
+  id,
+  title,
+  stock,
+  pattern,
+  children,
+}: {
+  id: string;
+  title: string;
+  stock: Stock;
+  pattern: Pattern;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className={`border-t-2 border-ink ${stockClass[stock]}`}>
+      <div className="mx-auto grid max-w-page md:grid-cols-[minmax(0,1fr)_26%]">
+        <div className="px-4 pt-15 pb-15 md:px-8 md:pt-21 md:pb-21">
+          <SectionHeading id={id}>{title}</SectionHeading>
+          <div className="max-w-read">{children}</div>
+        </div>
+        <div className="relative max-md:hidden">
+          <Print
+            seed={id}
+            pattern={pattern}
+            stock={stock}
+            shape="square"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
