@@ -6,6 +6,7 @@ import { fitTitle } from "#shared/type/fit-title.ts";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
 import { brand } from "#src/brand.ts";
 import { drop } from "./drop.copy.ts";
+import stylesheet from "./drop.css?url";
 import { Rail } from "./Rail.tsx";
 
 export function meta() {
@@ -24,6 +25,7 @@ export default function DropPage() {
   const { shopDrops } = brand.placeholders;
   return (
     <section className="overflow-hidden bg-market">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
         <FittedTitle title={title} />
       </div>

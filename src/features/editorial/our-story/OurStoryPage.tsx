@@ -3,11 +3,12 @@ import { pages } from "#features/site/pages.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
-import { FoldedSection } from "#shared/ui/FoldedSection.tsx";
 import { Poster } from "#shared/ui/Poster.tsx";
 import { StockBand } from "#shared/ui/StockBand.tsx";
+import { FoldedSection } from "./FoldedSection.tsx";
 import { Overprint } from "./Overprint.tsx";
 import { ourStory } from "./our-story.copy.ts";
+import stylesheet from "./our-story.css?url";
 
 export function meta() {
   return pageMeta(pages.ourStory);
@@ -24,6 +25,7 @@ const title = fitTitle(pages.ourStory.title, {
 export default function OurStoryPage() {
   return (
     <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <Poster
         title={title}
         print={{ seed: "our-story", pattern: "rise", stock: "carrier" }}

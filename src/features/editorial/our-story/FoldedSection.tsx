@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 
 /** A section of a long text, its heading beside it on wide screens. On narrow ones the reader can fold it away. */
 export function FoldedSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
