@@ -6,7 +6,7 @@ import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
-import { StockBand } from "#shared/ui/StockBand.tsx";
+import { CallToAction } from "#shared/ui/CallToAction.tsx";
 import { manifesto } from "./enter-scenario.copy.ts";
 
 export function meta() {
@@ -67,12 +67,14 @@ export default function EnterScenarioPage() {
           </div>
         </div>
       </section>
-      <StockBand id="next" title={next.title} stock="overground" pattern="arches">
-        <p className="text-lead">{next.text}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLinks links={next.links} />
-        </div>
-      </StockBand>
+      <CallToAction
+        id="next"
+        title={next.title}
+        text={next.text}
+        print={{ seed: "next", pattern: "arches", stock: "overground" }}
+      >
+        <ButtonLinks links={next.links} />
+      </CallToAction>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { pages } from "#features/site/pages.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
+import { CallToAction } from "#shared/ui/CallToAction.tsx";
 import { Poster } from "#shared/ui/Poster.tsx";
-import { StockBand } from "#shared/ui/StockBand.tsx";
 import { FoldedSection } from "./FoldedSection.tsx";
 import { Overprint } from "./Overprint.tsx";
 import { ourStory } from "./our-story.copy.ts";
@@ -68,12 +68,14 @@ export default function OurStoryPage() {
           <Paragraphs>{whyNow.paragraphs}</Paragraphs>
         </FoldedSection>
       </div>
-      <StockBand id="next" title={next.title} stock="hivis" pattern="moire">
-        <p className="text-lead">{next.text}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLinks links={next.links} />
-        </div>
-      </StockBand>
+      <CallToAction
+        id="next"
+        title={next.title}
+        text={next.text}
+        print={{ seed: "next", pattern: "moire", stock: "hivis" }}
+      >
+        <ButtonLinks links={next.links} />
+      </CallToAction>
     </>
   );
 }
