@@ -75,6 +75,34 @@ test("an admin sets the page up and edits it in its place; visitors see each sav
     await expect(page.getByText("The areas add up to £950, the target is £0.")).toBeVisible();
   });
 
+  await test.step("the breakdown's lines are typed, moved and saved by the keyboard", async () => {
+    const box = await edit(page, "Breakdown");
+    const line = (n: number) => page.getByRole("group", { name: `Area ${n}` });
+    await expect(line(1).getByLabel("Area")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Bins");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("lots");
+    await page.keyboard.press("Control+Enter");
+    await expect(line(2).getByLabel("Cost")).toBeFocused();
+    await expect(line(2).getByLabel("Cost")).toHaveAccessibleDescription(
+      /^Area 2: “cost” has to be a number/,
+    );
+    await expectNoFaults(page);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("£50.50");
+    await expect(page.getByText("The areas add up to £1,000.50, the target is £0.")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Moved to place 1 of 2")).toBeAttached();
+    await expect(page.getByRole("button", { name: "Move Bins up" })).toBeFocused();
+    await expect(box).toHaveValue(/^\[\s+\{\s+"area": "Bins",\s+"cost": 50.5,/);
+    await page.keyboard.press("Control+Enter");
+    await expect(visitor.getByRole("row").nth(1)).toHaveAccessibleName(/^Bins £50\.50/);
+    await page.getByRole("button", { name: "Undo the change of Breakdown" }).click();
+    await expect(visitor.getByRole("row").nth(1)).toHaveAccessibleName(/^Crew £950/);
+  });
+
   await test.step("a save that does not arrive keeps what is typed", async () => {
     const box = await edit(page, "Where");
     await page.route("**/api/admin/funding/**", (route) => route.abort());

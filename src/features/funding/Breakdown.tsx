@@ -1,7 +1,7 @@
 import { amountText } from "#shared/money/price.ts";
 import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
 import type { FundingContent } from "./content/content.contract.ts";
-import { type BreakdownLine, storedLines, totalCost } from "./content/stored-breakdown.rules.ts";
+import { type BreakdownLine, storedLines, totalCost, totalWords } from "./content/stored-breakdown.rules.ts";
 import { Editable } from "./content-admin/Editable.tsx";
 import { useIsEditable } from "./content-admin/editing.ts";
 
@@ -36,9 +36,7 @@ function TotalNote({ lines, targetAmount }: { lines: BreakdownLine[] | undefined
   if (lines && total === targetAmount) return null;
   return (
     <p className="mt-2 font-semibold">
-      {lines
-        ? `The areas add up to ${amountText(total)}, the target is ${amountText(targetAmount)}.`
-        : "The stored breakdown cannot be read. Edit it to see why."}
+      {lines ? totalWords(total, targetAmount) : "The stored breakdown cannot be read. Edit it to see why."}
     </p>
   );
 }

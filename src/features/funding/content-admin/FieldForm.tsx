@@ -11,7 +11,9 @@ import { toast } from "#shared/ui/toasts.ts";
 import { INVALID_JSON, readBreakdown } from "../content/breakdown.rules.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
+import { BreakdownLines } from "./BreakdownLines.tsx";
 import { draftOf, draftWords, fieldForm } from "./field-draft.rules.ts";
+import { lineDrafts } from "./line-drafts.rules.ts";
 import { saveField } from "./save-field.client.ts";
 
 const FieldHistory = lazyWithRetry(
@@ -55,7 +57,12 @@ export function FieldForm({
     onClose: onCancel,
   });
 
-  useEffect(() => setFocus("value"), [setFocus]);
+  const [startsInLines] = useState(
+    () => field === "fundingBreakdown" && lineDrafts(baseDraft.value) !== undefined,
+  );
+  useEffect(() => {
+    if (!startsInLines) setFocus("value");
+  }, [setFocus, startsInLines]);
 
   const save = async ({ value }: { value: string | number }) => {
     const edited = base ?? content;
@@ -69,6 +76,8 @@ export function FieldForm({
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
 
+  const setText = (text: string) =>
+    form.setValue("value", text, { shouldValidate: control.error !== undefined });
   const control = { ...form.field("value"), label: contentFieldNames[field], autoComplete: "off" };
   return (
     <div className="max-w-read text-body">
@@ -81,6 +90,14 @@ export function FieldForm({
           form.sendWith(save)(event);
         }}
       >
+        {field === "fundingBreakdown" && (
+          <BreakdownLines
+            text={form.watch("value")}
+            onChange={setText}
+            isAtFault={control.error !== undefined}
+            targetAmount={content.targetAmount}
+          />
+        )}
         {rows ? (
           <TextArea {...control} rows={rows} {...(field === "fundingBreakdown" && breakdownAttributes)} />
         ) : (
@@ -121,7 +138,7 @@ const rowsOf: Partial<Record<ContentField, number>> = {
 };
 
 const breakdownAttributes = {
-  hint: "A list of areas: { “area”: text, “cost”: pounds, “impact”: text }. It is JSON, with straight quotes.",
+  hint: "The same as text: a list of areas { “area”: text, “cost”: pounds, “impact”: text }. It is JSON, with straight quotes.",
   spellCheck: false,
   style: { fontFamily: "var(--font-mono)" },
 } as const;

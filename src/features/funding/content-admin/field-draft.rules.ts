@@ -3,6 +3,7 @@ import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
+import { typedAmount } from "../content/amounts.rules.ts";
 import { editableBreakdown, readBreakdown } from "../content/breakdown.rules.ts";
 import { type ContentField, type ContentValues, contentFieldNames } from "../content/content.rules.ts";
 import { fundingFields } from "./content-admin.fields.ts";
@@ -18,8 +19,7 @@ export function fieldForm(field: ContentField): FormSchema<FieldDraft, { value: 
 /** A value as it is edited. */
 export function draftOf(field: ContentField, value: ContentValues[ContentField]): string {
   if (field === "fundingBreakdown") return editableBreakdown(String(value));
-  // Pence have two decimals.
-  return typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : String(value);
+  return typeof value === "number" ? typedAmount(value) : value;
 }
 
 /** How the draft of a field is read, where somebody else has changed it. */

@@ -21,3 +21,8 @@ const FAR_TOO_MUCH = 1e12;
 export function isPence(pounds: number): boolean {
   return Math.round(pounds * 100) / 100 === pounds;
 }
+
+/** An amount as it is edited: pence have two decimals. */
+export function typedAmount(pounds: number): string {
+  return Number.isInteger(pounds) || !isPence(pounds) ? String(pounds) : pounds.toFixed(2);
+}

@@ -9,8 +9,21 @@ const MOST_LINES = 30;
 const MOST_AREA = 80;
 const MOST_IMPACT = 200;
 
+const parts = ["area", "cost", "impact"] as const;
+
+const faultIn = { area: faultInArea, cost: faultInCost, impact: faultInImpact };
+
 /** The lines in a breakdown's text, or the first place where it is wrong. */
-export type ReadBreakdown = { lines: BreakdownLine[]; fault?: never } | { fault: string; lines?: never };
+export type ReadBreakdown =
+  | { lines: BreakdownLine[]; fault?: never; place?: never }
+  | { fault: string; place?: FaultPlace; lines?: never };
+
+/** The part of a line that is wrong. */
+interface FaultPlace {
+  /** Counted from 0. */
+  line: number;
+  part: keyof BreakdownLine;
+}
 
 export function readBreakdown(text: string): ReadBreakdown {
   let list: unknown;
@@ -23,8 +36,12 @@ export function readBreakdown(text: string): ReadBreakdown {
   if (list.length > MOST_LINES) return { fault: `It has ${list.length} areas, and room for ${MOST_LINES}.` };
   const lines: BreakdownLine[] = [];
   for (const [at, item] of list.entries()) {
-    const fault = faultInLine(item);
-    if (fault) return { fault: `Area ${at + 1}: ${fault}` };
+    if (typeof item !== "object" || item === null || Array.isArray(item))
+      return { fault: `Area ${at + 1}: it has to be { area, cost, impact }.` };
+    for (const part of parts) {
+      const fault = faultIn[part]((item as Record<string, unknown>)[part]);
+      if (fault) return { fault: `Area ${at + 1}: ${fault}`, place: { line: at, part } };
+    }
     const { area, cost, impact } = item as BreakdownLine;
     // Whatever else an area has is left out.
     lines.push({ area: cleanLine(area), cost: cost + 0, impact: cleanLine(impact) });
@@ -41,13 +58,6 @@ export function breakdownText(lines: readonly BreakdownLine[]): string {
 export function editableBreakdown(text: string): string {
   const { lines } = readBreakdown(text);
   return lines ? JSON.stringify(lines, undefined, 2) : text;
-}
-
-function faultInLine(item: unknown): string | undefined {
-  if (typeof item !== "object" || item === null || Array.isArray(item))
-    return "it has to be { area, cost, impact }.";
-  const { area, cost, impact } = item as Record<string, unknown>;
-  return faultInArea(area) ?? faultInCost(cost) ?? faultInImpact(impact);
 }
 
 function faultInArea(area: unknown): string | undefined {

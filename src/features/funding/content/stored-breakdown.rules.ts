@@ -1,3 +1,5 @@
+import { amountText } from "#shared/money/price.ts";
+
 /** What a part of the festival costs, and what that does. */
 export interface BreakdownLine {
   area: string;
@@ -22,6 +24,11 @@ export function storedLines(text: string): BreakdownLine[] | undefined {
 /** The costs of all areas together, in pounds. */
 export function totalCost(lines: readonly BreakdownLine[]): number {
   return lines.reduce((pence, { cost }) => pence + Math.round(cost * 100), 0) / 100;
+}
+
+/** What an admin reads where the areas add up to something else than the target. */
+export function totalWords(total: number, targetAmount: number): string {
+  return `The areas add up to ${amountText(total)}, the target is ${amountText(targetAmount)}.`;
 }
 
 function isLine({ area, cost, impact }: BreakdownLine): boolean {

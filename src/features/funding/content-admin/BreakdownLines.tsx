@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ItemButtons } from "#shared/forms/ItemButtons.tsx";
+import { useItemList } from "#shared/forms/use-item-list.ts";
+import { amountText } from "#shared/money/price.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { readBreakdown } from "../content/breakdown.rules.ts";
+import { totalWords } from "../content/stored-breakdown.rules.ts";
+import { emptyLine, type LineDraft, lineDrafts, textOfDrafts, totalOfDrafts } from "./line-drafts.rules.ts";
+
+/** The breakdown as lines to type into: another view of its JSON text, which stays what is checked and saved. */
+export function BreakdownLines({
+  text,
+  onChange,
+  isAtFault,
+  targetAmount,
+}: {
+  text: string;
+  onChange: (text: string) => void;
+  /** Whether the check has refused the text. */
+  isAtFault: boolean;
+  targetAmount: number;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  /** As they were typed here. A text that was written elsewhere is read again. */
+  const [typed, setTyped] = useState<{ text: string; drafts: LineDraft[] }>();
+  const drafts = typed?.text === text ? typed.drafts : lineDrafts(text);
+  const { moved, focusItem, replace, add, remove, move } = useItemList(list, drafts ?? [], (next) => {
+    const written = textOfDrafts(next);
+    setTyped({ text: written, drafts: next });
+    onChange(written);
+  });
+  useEffect(() => list.current?.querySelector<HTMLElement>("input, [data-add]")?.focus(), []);
+  if (!drafts)
+    return (
+      <p className="font-semibold">
+        The text below is no list of areas yet. Once it is, its areas stand here.
+      </p>
+    );
+  const { fault, place } = isAtFault ? readBreakdown(text) : {};
+  const total = totalOfDrafts(drafts);
+  const pressIn = (at: number) => (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    // Not the whole form: the next area.
+    event.preventDefault();
+    if (at === drafts.length - 1) add(emptyLine);
+    else focusItem(at + 1);
+  };
+  return (
+    <div ref={list}>
+      <ol className="grid gap-4">
+        {drafts.map((draft, at) => {
+          const field = (part: keyof LineDraft) => ({
+            value: draft[part],
+            autoComplete: "off",
+            onChange: ({ target }: { target: HTMLInputElement }) =>
+              replace(at, { ...draft, [part]: target.value }),
+            onKeyDown: pressIn(at),
+            error: place?.line === at && place.part === part ? fault : undefined,
+          });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity.
+            <li key={at} data-item={at} className="border-t-2 border-line pt-3">
+              <fieldset className="grid min-w-0 gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
+                <legend className="sr-only">Area {at + 1}</legend>
+                <TextField label="Area" {...field("area")} />
+                <TextField label="Cost, £" inputMode="decimal" {...field("cost")} />
+                <div className="flex items-end">
+                  <ItemButtons
+                    name={draft.area || `area ${at + 1}`}
+                    at={at}
+                    count={drafts.length}
+                    onMove={move}
+                    onRemove={remove}
+                  />
+                </div>
+                <TextField label="Impact" className="sm:col-span-3" {...field("impact")} />
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        compact
+        variant="outline"
+        data-add
+        className={drafts.length > 0 ? "mt-4" : ""}
+        onClick={() => add(emptyLine)}
+      >
+        Add an area
+      </Button>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
+        <span className="display text-lead">TOTAL TARGET</span>
+        <span className="mono font-bold">{amountText(targetAmount)}</span>
+        <output className="basis-full text-small">
+          {total === targetAmount ? "The areas add up to it." : totalWords(total, targetAmount)}
+        </output>
+      </p>
+    </div>
+  );
+}

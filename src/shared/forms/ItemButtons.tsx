@@ -1,0 +1,44 @@
+import { Icon } from "#shared/ui/Icon.tsx";
+
+/** The buttons that move an item of a list up and down and take it out (`useItemList`). */
+export function ItemButtons({
+  name,
+  at,
+  count,
+  onMove,
+  onRemove,
+}: {
+  name: string;
+  /** Its place in the list. */
+  at: number;
+  /** Of all items. */
+  count: number;
+  onMove: (at: number, by: -1 | 1) => void;
+  onRemove: (at: number) => void;
+}) {
+  return (
+    <>
+      {([-1, 1] as const).map((by) => (
+        <button
+          key={by}
+          type="button"
+          data-move={by}
+          aria-label={`Move ${name} ${by < 0 ? "up" : "down"}`}
+          aria-disabled={by < 0 ? at === 0 : at === count - 1}
+          className="grid min-h-12 w-10 shrink-0 place-items-center aria-disabled:opacity-40"
+          onClick={() => onMove(at, by)}
+        >
+          <Icon name="chevron" className={`size-4.5 ${by < 0 ? "rotate-180" : ""}`} />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={`Take ${name} out`}
+        className="grid min-h-12 w-10 shrink-0 place-items-center"
+        onClick={() => onRemove(at)}
+      >
+        <Icon name="close" className="size-4.5" />
+      </button>
+    </>
+  );
+}
