@@ -5,6 +5,7 @@ import { benchBookings } from "./bookings.ts";
 import { benchCachedHome } from "./cached-home.ts";
 import { benchCalendar } from "./calendar.ts";
 import { benchDashboard } from "./dashboard.ts";
+import { benchDesk } from "./desk.ts";
 import { benchEmbeddedBookings } from "./embedded-bookings.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstFrame } from "./first-frame.ts";
@@ -41,6 +42,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   listening: benchListening,
   watching: benchFirstFrame,
   dashboard: benchDashboard,
+  desk: benchDesk,
   calendar: benchCalendar,
   starts: benchStart,
   memory: benchMemory,

@@ -4,7 +4,16 @@ import { toast } from "#shared/ui/toasts.ts";
 import { type CsvLook, saveCsv } from "./save-csv.client.ts";
 
 /** Saves rows as a CSV file. */
-export function CsvButton<Row>({ rows, csv }: { rows: readonly Row[]; csv: CsvLook<Row> }) {
+export function CsvButton<Row>({
+  rows,
+  isWhole,
+  csv,
+}: {
+  rows: readonly Row[];
+  /** Whether every row of the list is loaded. */
+  isWhole: boolean;
+  csv: CsvLook<Row>;
+}) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -22,7 +31,7 @@ export function CsvButton<Row>({ rows, csv }: { rows: readonly Row[]; csv: CsvLo
     <Button
       variant="outline"
       className="min-h-12.5!"
-      disabled={rows.length === 0}
+      disabled={rows.length === 0 || !isWhole}
       busy={isBusy}
       onClick={() => void save()}
     >

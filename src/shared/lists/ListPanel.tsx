@@ -46,14 +46,13 @@ export function ListPanel<Row extends { id: string }>({
   const wanted = useDeferredValue(typed);
   const search = useMemo(() => searchRows(data?.rows ?? [], textsOf), [data, textsOf]);
   const found = useMemo(() => search(wanted), [search, wanted]);
-  if (!data)
-    return error ? (
-      <FailedState onRetry={() => refetch()} retrying={isFetching}>
-        {`We could not load the ${name}. ${refusalText(error)}`}
-      </FailedState>
-    ) : (
-      <LoadingState>{`Loading ${name}…`}</LoadingState>
-    );
+  const isWhole = data !== undefined && data.rows.length >= data.total;
+  const failure = error && !isWhole && (
+    <FailedState className={data ? "mb-3.5 min-h-0!" : ""} onRetry={() => refetch()} retrying={isFetching}>
+      {`We could not load ${data ? "all" : "the"} ${name}. ${refusalText(error)}`}
+    </FailedState>
+  );
+  if (!data) return failure || <LoadingState>{`Loading ${name}…`}</LoadingState>;
   return (
     <>
       <div className={`mb-3 grid items-start gap-x-6 gap-y-4 ${tool ? "lg:grid-cols-2" : ""}`}>
@@ -68,14 +67,16 @@ export function ListPanel<Row extends { id: string }>({
             onChange={({ target }) => setTyped(target.value)}
             className="grow"
           />
-          <CsvButton rows={found} csv={csv} />
+          <CsvButton rows={found} isWhole={isWhole} csv={csv} />
         </div>
         {tool}
       </div>
       <p role="status" className="mb-1.5 min-h-6 font-mono text-mono">
-        Showing {countText(found.length)} of {countText(data.rows.length)}
+        Showing {countText(found.length)} of {countText(data.total)}
+        {!isWhole && !error && `. Loaded ${countText(data.rows.length)}, more are on the way`}
       </p>
       {noteOn?.(wanted, found)}
+      {failure}
       {found.length === 0 ? (
         <EmptyState title="Nothing here">
           {data.rows.length === 0 ? emptyText : `No ${name} match your search.`}

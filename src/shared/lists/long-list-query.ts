@@ -16,7 +16,11 @@ export function longListQuery<Row extends ListRow>(list: ListProcedure<Row>, top
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }) =>
-      readLongList<Row>(client.getQueryData(queryKey), (input) => list.call(input, { signal })),
+      readLongList<Row>(
+        client.getQueryData(queryKey),
+        (input) => list.call(input, { signal }),
+        (first) => client.setQueryData(queryKey, first),
+      ),
     meta: { topics: [topic] },
     // It would compare 50,000 rows, field by field.
     structuralSharing: false,

@@ -22,16 +22,19 @@ function server(answers: Partial<LongListPage<Row>>[]) {
   return { asked, read };
 }
 
-test("reads page after page, and notes when the first was read", async () => {
-  const { asked, read } = server([{ rows: [row(3), row(2)], next: "2" }, { rows: [row(1)] }]);
-  expect(await readLongList(undefined, read)).toEqual({ rows: [row(3), row(2), row(1)], readAt: "read 1" });
+test("reads page after page, shows the first, and notes when that was read", async () => {
+  const { asked, read } = server([{ rows: [row(3), row(2)], next: "2", total: 3 }, { rows: [row(1)] }]);
+  const shown: unknown[] = [];
+  const list = await readLongList(undefined, read, (first) => shown.push(first));
+  expect(shown).toEqual([{ rows: [row(3), row(2)], total: 3, readAt: "read 1" }]);
+  expect(list).toEqual({ rows: [row(3), row(2), row(1)], total: 3, readAt: "read 1" });
   expect(asked).toEqual([{}, { after: "2" }]);
 });
 
 test("asks for changes only where it holds a list", async () => {
   const { asked, read } = server([{ rows: [row(2, "changed"), row(3)], total: 3 }]);
-  const list = await readLongList({ rows: [row(2), row(1)], readAt: "before" }, read);
-  expect(list).toEqual({ rows: [row(3), row(2, "changed"), row(1)], readAt: "read 1" });
+  const list = await readLongList({ rows: [row(2), row(1)], total: 2, readAt: "before" }, read);
+  expect(list).toEqual({ rows: [row(3), row(2, "changed"), row(1)], total: 3, readAt: "read 1" });
   expect(asked).toEqual([{ since: "before" }]);
 });
 
@@ -40,8 +43,17 @@ test.each([
   ["there are too many changes", { rows: [row(2)], total: 2, next: "2" }],
 ])("reads all again when %s", async (_, changes) => {
   const { asked, read } = server([changes, { rows: [row(1)], total: 1 }]);
-  expect((await readLongList({ rows: [row(2), row(1)], readAt: "before" }, read)).rows).toEqual([row(1)]);
+  expect((await readLongList({ rows: [row(2), row(1)], total: 2, readAt: "before" }, read)).rows).toEqual([
+    row(1),
+  ]);
   expect(asked).toEqual([{ since: "before" }, {}]);
+});
+
+test("keeps what it holds in sight while it reads several pages again", async () => {
+  const { read } = server([{ total: 9 }, { rows: [row(2)], next: "2" }, { rows: [row(1)] }]);
+  const shown: unknown[] = [];
+  await readLongList({ rows: [row(1)], total: 1, readAt: "before" }, read, (first) => shown.push(first));
+  expect(shown).toEqual([]);
 });
 
 test("leaves a list as it is where nothing changed", () => {

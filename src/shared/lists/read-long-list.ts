@@ -11,9 +11,10 @@ export interface LongListPage<Item> {
   readAt: string;
 }
 
-/** A list as it is held in the browser. */
+/** A list as it is held in the browser; whole where it has as many rows as the total says. */
 export interface LongList<Item> {
   rows: readonly Item[];
+  total: number;
   readAt: string;
 }
 
@@ -22,29 +23,30 @@ type Read<Item> = (input: { after?: string; since?: string }) => Promise<LongLis
 /**
  * Reads a whole list, the newest first. With one at hand it asks for what changed since; where that is too much, or the count
  * shows that rows are missing or gone, it reads all again.
+ *
+ * @param show is given the first page of a list of several, to be shown while the others are read
  */
 export async function readLongList<Item extends ListRow>(
   held: LongList<Item> | undefined,
   read: Read<Item>,
+  show: (list: LongList<Item>) => void = () => {},
 ): Promise<LongList<Item>> {
   if (held) {
     const { rows: changed, next, total, readAt } = await read({ since: held.readAt });
     const rows = mergedRows(held.rows, changed);
-    if (next === null && rows.length === total) return { rows, readAt };
+    if (next === null && rows.length === total) return { rows, total, readAt };
   }
-  return readAll(read);
-}
-
-async function readAll<Item extends ListRow>(read: Read<Item>): Promise<LongList<Item>> {
-  const rows: Item[] = [];
-  let page = await read({});
-  const { readAt } = page;
-  rows.push(...page.rows);
-  while (page.next !== null) {
-    page = await read({ after: page.next });
+  const first = await read({});
+  const { readAt, total, next } = first;
+  if (next === null) return { rows: first.rows, total: first.rows.length, readAt };
+  if (!held) show({ rows: first.rows, total, readAt });
+  const rows = [...first.rows];
+  for (let after: string | null = next; after !== null; ) {
+    const page = await read({ after });
     rows.push(...page.rows);
+    after = page.next;
   }
-  return { rows, readAt };
+  return { rows, total: rows.length, readAt };
 }
 
 /** The rows with these put in, in the place of what they were. */

@@ -3,7 +3,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 
 /** Rows made into text before the page has its turn again. */
-const ROWS_AT_ONCE = 5000;
+const ROWS_AT_ONCE = 2000;
 
 /** What a list is as a file. */
 export interface CsvLook<Row> {
