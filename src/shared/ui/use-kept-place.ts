@@ -30,10 +30,12 @@ export function useKeptPlace<Row>(
   }, [rows, question]);
 
   useLayoutEffect(() => {
-    const topmost = virtual.getVirtualItems().find(({ end }) => end > scrollY);
+    // As the virtualizer knows it: to ask the window would lay the page out once more.
+    const scrolled = virtual.scrollOffset ?? 0;
+    const topmost = virtual.getVirtualItems().find(({ end }) => end > scrolled);
     const row = topmost && rows[topmost.index];
     // At the top of the list, the newest row is what comes into sight.
-    const isScrolled = row && topmost.start < scrollY;
+    const isScrolled = row && topmost.start < scrolled;
     drawn.current = { question, ...(isScrolled && { row: { id: rowKey(row), start: topmost.start } }) };
   });
 }
