@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
+import { countText } from "#shared/numbers/count.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { type Figure, median } from "./figures.ts";
 import { scratchFolder } from "./processes.ts";
@@ -44,7 +45,7 @@ export async function benchLongList(list: LongList): Promise<Figure[]> {
     await page.addInitScript(observe, list.answers);
     await page.goto(site.url + list.path);
     await list.open?.(page);
-    const all = list.rows.toLocaleString("en-GB");
+    const all = countText(list.rows);
     await page.getByText(`Showing ${all} of ${all}`).waitFor({ timeout: 120_000 });
     const load = await page.evaluate(readLoad, list.answers);
     if (list.thenShown) await page.getByText(list.thenShown).first().waitFor();

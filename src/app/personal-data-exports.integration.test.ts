@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+import { holds, peopleOf } from "./personal-data.testing.ts";
+import { personalTables } from "./personal-data.ts";
+import type { SignedIn } from "./personal-data-rows.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let people: Awaited<ReturnType<typeof peopleOf>>;
+let me: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  site = await startTestSite();
+  people = await peopleOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  me = await people.newPerson();
+  other = await people.newPerson();
+});
+
+describe("the registry", () => {
+  test("names every table that can hold a person, as the database itself knows them", async () => {
+    const found = await site.database.rows<{ name: string }>(sql`
+      with recursive reaches (oid) as (
+        select 'users'::regclass::oid
+        union
+        select conrelid from pg_constraint join reaches on confrelid = reaches.oid
+        where contype = 'f' and confdeltype <> 'n'
+      )
+      select relname::text as name from pg_class where oid in (
+        select oid from reaches
+        union select conrelid from pg_constraint join reaches on confrelid = reaches.oid where contype = 'f'
+        union select attrelid from pg_attribute
+          where attname = 'email' or attname = 'user_id' or attname like '%\\_email'
+      ) and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
+    expect(personalTables.map(({ name }) => name).sort()).toEqual(found.map(({ name }) => name));
+  });
+
+  test("has a row of every table in these tests", () => {
+    expect([...people.tables].sort()).toEqual(personalTables.map(({ name }) => name).sort());
+  });
+});
+
+describe("download my data", () => {
+  test("holds a file for every table with what is mine, and nothing of anybody else", async () => {
+    await people.makeAdmin(me);
+    const response = await people.get("/account/export", me);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toMatch(/filename="undertone-my-data\.zip"/);
+    const files = await unzip(response);
+    expect(Object.keys(files).sort()).toEqual(
+      ["README.txt", ...personalTables.map(({ name }) => `${name}.json`)].sort(),
+    );
+    for (const { name } of personalTables)
+      expect(JSON.parse(files[`${name}.json`] ?? ""), name).not.toEqual([]);
+    expect(files["users.json"]).toContain(me.email);
+    expect(files["sessions.json"]).toContain(me.sessionId);
+    expect(files["audit_log.json"]).toContain("data-exported");
+    expect(files["campus_booking_sensitive_data.json"]).toContain("020 7946 0000");
+    expect(holds(JSON.stringify(files), other)).toBe(false);
+  });
+
+  test("leaves out what would let somebody act as me, and says so", async () => {
+    const files = await unzip(await people.get("/account/export", me));
+    const all = JSON.stringify(files);
+    expect(all).not.toContain("SECRET");
+    expect(all).not.toContain("$argon2");
+    for (const { withheld } of personalTables) if (withheld) expect(files["README.txt"]).toContain(withheld);
+  });
+
+  test("can be had ten times an hour", async () => {
+    for (let time = 0; time < 10; time++) expect((await people.get("/account/export", me)).status).toBe(200);
+    const refused = await people.get("/account/export", me);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect((await people.get("/account/export", other)).status).toBe(200);
+  });
+});
+
+async function unzip(response: Response): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}

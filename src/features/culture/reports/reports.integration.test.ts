@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+import { cultureOf } from "../culture.testing.ts";
+import { seedReports } from "./reports.seed.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  culture = cultureOf(site);
+  for (const n of [0, 1, 2, 3])
+    await site.database.rows(sql`
+      insert into culture_videos (title, video_url, file_size, duration, width, height, created_at)
+      values (${`Video ${n}`}, '/media/none.mp4', 1, 1, 640, 360, now() + ${n} * interval '1 second')`);
+  // Two processes that start at once.
+  await Promise.all([seedReports(site.database), seedReports(site.database)]);
+});
+afterAll(() => site.close());
+
+const list = async (query = "") =>
+  (await culture.call("GET", `/admin/video-reports${query}`, undefined, "admin")).body;
+
+test("the list has every report, open or settled, the newest first, and not who sent it", async () => {
+  const { rows, total, next } = await list();
+  expect({ total, next }).toEqual({ total: 5, next: null });
+  expect(rows.map(({ videoTitle }: { videoTitle: string }) => videoTitle)).toEqual(
+    [1, 1, 2, 0, 3].map((n) => `Video ${n}`),
+  );
+  expect(rows.map(({ resolvedAt }: { resolvedAt: string | null }) => resolvedAt === null)).toEqual([
+    ...[true, true, true, false, false],
+  ]);
+  expect(Object.keys(rows[0])).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/user|source|email/i)]),
+  );
+});
+
+test("what was settled since an earlier answer is a change of the list, and is counted", async () => {
+  const { readAt, rows } = await list();
+  const newest = rows[0];
+  const since = `?since=${encodeURIComponent(readAt)}`;
+  expect((await list(since)).rows).toEqual([]);
+  await culture.call(
+    ...(["POST", `/admin/videos/${newest.videoId}/reports/resolve`] as const),
+    ...([{ newestReportId: newest.id }, "admin"] as const),
+  );
+  expect((await list(since)).rows.map(({ id }: { id: string }) => id).sort()).toEqual(
+    [newest.id, rows[1].id].sort(),
+  );
+  const { body } = await culture.call("GET", "/admin/counts", undefined, "admin");
+  expect(body).toMatchObject({ reports: 5, openReports: 1 });
+});
