@@ -40,7 +40,16 @@ const inHand = [
     "signal",
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
-  ...["programme", "cold-pages", "large-text", "form-faults", "toasts", "forced-colours", "layout"],
+  ...[
+    "editorial",
+    "programme",
+    "cold-pages",
+    "large-text",
+    "form-faults",
+    "toasts",
+    "forced-colours",
+    "layout",
+  ],
   ...["door", "door-camera", "door-offline", "door-passes", "offline"],
 ];
 

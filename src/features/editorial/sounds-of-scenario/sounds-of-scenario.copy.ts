@@ -7,6 +7,12 @@ export interface DemoTrack {
   length: string;
 }
 
+interface TrackTab {
+  value: string;
+  label: string;
+  tracks: readonly DemoTrack[];
+}
+
 /** Everything that the magazine's page says, and where its links go. The tracks are a demo: none of them exists. */
 export const soundsCopy = {
   issue: "Issue 00",
@@ -44,7 +50,7 @@ export const soundsCopy = {
           { title: "A set from the back stairs", kind: "Live", length: "31:15" },
         ],
       },
-    ] satisfies readonly { value: string; label: string; tracks: readonly DemoTrack[] }[],
+    ] satisfies readonly [TrackTab, TrackTab],
   },
   call: {
     title: "Be on the cover",
