@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { SplitBand } from "#shared/ui/SplitBand.tsx";
@@ -32,7 +33,9 @@ function Flow() {
       <ol className="grid gap-x-8 md:grid-cols-3">
         {flow.steps.map(({ title, text }) => (
           <li key={title} className="@container border-t-3 border-dotted border-night-text py-6">
-            <h3 className="display text-page text-hivis">{title}</h3>
+            <h3 className="display text-page text-hivis" style={fitWord(title, "var(--text-page)")}>
+              {title}
+            </h3>
             <p className="mt-4 max-w-[24rem] text-lead">{text}</p>
           </li>
         ))}
