@@ -10,7 +10,7 @@ import { benchEmbeddedBookings } from "./embedded-bookings.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
-import { benchLighthouse } from "./lighthouse.ts";
+import { benchLighthouse, benchPageQuality } from "./lighthouse.ts";
 import { benchListeners } from "./listeners.ts";
 import { benchListening } from "./listening.ts";
 import { benchMemory } from "./memory.ts";
@@ -30,6 +30,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   rendered: benchUncached,
   "first-view": () => onSite(benchFirstView),
   lighthouse: benchLighthouse,
+  "page-quality": benchPageQuality,
   presses: benchPresses,
   "sign-ins": benchSignIns,
   media: benchRange,

@@ -53,6 +53,14 @@ const rules: Rule[] = [
     instead: "shared/time/dates.ts for dates, shared/time/london.ts for moments",
   },
   {
+    what: "the choice of locale and time zone, which no machine makes",
+    home: ["src/shared/time/"],
+    forbidden:
+      /\bIntl\.[A-Z]\w+\((?!"en-GB")|\.toLocale\w+\((?!"en-GB")|\.localeCompare\((?!.*, "en-GB"\))|\.get(Hours|Minutes|Date|Day|Month|FullYear)\(\)/,
+    example: "const sorted = names.toSorted((a, b) => a.localeCompare(b));",
+    instead: `"en-GB" as the locale, and shared/time/london.ts for what a clock or a calendar shows`,
+  },
+  {
     what: "the set of durations",
     home: ["src/shared/time/durations.ts"],
     forbidden:

@@ -93,7 +93,7 @@ export async function openDoorDatabase(name = doorKey) {
         tx.objectStore("scans").getAll(),
       ]);
       const ofEvent = scans.filter((scan) => scan.eventId === eventId);
-      return { list, scans: ofEvent.sort((one, other) => other.at.localeCompare(one.at)) };
+      return { list, scans: ofEvent.sort((one, other) => other.at.localeCompare(one.at, "en-GB")) };
     },
 
     async deleteEvent(eventId: string): Promise<void> {

@@ -58,7 +58,7 @@ export function searchTickets(tickets: Iterable<DoorTicket>, text: string, limit
       const name = ` ${plain(ticket.studentName)}`;
       return words.every((word) => name.includes(` ${word}`) || plain(ticket.ticketCode).includes(word));
     })
-    .sort((one, other) => one.studentName.localeCompare(other.studentName))
+    .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"))
     .slice(0, limit);
 }
 
@@ -69,7 +69,7 @@ export function likeliestFirst<Event extends { eventDate: string; eventTime: str
 ): Event[] {
   const today = londonDate(now);
   const at = ({ eventDate, eventTime }: Event) => `${eventDate} ${eventTime}`;
-  const byDate = events.toSorted((one, other) => at(one).localeCompare(at(other)));
+  const byDate = events.toSorted((one, other) => at(one).localeCompare(at(other), "en-GB"));
   const coming = byDate.filter(({ eventDate }) => eventDate >= today);
   const past = byDate.filter(({ eventDate }) => eventDate < today).reverse();
   return [...coming, ...past];

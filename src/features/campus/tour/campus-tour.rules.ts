@@ -77,7 +77,9 @@ export function splitTour(nights: readonly (NightNow | null)[]): { ahead: ShownS
   });
   const isOpen = ({ stop }: ShownStop) => stop.status === "Apply Now";
   const coming = shown.filter(({ now }) => now);
-  const byDate = coming.sort((one, other) => (one.now?.date ?? "").localeCompare(other.now?.date ?? ""));
+  const byDate = coming.sort((one, other) =>
+    (one.now?.date ?? "").localeCompare(other.now?.date ?? "", "en-GB"),
+  );
   return {
     ahead: [...byDate, ...shown.filter((each) => isOpen(each) && !each.now)],
     gone: shown.filter((each) => !each.now && !isOpen(each)).map(({ stop }) => stop),
