@@ -110,7 +110,7 @@ export const settings = {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",
     about:
-      "Whether browsers keep the profile (with its tickets) and the door for when there is no network. With off, they forget what they kept.",
+      "Whether browsers keep the pages seen last, the profile (with its tickets) and the door for when there is no network. With off, they forget what they kept.",
   },
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),
