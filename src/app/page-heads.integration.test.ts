@@ -88,7 +88,7 @@ describe("structured data", () => {
     const [charity] = (await headOf("/")).data;
     expect(charity).toMatchObject({ "@type": "NGO", url: siteUrl, logo: `${siteUrl}/icons/512.png` });
     const [festival] = (await headOf("/mainframe")).data;
-    expect(festival).toMatchObject({ "@type": "Festival", startDate: "2026-08-15T11:00:00+01:00" });
+    expect(festival).toMatchObject({ "@type": "Festival", startDate: "2026-08-15T10:00:00.000Z" });
     expect((await headOf("/labs")).data).toEqual([]);
   });
 

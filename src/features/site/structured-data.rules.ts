@@ -1,3 +1,4 @@
+import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { type PageName, pages } from "./pages.ts";
 
@@ -5,6 +6,9 @@ import { type PageName, pages } from "./pages.ts";
 export type StructuredData = Record<string, unknown>;
 
 export const schema = "https://schema.org";
+
+const { festival } = brand;
+const [from = "", to = ""] = festival.hours.split("–");
 
 const ofPages: Partial<Record<PageName, (siteUrl: string) => StructuredData>> = {
   home: (siteUrl) => ({
@@ -21,10 +25,10 @@ const ofPages: Partial<Record<PageName, (siteUrl: string) => StructuredData>> = 
     description: "One day of talks, food and live music.",
     url: siteUrl + pages.mainframe.path,
     image: siteUrl + sharePicturePath("mainframe"),
-    startDate: `${brand.festival.day}T11:00:00+01:00`,
-    endDate: `${brand.festival.day}T18:00:00+01:00`,
+    startDate: londonInstant(festival.day, from).toISOString(),
+    endDate: londonInstant(festival.day, to).toISOString(),
     ...inPerson,
-    location: { "@type": "Place", name: "To be announced", address: "London, GB" },
+    location: { "@type": "Place", name: festival.place, address: festival.place },
     organizer: organisation(siteUrl),
   }),
 };
