@@ -1,5 +1,8 @@
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { browserReads } from "#shared/pages/page-data.ts";
+import type { PrivacyCard } from "#shared/personal-data/retention.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { PageTitle } from "#shared/ui/PageTitle.tsx";
@@ -11,8 +14,20 @@ export function meta() {
   return pageMeta(pages.privacy);
 }
 
+/** What the features keep stays on the server: a browser gets the cards alone. */
+export function loader(): readonly PrivacyCard[] {
+  return privacyCards;
+}
+
+const reads = browserReads<readonly PrivacyCard[]>([]);
+
+export const clientLoader = reads.clientLoader;
+
+export const shouldRevalidate = reads.shouldRevalidate;
+
 /** /privacy: what is kept of people, who sees it and for how long, and where to turn when something is wrong. */
 export default function PrivacyPage() {
+  const cards = useLoaderData<typeof loader>();
   return (
     <>
       <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
@@ -22,8 +37,9 @@ export default function PrivacyPage() {
         >
           Privacy
         </PageTitle>
+        {cards.length === 0 && <p className="text-lead">This did not load. Reload the page.</p>}
         <ul className="grid gap-3.5 md:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
-          {privacyCards.map(({ title, what, why, who, until }) => (
+          {cards.map(({ title, what, why, who, until }) => (
             <li key={title} className="flex flex-col border-t-3 border-ink bg-sheet px-4 pt-4 pb-5 md:px-5">
               <h2 className="display text-card">{title}</h2>
               <p className="mt-3 mb-4">{what}</p>

@@ -12,7 +12,7 @@ import { FAILED_JOB_DAYS, UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods
 import { type PrivacyCard, periodText, type Retention } from "#shared/personal-data/retention.ts";
 import { brand } from "#src/brand.ts";
 
-const mails = "Mails to you";
+const account = "Your account";
 const yourVideos = "Your videos";
 
 /** What no feature keeps for itself. */
@@ -32,13 +32,7 @@ const siteRetention: readonly Retention[] = [
     why: "to send it, also after a crash",
     who: "nobody",
     ends: `it is sent; ${periodText(FAILED_JOB_DAYS)} when it never could be`,
-    card: {
-      title: mails,
-      what: "A mail to you, encrypted, while it waits to be sent.",
-      why: "So that none is lost",
-      who: "Nobody",
-      until: `It is sent. One that cannot be: ${periodText(FAILED_JOB_DAYS)}`,
-    },
+    card: account,
   },
   {
     tables: [],
@@ -47,7 +41,7 @@ const siteRetention: readonly Retention[] = [
     why: "to try the site out",
     who: "whoever runs the site",
     ends: "somebody deletes the files",
-    card: mails,
+    card: account,
   },
   {
     tables: [],

@@ -1,3 +1,4 @@
+import { FAILED_JOB_DAYS } from "#shared/personal-data/periods.ts";
 import type { Retention } from "#shared/personal-data/retention.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { AUDIT_LOG_DAYS } from "./audit-log/audit-log.rules.ts";
@@ -33,10 +34,10 @@ export const authRetention: readonly Retention[] = [
     ends: "the deletion of the account",
     card: {
       title: account,
-      what: "Your e-mail address, and your password scrambled so that nobody can read it, us included. Where you are signed in, and hashes of the codes that get you in.",
+      what: "Your e-mail address, and your password scrambled so that nobody can read it, us included. Where you are signed in, and hashes of the codes that get you in. A mail to you, encrypted, while it waits to be sent.",
       why: "To sign you in",
       who: "You and our admins; nobody sees the password",
-      until: `You delete it. An address that is never confirmed: ${UNCONFIRMED_DAYS} days. A sign-in that nobody uses: ${IDLE_DAYS} days`,
+      until: `You delete it. An address that is never confirmed: ${UNCONFIRMED_DAYS} days. A sign-in that nobody uses: ${IDLE_DAYS} days. A mail that cannot be sent: ${FAILED_JOB_DAYS} days`,
     },
   },
   {

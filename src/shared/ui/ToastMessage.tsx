@@ -17,8 +17,11 @@ export function ToastMessage({
   children?: ReactNode;
 }) {
   return (
-    <div className={`flex gap-3 border-l-10 bg-ink py-3.5 pr-4 pl-4.5 text-newsprint ${bars[tone]}`}>
-      <div className="min-w-0 flex-1">
+    <div
+      className={`flex flex-wrap gap-x-3 border-l-10 bg-ink py-3.5 pr-[min(1rem,16px)] pl-[min(1.125rem,18px)] text-newsprint ${bars[tone]}`}
+    >
+      {/* In large text the dismiss button has a line of its own. */}
+      <div className="min-w-0 grow basis-36 wrap-anywhere">
         <div className="text-body leading-snug font-bold">{title}</div>
         {text && <div className="mt-0.5 text-small">{text}</div>}
       </div>

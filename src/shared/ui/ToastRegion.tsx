@@ -61,7 +61,7 @@ function Toasts() {
         >
           <Base.Close
             aria-label="Dismiss"
-            className="-my-1 -mr-2 grid size-12 shrink-0 place-items-center self-center"
+            className="-my-1 -mr-2 ml-auto grid size-12 shrink-0 place-items-center self-center"
           >
             <Icon name="close" className="size-4.5" />
           </Base.Close>
