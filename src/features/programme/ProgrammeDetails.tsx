@@ -1,5 +1,6 @@
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { PriceStar } from "#shared/ui/PriceStar.tsx";
+import { TermList } from "#shared/ui/TermList.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 
 const { details, cost } = programmeCopy;
@@ -9,19 +10,7 @@ export function ProgrammeDetails() {
   return (
     <PageSection id="details" title={details.title} aside={<p>{details.aside}</p>}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-16">
-        <dl className="border-t-2 border-ink">
-          {details.facts.map(({ term, text }) => (
-            <div
-              key={term}
-              className="grid gap-x-6 gap-y-1 border-b border-line py-5 md:grid-cols-[9rem_minmax(0,1fr)] md:items-baseline"
-            >
-              <dt className="font-display text-[1.625rem] leading-none font-black uppercase [font-stretch:72%]">
-                {term}
-              </dt>
-              <dd className="max-w-read text-lead">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList terms={details.facts} />
         <div className="torn">
           <div className="torn-main bg-overground px-5 pt-6 pb-8 md:px-6">
             <h3 className="display text-card">{cost.title}</h3>

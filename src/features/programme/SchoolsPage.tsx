@@ -5,6 +5,7 @@ import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { Poster } from "#shared/ui/Poster.tsx";
+import { StepNumber } from "#shared/ui/StepNumber.tsx";
 import { schoolsTitle } from "./programme-title.rules.ts";
 import { schoolsCopy } from "./schools.copy.ts";
 
@@ -54,12 +55,7 @@ export default function SchoolsPage() {
               key={title}
               className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
             >
-              <span
-                aria-hidden="true"
-                className="w-[0.62em] shrink-0 font-display text-[min(5.5rem,30vw)] leading-[0.84] font-black [font-stretch:72%] md:text-[9rem]"
-              >
-                {at + 1}
-              </span>
+              <StepNumber className="md:text-[9rem]">{at + 1}</StepNumber>
               <div className="@container min-w-0 grow">
                 <h3
                   className="display text-section leading-[0.9]"

@@ -4,6 +4,7 @@ import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/PageSection.tsx";
 import { SplitBand } from "#shared/ui/SplitBand.tsx";
+import { TermList } from "#shared/ui/TermList.tsx";
 import { DripPoster } from "./DripPoster.tsx";
 import { dripCopy } from "./drip-pitch.copy.ts";
 import stylesheet from "./drip-pitch.css?url";
@@ -47,19 +48,7 @@ function Flow() {
 function Asks() {
   return (
     <PageSection id="asks" title={asks.title}>
-      <dl className="border-t-2 border-ink">
-        {asks.asks.map(({ term, text }) => (
-          <div
-            key={term}
-            className="grid gap-x-6 gap-y-1 border-b border-line py-5 md:grid-cols-[9rem_minmax(0,1fr)] md:items-baseline"
-          >
-            <dt className="font-display text-[1.625rem] leading-none font-black uppercase [font-stretch:72%]">
-              {term}
-            </dt>
-            <dd className="max-w-read text-lead">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList terms={asks.asks} />
     </PageSection>
   );
 }

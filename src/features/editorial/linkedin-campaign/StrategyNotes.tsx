@@ -1,5 +1,6 @@
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/PageSection.tsx";
+import { StepNumber } from "#shared/ui/StepNumber.tsx";
 import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 
 const { notes, funding } = linkedinCopy;
@@ -16,12 +17,7 @@ export function StrategyNotes() {
       <ol className="grid gap-x-16 border-t-2 border-night-unplayed md:grid-cols-2">
         {notes.notes.map(({ title, text }, at) => (
           <li key={title} className="flex gap-5 border-b border-night-unplayed py-6">
-            <span
-              aria-hidden="true"
-              className="w-[0.62em] shrink-0 font-display text-[min(5.5rem,30vw)] leading-[0.84] font-black text-hivis [font-stretch:72%]"
-            >
-              {at + 1}
-            </span>
+            <StepNumber className="text-hivis">{at + 1}</StepNumber>
             <div className="min-w-0">
               <h3 className="display list-title">{title}</h3>
               <p className="mt-2 max-w-read text-night-muted">{text}</p>
