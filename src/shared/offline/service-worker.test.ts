@@ -41,6 +41,9 @@ vi.stubGlobal("caches", {
 const page = (title: string, ...assets: string[]) =>
   `<html lang="en-GB"><title>${title} – Site</title>${assets.map((name) => `<link href="/assets/${name}">`).join("")}`;
 
+/** What the offline page needs. */
+const shell = [`${origin}/assets/a.css`, `${origin}/prints/sea.svg`];
+
 type Listener = (event: never) => void;
 let listeners: Map<string, Listener>;
 
@@ -49,8 +52,9 @@ beforeEach(async () => {
   stores.clear();
   served.clear();
   serve({
-    "/offline": `${page("You are offline", "a.css")}<a href="/offline">Try again</a><ul id="kept-pages" class="x"></ul><script type="module" async="">start()</script>`,
+    "/offline": `${page("You are offline", "a.css")}<img src="/prints/sea.svg"><a href="/offline">Try again</a><ul id="kept-pages" class="x"></ul><script type="module" async="">start()</script>`,
     "/assets/a.css": "a",
+    "/prints/sea.svg": "sea",
   });
   listeners = new Map();
   const self = {
@@ -124,7 +128,7 @@ test("of public pages the last are kept, of those of an account all", async () =
   expect(await ask("/signal")).toContain("<title>Signal");
   expect(await ask("/profile")).toBe(page("Profile"));
   expect(await ask("/")).toContain("<title>You are offline");
-  expect([...(stores.get("offline files")?.keys() ?? [])]).toEqual([`${origin}/assets/a.css`]);
+  expect([...(stores.get("offline files")?.keys() ?? [])]).toEqual(shell);
 });
 
 test("a page that is none of these is not kept", async () => {
@@ -140,6 +144,7 @@ test("the offline page starts no scripts, leads back to what was asked for and l
   await see("/profile");
   isOnline = false;
   const html = await ask('/signal?a=1&b="2');
+  expect(await ask("/prints/sea.svg", "no-cors")).toBe("sea");
   expect(html).not.toContain("<script");
   expect(html).toContain('<a href="/signal?a=1&amp;b=%222">Try again</a>');
   expect(html.replace(/<a class="[^"]*" href="/g, "A")).toContain(
@@ -170,7 +175,7 @@ test("after a release a page is the old one, whole, until all files of the new o
   serve({ "/assets/new.js": "new" });
   expect(await see("/labs")).toBe("kept");
   const files = [...(stores.get("offline files")?.keys() ?? [])];
-  expect(files).toEqual([`${origin}/assets/a.css`, `${origin}/assets/new.js`]);
+  expect(files).toEqual([...shell, `${origin}/assets/new.js`]);
 });
 
 test("an older page keeps its files while another page is of a new release", async () => {

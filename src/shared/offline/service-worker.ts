@@ -140,7 +140,9 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
     const before = await cache.match(key);
     // Parts that only an earlier visit opened stay with their release.
     const isSame = before !== undefined && filesNamed(await before.clone().text()).join() === named.join();
-    const files = [...new Set([...named, ...loaded, ...(isSame ? filesOf(before) : [])])]
+    // Nobody has loaded the offline page's prints: they are only named.
+    const prints = cacheName === SHELL ? (html.match(/\/prints\/[\w./%-]+/g) ?? []) : [];
+    const files = [...new Set([...named, ...prints, ...loaded, ...(isSame ? filesOf(before) : [])])]
       .map((name) => new URL(name, self.location.origin))
       .filter(isFile)
       .map(({ pathname }) => pathname);

@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test } from "vitest";
 import { draftName } from "#shared/forms/draft-names.rules.ts";
-import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
@@ -11,7 +11,12 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 };
-beforeEach(() => kept.clear());
+/** Caches that were deleted. */
+const forgotten: string[] = [];
+beforeEach(() => {
+  kept.clear();
+  forgotten.length = 0;
+});
 
 /** The auth library, with a service that signs in whoever `userId` is. */
 function clientFor(userId: string) {
@@ -25,19 +30,22 @@ function clientFor(userId: string) {
     String(input).includes("logout") ? new Response(null, { status: 204 }) : Response.json(session);
   const url = "https://site.example/auth/v1";
   const client = new AuthClient({ url, storageKey: "site.auth", autoRefreshToken: false, fetch, storage });
-  forgetOfflineTickets(client, storage);
+  const caches = { delete: async (name: string) => forgotten.push(name) > 0 };
+  forgetOfflineTickets(client, storage, caches);
   return client;
 }
 
 const credentials = { email: "a@example.org", password: "secret" };
 
-test("tickets stay with whose they are, and go at sign-out", async () => {
+test("tickets, and the pages that show them, stay with whose they are, and go at sign-out", async () => {
   kept.set(ticketsKey, JSON.stringify({ userId: "u1", tickets: [] }));
   const client = clientFor("u1");
   await client.signInWithPassword(credentials);
   expect(kept.has(ticketsKey)).toBe(true);
+  expect(forgotten).toEqual([]);
   await client.signOut({ scope: "local" });
   expect(kept.has(ticketsKey)).toBe(false);
+  expect(forgotten).toEqual([ownPagesCache]);
 });
 
 test.each([JSON.stringify({ userId: "u1", tickets: [] }), "no JSON"])(
