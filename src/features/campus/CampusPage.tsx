@@ -40,19 +40,7 @@ export default function CampusPage() {
     <>
       <CampusPoster />
       <CampusTour nights={data} />
-      <PrintBand
-        id="bring"
-        title="What we bring"
-        aside="All of it fits in one van."
-        cards={whatWeBring}
-        prints={[
-          { pattern: "stack", stock: "hivis" },
-          { pattern: "eq", stock: "carrier" },
-          { pattern: "moire", stock: "market" },
-          { pattern: "swell", stock: "overground" },
-        ]}
-        columns="sm:grid-cols-2 lg:grid-cols-4"
-      />
+      <PrintBand id="bring" {...whatWeBring} columns="sm:grid-cols-2 lg:grid-cols-4" />
       <StreetTeam />
       <CampusSteps />
     </>
@@ -64,7 +52,6 @@ function CampusPoster() {
     <Poster
       title={campusTitle}
       print={{ seed: "campus-live", pattern: "arches", stock: "carrier" }}
-      printClassName="h-44 object-bottom md:h-83"
       lead="One van, one rig, your students’ union. The room stops being a canteen at seven."
       actions={
         <>

@@ -12,8 +12,7 @@ export function LabsPoster() {
   return (
     <PosterBeside
       title={labsTitle}
-      print={{ seed: "labs", pattern: "eq", stock: "overground" }}
-      printClassName="object-bottom"
+      print={{ seed: "labs", pattern: "eq", stock: "overground", className: "object-bottom" }}
       lead="An evening, a room, ten others and a mentor who does it for a living. You leave with something you made."
       actions={
         <ButtonLinks

@@ -23,18 +23,7 @@ export function LabsSections({
     <>
       <UpcomingLabs sessions={sessions} {...reading} />
       <MeetTheMentors mentors={mentors} contact={contactButton} {...reading} />
-      <PrintBand
-        id="resources"
-        title="Creator Resources"
-        aside="For everyone who comes to a lab, and for as long as they like."
-        cards={creatorResources}
-        prints={[
-          { pattern: "rise", stock: "carrier" },
-          { pattern: "moire", stock: "market" },
-          { pattern: "stack", stock: "overground" },
-        ]}
-        columns="sm:grid-cols-3"
-      />
+      <PrintBand id="resources" {...creatorResources} columns="sm:grid-cols-3" />
       {contactDialog}
     </>
   );

@@ -23,8 +23,12 @@ export default function SchoolsPage() {
     <>
       <Poster
         title={schoolsTitle}
-        print={{ seed: "schools", pattern: "rise", stock: "carrier" }}
-        printClassName="h-44 object-bottom md:h-full md:min-h-83"
+        print={{
+          seed: "schools",
+          pattern: "rise",
+          stock: "carrier",
+          className: "h-44 object-bottom md:h-full md:min-h-83",
+        }}
         lead={
           <>
             {lead.before}{" "}

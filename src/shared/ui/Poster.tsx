@@ -10,9 +10,8 @@ import { stockClass } from "./stock-class.ts";
 /** The top of a page, on the paper of its print. */
 interface PosterProps {
   title: DisplayTitle;
-  print: { seed: string; pattern: Pattern; stock: Stock };
-  /** The height of the print, and which part of it shows. */
-  printClassName?: string;
+  /** Its class says how high the print is, and which part of it shows. */
+  print: { seed: string; pattern: Pattern; stock: Stock; className?: string };
   lead: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
@@ -24,7 +23,6 @@ interface PosterProps {
 export function Poster({
   title,
   print,
-  printClassName = "h-44 md:h-83",
   back,
   lead,
   actions,
@@ -42,7 +40,12 @@ export function Poster({
           <Words lead={lead} actions={actions} />
           {children}
         </div>
-        <Print {...print} shape="banner" priority className={`block w-full object-cover ${printClassName}`} />
+        <Print
+          {...print}
+          shape="banner"
+          priority
+          className={`block w-full object-cover ${print.className ?? "h-44 object-bottom md:h-83"}`}
+        />
       </div>
       {foot}
     </section>
@@ -50,7 +53,7 @@ export function Poster({
 }
 
 /** A poster whose title is as wide as its words. The print stands beside both, on narrow screens below them. */
-export function PosterBeside({ title, print, printClassName = "", lead, actions, foot }: PosterProps) {
+export function PosterBeside({ title, print, lead, actions, foot }: PosterProps) {
   return (
     <section className={`border-b-2 border-ink ${stockClass[print.stock]}`}>
       <div className="mx-auto grid max-w-page lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -64,7 +67,7 @@ export function PosterBeside({ title, print, printClassName = "", lead, actions,
           {...print}
           shape="banner"
           priority
-          className={`block aspect-690/332 w-full object-cover lg:aspect-auto lg:h-full ${printClassName}`}
+          className={`block aspect-690/332 w-full object-cover lg:aspect-auto lg:h-full ${print.className ?? ""}`}
         />
       </div>
       {foot}

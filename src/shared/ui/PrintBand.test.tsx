@@ -7,12 +7,8 @@ test("shows a card that is added to the copy, with a print", () => {
     <PrintBand
       id="band"
       title="Band"
-      aside="Two prints, three cards"
-      cards={{ One: "first", Two: "second", Three: "third" }}
-      prints={[
-        { pattern: "cone", stock: "hivis" },
-        { pattern: "eq", stock: "carrier" },
-      ]}
+      aside="Five cards"
+      cards={{ One: "1st", Two: "2nd", Three: "3rd", Four: "4th", Five: "5th" }}
       columns="sm:grid-cols-3"
     />,
   );
@@ -20,6 +16,8 @@ test("shows a card that is added to the copy, with a print", () => {
     "One",
     "Two",
     "Three",
+    "Four",
+    "Five",
   ]);
-  expect(html.match(/<img/g)).toHaveLength(3);
+  expect(html.match(/<img/g)).toHaveLength(5);
 });

@@ -9,7 +9,6 @@ export function PrintBand({
   title,
   aside,
   cards,
-  prints,
   columns,
 }: {
   id: string;
@@ -17,8 +16,6 @@ export function PrintBand({
   aside: string;
   /** The text of each card, by its title. */
   cards: Readonly<Record<string, string>>;
-  /** What is printed on the cards in turn. */
-  prints: readonly [CardPrint, ...CardPrint[]];
   /** Classes that say how many columns from which width on. */
   columns: string;
 }) {
@@ -44,3 +41,11 @@ interface CardPrint {
   pattern: Pattern;
   stock: Stock;
 }
+
+/** What is printed on the cards in turn. */
+const prints: readonly [CardPrint, ...CardPrint[]] = [
+  { pattern: "stack", stock: "hivis" },
+  { pattern: "eq", stock: "carrier" },
+  { pattern: "moire", stock: "market" },
+  { pattern: "swell", stock: "overground" },
+];

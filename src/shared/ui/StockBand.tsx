@@ -9,9 +9,8 @@ import { stockClass } from "./stock-class.ts";
 export function StockBand({
   id,
   title,
-  stock,
-  pattern,
   children,
+  ...print
 }: {
   id: string;
   title: string;
@@ -20,20 +19,14 @@ export function StockBand({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className={`border-t-2 border-ink ${stockClass[stock]}`}>
+    <section aria-labelledby={id} className={`border-t-2 border-ink ${stockClass[print.stock]}`}>
       <div className="mx-auto grid max-w-page md:grid-cols-[minmax(0,1fr)_26%]">
         <div className="px-4 pt-15 pb-15 md:px-8 md:pt-21 md:pb-21">
           <SectionHeading id={id}>{title}</SectionHeading>
           <div className="max-w-read">{children}</div>
         </div>
         <div className="relative max-md:hidden">
-          <Print
-            seed={id}
-            pattern={pattern}
-            stock={stock}
-            shape="square"
-            className="absolute inset-0 size-full object-cover"
-          />
+          <Print seed={id} {...print} shape="square" className="absolute inset-0 size-full object-cover" />
         </div>
       </div>
     </section>

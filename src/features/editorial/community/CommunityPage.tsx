@@ -23,15 +23,15 @@ const title = fitTitle(pages.community.title, { narrow: { measureEm: 3.6 }, wide
 export default function CommunityPage() {
   return (
     <>
-      <Poster
-        title={title}
-        print={{ seed: "community", pattern: "stack", stock: "market" }}
-        printClassName="h-44 md:h-83"
-        lead={lead}
-      />
+      <Poster title={title} print={{ seed: "community", pattern: "stack", stock: "market" }} lead={lead} />
       <ul>
         {features.map((feature, at) => (
-          <Feature key={feature.title} {...feature} {...prints[at % prints.length]} isLast={at % 2 === 1} />
+          <Feature
+            key={feature.title}
+            feature={feature}
+            print={prints[at % prints.length] ?? prints[0]}
+            isLast={at % 2 === 1}
+          />
         ))}
       </ul>
       <PageSection id="rules" title={rules.title} aside={<p>{rules.aside}</p>}>
@@ -56,7 +56,7 @@ interface FeaturePrint {
   stock: Stock;
 }
 
-const prints: readonly FeaturePrint[] = [
+const prints: readonly [FeaturePrint, ...FeaturePrint[]] = [
   { pattern: "moire", stock: "hivis" },
   { pattern: "eq", stock: "carrier" },
   { pattern: "arches", stock: "overground" },
@@ -65,16 +65,17 @@ const prints: readonly FeaturePrint[] = [
 
 /** A row as wide as the page: words and print, which change sides from row to row. */
 function Feature({
-  title,
-  text,
-  to,
-  go,
-  pattern = "cone",
-  stock = "hivis",
+  feature: { title, text, to, go },
+  print,
   isLast,
-}: (typeof features)[number] & Partial<FeaturePrint> & { isLast: boolean }) {
+}: {
+  feature: (typeof features)[number];
+  print: FeaturePrint;
+  /** The words stand last on wide screens. */
+  isLast: boolean;
+}) {
   return (
-    <li className={`border-b-2 border-ink ${stockClass[stock]}`}>
+    <li className={`border-b-2 border-ink ${stockClass[print.stock]}`}>
       <div className="mx-auto grid max-w-page md:grid-cols-2">
         <div
           className={`@container flex flex-col justify-center px-4 pt-6 pb-8 md:px-8 md:py-12 ${isLast ? "md:order-last" : ""}`}
@@ -88,9 +89,8 @@ function Feature({
           </ButtonLink>
         </div>
         <Print
-          seed={`community-${pattern}`}
-          pattern={pattern}
-          stock={stock}
+          seed={`community-${print.pattern}`}
+          {...print}
           shape="banner"
           className="block h-44 w-full object-cover md:h-full md:min-h-83"
         />

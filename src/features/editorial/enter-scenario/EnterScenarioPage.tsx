@@ -25,14 +25,7 @@ const lines = Object.entries(manifesto.lines).map(([line, meaning]) => ({
 export default function EnterScenarioPage() {
   return (
     <>
-      <PosterPage
-        words={pages.enterScenario.title}
-        seed="manifesto"
-        pattern="cone"
-        stock="hivis"
-        measureEm={4.4}
-        narrowMeasureEm={3.2}
-      >
+      <PosterPage words={pages.enterScenario.title} {...poster}>
         <p className="text-lead font-semibold">{lead}</p>
         <p className="mt-2 mb-2">{text}</p>
       </PosterPage>
@@ -67,17 +60,18 @@ export default function EnterScenarioPage() {
           </div>
         </div>
       </section>
-      <CallToAction
-        id="next"
-        title={next.title}
-        text={next.text}
-        print={{ seed: "next", pattern: "arches", stock: "overground" }}
-      >
+      <CallToAction id="next" {...next} print={{ seed: "next", pattern: "arches", stock: "overground" }}>
         <ButtonLinks links={next.links} />
       </CallToAction>
     </>
   );
 }
+
+const poster = {
+  ...({ seed: "manifesto", pattern: "cone", stock: "hivis" } as const),
+  measureEm: 4.4,
+  narrowMeasureEm: 3.2,
+};
 
 /** The colours of the lines in turn. */
 const inks = ["", "text-hivis", "text-flare"];

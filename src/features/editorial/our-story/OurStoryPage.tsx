@@ -25,11 +25,9 @@ const title = fitTitle(pages.ourStory.title, {
 export default function OurStoryPage() {
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <Poster
         title={title}
         print={{ seed: "our-story", pattern: "rise", stock: "carrier" }}
-        printClassName="h-44 object-bottom md:h-83"
         back={{ to: pages.home.path, label: "Home" }}
         lead={<span className="display block text-dialog leading-[0.96] lg:text-[2.75rem]">{lead}</span>}
       />
@@ -68,12 +66,8 @@ export default function OurStoryPage() {
           <Paragraphs>{whyNow.paragraphs}</Paragraphs>
         </FoldedSection>
       </div>
-      <CallToAction
-        id="next"
-        title={next.title}
-        text={next.text}
-        print={{ seed: "next", pattern: "moire", stock: "hivis" }}
-      >
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <CallToAction id="next" {...next} print={{ seed: "next", pattern: "moire", stock: "hivis" }}>
         <ButtonLinks links={next.links} />
       </CallToAction>
     </>

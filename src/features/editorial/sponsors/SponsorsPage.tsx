@@ -23,7 +23,6 @@ export default function SponsorsPage() {
       <Poster
         title={sponsorsTitle}
         print={{ seed: "sponsors", pattern: "arches", stock: "overground" }}
-        printClassName="h-44 object-bottom md:h-83"
         lead={
           <>
             {lead} <strong>{samples}</strong>
