@@ -65,14 +65,14 @@ export function AdminTabs() {
           },
           { ...{ value: "schools", label: "Schools", panel: <SchoolsPanel /> }, ...counted("schools") },
           {
-            ...{ value: "inquiries", label: "Campus inquiries", panel: <InquiriesPanel /> },
+            ...{ value: "inquiries", label: "Inquiries", panel: <InquiriesPanel /> },
             ...counted("inquiries"),
           },
           {
-            ...{ value: "messages", label: "Mentor messages", panel: <ContactRequestsPanel /> },
+            ...{ value: "messages", label: "Messages", panel: <ContactRequestsPanel /> },
             ...counted("messages"),
           },
-          { ...{ value: "reports", label: "Video reports", panel: <ReportsPanel /> }, ...counted("reports") },
+          { ...{ value: "reports", label: "Reports", panel: <ReportsPanel /> }, ...counted("reports") },
         ]}
       />
     </>

@@ -61,9 +61,9 @@ export function BreakdownLines({
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity.
             <li key={at} data-item={at} className="border-t-2 border-line pt-3">
-              <fieldset className="grid min-w-0 gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
+              <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
                 <legend className="sr-only">Area {at + 1}</legend>
-                <TextField label="Area" {...field("area")} />
+                <TextField label="Area" className="max-sm:col-span-full" {...field("area")} />
                 <TextField label="Cost, £" inputMode="decimal" {...field("cost")} />
                 <div className="flex items-end">
                   <ItemButtons
@@ -74,7 +74,7 @@ export function BreakdownLines({
                     onRemove={remove}
                   />
                 </div>
-                <TextField label="Impact" className="sm:col-span-3" {...field("impact")} />
+                <TextField label="Impact" className="col-span-full" {...field("impact")} />
               </fieldset>
             </li>
           );

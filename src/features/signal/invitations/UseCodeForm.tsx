@@ -54,7 +54,7 @@ export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse
           error={problem}
         />
       </div>
-      <Button type="submit" variant="outline" busy={mark.isPending} className="mt-7.5">
+      <Button type="submit" variant="outline" busy={mark.isPending} className="min-h-12.5! sm:mt-7.5">
         Mark as used
       </Button>
       {shown && (
