@@ -12,22 +12,10 @@ import type { LongList } from "./read-long-list.ts";
 import type { CsvLook } from "./save-csv.client.ts";
 import { searchRows } from "./search-rows.ts";
 
-/** A whole list of the desk: searched by its texts, and saved as a CSV file as it is found. */
-export function ListPanel<Row extends { id: string }>({
-  name,
-  query: { data, error, isFetching, refetch },
-  columns,
-  textsOf,
-  searchHint,
-  csv,
-  stackedRowPx = 150,
-  emptyText = "Nothing has been sent in yet.",
-  tool,
-  noteOn,
-}: {
+/** What a list shows of its rows. */
+export interface ListLook<Row> {
   /** In the plural, such as "schools". */
   name: string;
-  query: UseQueryResult<LongList<Row>>;
   columns: readonly LongColumn<Row>[];
   /** What is searched. One function for all renders. */
   textsOf: (row: Row) => readonly (string | null | undefined)[];
@@ -37,6 +25,17 @@ export function ListPanel<Row extends { id: string }>({
   /** About how high a row is on a phone. */
   stackedRowPx?: number;
   emptyText?: string;
+}
+
+/** A whole list of the desk: searched by its texts, and saved as a CSV file as it is found. */
+export function ListPanel<Row extends { id: string }>({
+  query: { data, error, isFetching, refetch },
+  look: { name, columns, textsOf, searchHint, csv, stackedRowPx = 150, emptyText = NOTHING_SENT },
+  tool,
+  noteOn,
+}: {
+  query: UseQueryResult<LongList<Row>>;
+  look: ListLook<Row>;
   /** What else is done with the list, beside its search. */
   tool?: ReactNode;
   /** What is said above the rows about a search. */
@@ -98,3 +97,5 @@ export function ListPanel<Row extends { id: string }>({
 function idOf({ id }: { id: string }): string {
   return id;
 }
+
+const NOTHING_SENT = "Nothing has been sent in yet.";

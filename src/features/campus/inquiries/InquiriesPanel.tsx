@@ -8,16 +8,7 @@ import { type InquiryRow, inquiriesQuery } from "./inquiries-data.ts";
 
 /** Every inquiry of a campus. */
 export function InquiriesPanel() {
-  return (
-    <ListPanel
-      name="inquiries"
-      query={useQuery(inquiriesQuery)}
-      columns={columns}
-      textsOf={textsOf}
-      searchHint="Name, email, university or message"
-      csv={csv}
-    />
-  );
+  return <ListPanel query={useQuery(inquiriesQuery)} look={look} />;
 }
 
 const textsOf = ({ name, email, university, message }: InquiryRow) => [name, email, university, message];
@@ -50,3 +41,5 @@ const columns: LongColumn<InquiryRow>[] = [
   textColumn("Message", ({ message }) => message),
   sentColumn("Sent"),
 ];
+
+const look = { name: "inquiries", searchHint: "Name, email, university or message", columns, textsOf, csv };

@@ -18,14 +18,7 @@ export function ReportsPanel() {
         Admins alone read these, and nobody is shown who sent one. Reports are settled beside their video;
         what is settled is deleted after 90 days.
       </p>
-      <ListPanel
-        name="reports"
-        query={useQuery(reportsQuery)}
-        columns={columns}
-        textsOf={textsOf}
-        searchHint="Video, reason, words or status"
-        csv={csv}
-      />
+      <ListPanel query={useQuery(reportsQuery)} look={look} />
     </>
   );
 }
@@ -87,3 +80,5 @@ const columns: LongColumn<ReportRow>[] = [
     },
   },
 ];
+
+const look = { name: "reports", searchHint: "Video, reason, words or status", columns, textsOf, csv };

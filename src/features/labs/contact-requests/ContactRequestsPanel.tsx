@@ -7,16 +7,7 @@ import { type ContactRequestRow, contactRequestsQuery } from "./contact-requests
 
 /** Every message to a mentor. */
 export function ContactRequestsPanel() {
-  return (
-    <ListPanel
-      name="messages"
-      query={useQuery(contactRequestsQuery)}
-      columns={columns}
-      csv={csv}
-      textsOf={textsOf}
-      searchHint="Name, email, mentor or message"
-    />
-  );
+  return <ListPanel query={useQuery(contactRequestsQuery)} look={look} />;
 }
 
 const textsOf = (row: ContactRequestRow) => [
@@ -44,3 +35,5 @@ const columns: LongColumn<ContactRequestRow>[] = [
   textColumn("Message", ({ message }) => message),
   sentColumn("Sent"),
 ];
+
+const look = { name: "messages", searchHint: "Name, email, mentor or message", columns, textsOf, csv };

@@ -17,17 +17,19 @@ const RegistrationDetailsDialog = lazyWithRetry(
 /** Every registration for the programme. What one says in confidence opens in a dialog. */
 export function RegistrationsPanel() {
   const [opened, setOpened] = useState<RegistrationRow>();
-  const columns = useMemo(() => columnsWith(setOpened), []);
+  const look = useMemo(
+    () => ({
+      name: "registrations",
+      searchHint: "Name or email",
+      columns: columnsWith(setOpened),
+      textsOf,
+      csv,
+    }),
+    [],
+  );
   return (
     <>
-      <ListPanel
-        name="registrations"
-        query={useQuery(registrationsQuery)}
-        columns={columns}
-        textsOf={textsOf}
-        searchHint="Name or email"
-        csv={csv}
-      />
+      <ListPanel query={useQuery(registrationsQuery)} look={look} />
       {opened && (
         <Suspense>
           <RegistrationDetailsDialog registration={opened} onClose={() => setOpened(undefined)} />

@@ -7,9 +7,7 @@ import { type SchoolRow, schoolsQuery } from "./schools-data.ts";
 
 /** Every school that left its address. */
 export function SchoolsPanel() {
-  return (
-    <ListPanel name="schools" query={useQuery(schoolsQuery)} columns={columns} textsOf={textsOf} csv={csv} />
-  );
+  return <ListPanel query={useQuery(schoolsQuery)} look={look} />;
 }
 
 const textsOf = ({ email }: SchoolRow) => [email];
@@ -34,3 +32,5 @@ const columns: LongColumn<SchoolRow>[] = [
   },
   sentColumn("Registered"),
 ];
+
+const look = { name: "schools", columns, textsOf, csv };

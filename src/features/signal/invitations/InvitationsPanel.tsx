@@ -18,10 +18,12 @@ export function InvitationsPanel() {
   const { mark, undo } = useInvitationUse();
   const { mutate: markUsed } = mark;
   const { mutate: undoUse } = undo;
-  const { textsOf, csv, columns } = useMemo(() => {
+  const look = useMemo(() => {
     const titles = new Map(events?.map(({ id, title }) => [id, title]));
     const titleOf = ({ eventId }: InvitationRow) => titles.get(eventId) ?? "–";
     return {
+      ...{ name: "invitations", searchHint: "Name, email, telephone, code or event" },
+      ...{ emptyText: "Nobody has signed up yet.", stackedRowPx: 196 },
       textsOf: textsWith(titleOf),
       csv: csvWith(titleOf),
       columns: columnsWith({ titleOf, onUse: (row) => markUsed(row.invitationCode), onUndo: undoUse }),
@@ -35,14 +37,8 @@ export function InvitationsPanel() {
   };
   return (
     <ListPanel
-      name="invitations"
       query={useQuery(invitationsQuery)}
-      columns={columns}
-      textsOf={textsOf}
-      searchHint="Name, email, telephone, code or event"
-      csv={csv}
-      stackedRowPx={196}
-      emptyText="Nobody has signed up yet."
+      look={look}
       tool={<UseCodeForm mark={mark} />}
       noteOn={noteOn}
     />

@@ -8,18 +8,7 @@ import { type SubscriptionRow, subscriptionsQuery } from "./subscriptions-data.t
 
 /** Every subscription to alerts. An inactive one is not confirmed yet, or has ended. */
 export function SubscriptionsPanel() {
-  return (
-    <ListPanel
-      name="subscriptions"
-      query={useQuery(subscriptionsQuery)}
-      columns={columns}
-      textsOf={textsOf}
-      searchHint="Name, email or phone"
-      csv={csv}
-      stackedRowPx={139}
-      emptyText="Nobody has signed up yet."
-    />
-  );
+  return <ListPanel query={useQuery(subscriptionsQuery)} look={look} />;
 }
 
 const textsOf = ({ fullName, email, phone }: SubscriptionRow) => [
@@ -74,3 +63,8 @@ const columns: LongColumn<SubscriptionRow>[] = [
     cell: (row) => <Badge tone={row.isActive ? "arch" : "dashed"}>{statusOf(row)}</Badge>,
   },
 ];
+
+const look = {
+  ...{ name: "subscriptions", searchHint: "Name, email or phone", emptyText: "Nobody has signed up yet." },
+  ...{ columns, textsOf, csv, stackedRowPx: 139 },
+};
