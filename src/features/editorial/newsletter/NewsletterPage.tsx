@@ -80,7 +80,7 @@ function BookingTicket() {
         <h2 id="ticket" className="display text-card">
           {booking.title}
         </h2>
-        <Facts facts={facts} className="mt-5 gap-x-5 gap-y-2.5" />
+        <Facts facts={facts} className="mt-5 gap-y-2.5" />
       </div>
       <div className="torn-stub bg-hivis px-5 pt-6 pb-6 md:px-7">
         <PlaceholderButton href={booking.href} aria-describedby="booking-note">
