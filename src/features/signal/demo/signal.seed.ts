@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { newInvitationCode } from "../invitations/invitation-code.server.ts";
-import { signalInvitations } from "../invitations/invitations.tables.ts";
+import { signalInvitations, signalShownCodes } from "../invitations/invitations.tables.ts";
 import { sealPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
@@ -44,7 +44,7 @@ async function seedEvent(
   });
   if (taken === 0) return;
   const isOver = eventDate < now;
-  await tx.insert(signalInvitations).values(
+  const invitations = tx.insert(signalInvitations).values(
     people(at * 11, taken).map((person, number) => {
       const createdAt = hoursAgo(now, (isOver ? 24 * 9 : 1) + number * 5 + at);
       const usedAt = isOver && number % 4 !== 3 ? new Date(eventDate.getTime() + number * MINUTE_MS) : null;
@@ -56,6 +56,13 @@ async function seedEvent(
       };
     }),
   );
+  const [first] = await invitations.returning();
+  if (!first || isOver) return;
+  // Somebody has signed up again from another phone.
+  const { id: invitationId, fullName } = first;
+  await tx
+    .insert(signalShownCodes)
+    .values({ code: newInvitationCode(), invitationId, fullName, shownAt: first.updatedAt });
 }
 
 /** Made-up people, each with another name: the same ones each time. Their numbers are Ofcom's for drama. */
