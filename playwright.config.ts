@@ -12,7 +12,7 @@ process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compile";
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-// How every page looks and behaves is tested at both widths (pages, auth, music); a journey that is the same at both, at the one
+// How every page looks and behaves is tested at both widths (pages, campus pages, music); a journey that is the same at both, at the one
 // where it is made more often. The kit's tests both widths by itself.
 const atDesk = [
   ...["kit", "account", "ended-session", "profile", "security", "live"],
@@ -26,9 +26,10 @@ const atDesk = [
     "campus-admin",
     "campus-office",
   ],
-  ...["dialogs", "academic-calendar-admin", "admin-desk"],
+  ...["dialogs", "academic-calendar", "academic-calendar-admin", "admin-desk", "lab-reviews"],
 ];
 const inHand = [
+  ...["auth", "labs", "lab-applications", "library", "mentor-messages"],
   ...[
     "booking-sign-up",
     "campus-booking",
@@ -56,6 +57,7 @@ const inHand = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -104,25 +104,22 @@ test("a question starts on the safe answer, cannot be closed while it is carried
   await expect(question).toHaveCount(0);
 });
 
-for (const width of [390, 700]) {
-  test(`every mail is shown and fits ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const response = await page.goto(`${site}/kit/mail`);
-    expect(response?.status()).toBe(200);
-    const frames = page.locator("iframe");
-    expect(await frames.count()).toBeGreaterThan(10);
-    for (const frame of await frames.all()) {
-      const address = await frame.getAttribute("src");
-      const mail = await page.context().newPage();
-      await mail.setViewportSize({ width, height: 900 });
-      await mail.goto(`${site}${address}`);
-      await expect(mail.getByRole("heading", { level: 1 })).toBeVisible();
-      const widest = await mail.locator("html").evaluate((root) => root.scrollWidth);
+test("every mail is shown and fits 390 and 700 px", async ({ page }) => {
+  const response = await page.goto(`${site}/kit/mail`);
+  expect(response?.status()).toBe(200);
+  const frames = await page.locator("iframe").all();
+  expect(frames.length).toBeGreaterThan(10);
+  const addresses = await Promise.all(frames.map((frame) => frame.getAttribute("src")));
+  for (const address of addresses) {
+    await page.goto(`${site}${address}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const width of [390, 700]) {
+      await page.setViewportSize({ width, height: 900 });
+      const widest = await page.locator("html").evaluate((root) => root.scrollWidth);
       expect(widest, `${address}`).toBeLessThanOrEqual(width);
-      await mail.close();
     }
-  });
-}
+  }
+});
 
 /** The button that opens a dialog, and what it then says. */
 const dialogs = [

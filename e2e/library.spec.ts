@@ -167,10 +167,7 @@ test("the queue survives a reload, waits, and is there on the front page and in 
   await expect(bar.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("a like is kept on the device, goes along into the account, and leaves with it", async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== "desktop", "One account serves both, and one of them is enough.");
+test("a like is kept on the device, goes along into the account, and leaves with it", async ({ page }) => {
   await page.goto("/mobile-player");
   const like = page.getByRole("button", { name: "Like Lowlight" });
   await like.click();

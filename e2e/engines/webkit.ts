@@ -46,6 +46,8 @@ export async function startWebKit(): Promise<Engine> {
       for (const session of sessions.splice(0)) await session.quit();
       const session = await new Builder().usingServer(server).withCapabilities(capabilities).build();
       sessions.push(session);
+      // The driver's own limits are longer than a test's, which then could not say what hung.
+      await session.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 });
       await session.manage().window().setRect({ width: 420, height: 900 });
       const find = (role: Role, name: string | RegExp) =>
         waitFor(`${role} ${name}`, () =>
