@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -15,7 +16,7 @@ export function BookingFields({ form }: { form: BookingFormFields }) {
   return (
     <div className="grid gap-y-5">
       <div className={columns}>
-        <TextField {...field("fullName")} label="Full name" autoComplete="name" required />
+        <FullNameField {...field("fullName")} />
         <TextField
           {...field("email")}
           label="Email"
@@ -72,7 +73,7 @@ function OptionalFields({ form: { field, getValues } }: { form: BookingFormField
             </option>
           ))}
         </SelectField>
-        <TextField {...field("phone")} label="Phone" optional type="tel" autoComplete="tel" />
+        <PhoneField {...field("phone")} optional />
         <TextField
           {...field("emergencyContact")}
           label="Emergency contact"

@@ -1,4 +1,4 @@
-import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
@@ -10,7 +10,7 @@ import { INQUIRY_DAYS, type InquiryDraft, positionLabels, positions } from "./in
 export function InquiryFields({ form: { field } }: { form: FormFields<InquiryDraft> }) {
   return (
     <div className="grid gap-5">
-      <TextField {...field("name")} required label="Name" autoComplete="name" />
+      <FullNameField {...field("name")} label="Name" />
       <ContactEmailField {...field("email")} />
       <TextField {...field("university")} required label="University" autoComplete="organization" />
       <SelectField {...field("position")} required label="Your role">

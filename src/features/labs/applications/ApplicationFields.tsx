@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
@@ -12,9 +12,9 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
   return (
     <div className="grid gap-10">
       <Group title="You">
-        <TextField {...field("applicantName")} required label="Full name" autoComplete="name" />
+        <FullNameField {...field("applicantName")} />
         <ContactEmailField {...field("applicantEmail")} hint="We answer to this address." />
-        <TextField {...field("phone")} optional label="Phone" type="tel" autoComplete="tel" />
+        <PhoneField {...field("phone")} optional />
       </Group>
       <Group title="Your lab">
         <TextField

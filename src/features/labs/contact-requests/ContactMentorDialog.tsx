@@ -1,12 +1,11 @@
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
 import { TicketSide } from "#shared/ui/TicketSide.tsx";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
 import { contactFields } from "./contact-requests.fields.ts";
@@ -56,7 +55,7 @@ export function ContactMentorDialog({
       send={send}
     >
       <div className="grid gap-5">
-        <TextField {...form.field("requesterName")} required label="Name" autoComplete="name" />
+        <FullNameField {...form.field("requesterName")} label="Name" />
         <ContactEmailField {...form.field("requesterEmail")} />
         <TextArea {...form.field("message")} required label="Message" rows={5} />
         <PrivacyNotice>

@@ -1,4 +1,4 @@
-import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";

@@ -1,4 +1,4 @@
-import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/TextArea.tsx";
@@ -10,22 +10,9 @@ import { PROGRAMME_AGES, REGISTRATION_DAYS } from "./registrations.rules.ts";
 export function RegistrationFields({ form: { field } }: { form: FormFields<RegistrationDraft> }) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <TextField
-        {...field("fullName")}
-        required
-        label="Full name"
-        autoComplete="name"
-        className="md:col-span-2"
-      />
+      <FullNameField {...field("fullName")} className="md:col-span-2" />
       <ContactEmailField {...field("email")} className="md:col-span-2" />
-      <TextField
-        {...field("phoneNumber")}
-        required
-        label="Phone number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PhoneField {...field("phoneNumber")} required label="Phone number" />
       <TextField
         {...field("age")}
         required

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { ContactEmailField } from "#shared/forms/ContactEmailField.tsx";
+import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";

@@ -1,9 +1,9 @@
+import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
 import { eventWords } from "../events/events.rules.ts";
 import { INVITATION_DAYS, type SignUpDraft } from "./invitations.rules.ts";
 import type { EventChoice } from "./use-open-events.ts";
@@ -25,23 +25,9 @@ export function SignUpFields({
   const hint = events?.length === 0 ? "Nothing is open right now. Look in again soon." : undefined;
   return (
     <div className="grid gap-5">
-      <TextField
-        {...field("email")}
-        required
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <TextField {...field("fullName")} required label="Full name" autoComplete="name" />
-      <TextField
-        {...field("telephone")}
-        required
-        label="Telephone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <ContactEmailField {...field("email")} />
+      <FullNameField {...field("fullName")} />
+      <PhoneField {...field("telephone")} required label="Telephone" />
       <SelectField {...field("eventId")} required label="Event" hint={hint}>
         <option value="">{events || hasFailed ? "Choose an event" : "Loading events…"}</option>
         {events?.map(({ id, title, eventDate, places }) => (

@@ -3,9 +3,18 @@ import { TextField } from "#shared/ui/TextField.tsx";
 
 type Attributes = Omit<ComponentProps<typeof TextField>, "label"> & { label?: string };
 
+/** The name of the person who fills in the form. */
+export function FullNameField(attributes: Attributes) {
+  return <TextField required label="Full name" autoComplete="name" {...attributes} />;
+}
+
 /** The e-mail address that an answer goes to. The forms of an account have `EmailField` of `auth/forms`. */
 export function ContactEmailField(attributes: Attributes) {
   return (
     <TextField required label="Email" type="email" inputMode="email" autoComplete="email" {...attributes} />
   );
+}
+
+export function PhoneField(attributes: Attributes) {
+  return <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...attributes} />;
 }
