@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
+import type { Sql, TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { type Database, openDatabase, type Queryable, rows } from "./database.ts";
+import { openPostgres } from "./postgres.ts";
 
 const HOOK =
   "drizzle-orm no longer sends its statements through postgres.js's `unsafe(text, values, options)`, or `prepare: true` there no longer " +
   "prepares: postgres.ts relies on it (docs/decisions/023)";
+
+const DRIVER = "postgres.js lost a BEGIN in a full pipeline (github.com/porsager/postgres/issues/823)";
 
 let database: Database;
 beforeAll(async () => {
@@ -54,4 +58,29 @@ test("hand-written SQL takes dates and objects, though drizzle-orm tells postgre
     at: true,
     more: { x: 1 },
   });
+});
+
+test("transactions keep to themselves, however many queries are asked before them", async () => {
+  const client = await openPostgres(await freshDatabase(), { poolSize: 2 });
+  const ask = async (handle: Sql | TransactionSql) =>
+    handle.unsafe("select pg_current_xact_id()::text as id");
+  // The driver sends up to a hundred queries of a connection ahead of their answers.
+  for (let before = 96; before <= 104; before++) {
+    const queries = Array.from({ length: 2 * before }, () => ask(client));
+    // Queries are sent some microtasks after they are asked.
+    for (let microtask = 0; microtask < 5; microtask++) await undefined;
+    const transactions = Array.from({ length: 3 }, () =>
+      client.begin(async (tx) => {
+        const [[first], [second]] = [await ask(tx), await ask(tx)];
+        expect(second, DRIVER).toEqual(first);
+        return first?.id as string;
+      }),
+    );
+    const ids = await Promise.all(transactions).catch((cause) => {
+      throw new Error(DRIVER, { cause });
+    });
+    expect(new Set(ids).size, DRIVER).toBe(3);
+    await Promise.all(queries);
+  }
+  await client.end();
 });

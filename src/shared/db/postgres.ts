@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import postgres from "postgres";
 import { DatabaseUnreachable } from "./database-errors.ts";
 import { OwnTransaction } from "./own-transaction.ts";
@@ -16,8 +17,9 @@ export type PostgresOptions = {
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<postgres.Sql> {
   refuseWrongUrl(url);
+  const poolSize = options.poolSize ?? 10;
   const client = postgres(url, {
-    max: options.poolSize ?? 10,
+    max: poolSize,
     connect_timeout: options.connectTimeout ?? 10,
     onnotice: (notice) => options.onNotice?.(notice.message ?? ""),
     connection: { TimeZone: "UTC" },
@@ -29,7 +31,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await client.end({ timeout: 0 });
     throw new DatabaseUnreachable(sentence(client, error));
   }
-  return refusingOuterUse(client);
+  return withHooks(client, pLimit(poolSize));
 }
 
 function refuseWrongUrl(url: string): void {
@@ -61,22 +63,42 @@ const TIMESTAMPTZ = 1184;
 const JSON_TEXT = 114;
 const JSONB = 3802;
 
-function refusingOuterUse(client: postgres.Sql): postgres.Sql {
+function withHooks(client: postgres.Sql, turns: LimitFunction): postgres.Sql {
   const own = new OwnTransaction();
   const { begin } = client;
   const unsafe = prepared(client.unsafe);
   client.unsafe = ((...args: Parameters<typeof unsafe>) => {
     own.refuse();
-    return unsafe(...args);
-  }) as typeof unsafe;
+    return inTurn(turns, () => unsafe(...args));
+  }) as unknown as typeof unsafe;
   client.begin = (async (work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
     own.refuse();
-    return begin((tx) => {
-      tx.unsafe = prepared(tx.unsafe);
-      return own.run(() => work(tx));
-    });
+    return turns(() =>
+      begin((tx) => {
+        tx.unsafe = prepared(tx.unsafe);
+        return own.run(() => work(tx));
+      }),
+    );
   }) as typeof begin;
   return client;
+}
+
+/**
+ * Sends a query once a connection is free for it. Left alone the driver sends up to a hundred queries of a connection ahead of their
+ * answers, and loses track of a transaction whose BEGIN fills that pipeline: others' queries then run inside it (porsager/postgres#823).
+ */
+function inTurn(turns: LimitFunction, ask: () => ReturnType<postgres.Sql["unsafe"]>) {
+  let rows: Promise<unknown> | undefined;
+  return {
+    values: () => turns(() => ask().values()),
+    // The driver's own BEGIN, whose transaction has its turn.
+    execute: () => ask().execute(),
+    // biome-ignore lint/suspicious/noThenProperty: as the driver's own, a query that is sent when it is awaited
+    then: (...callbacks: Parameters<Promise<unknown>["then"]>) => {
+      rows ??= turns(ask);
+      return rows.then(...callbacks);
+    },
+  };
 }
 
 /**
