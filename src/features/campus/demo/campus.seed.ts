@@ -1,10 +1,11 @@
 import type { Database } from "#shared/db/database.ts";
+import { demoId } from "#shared/db/demo-id.ts";
 import { seededRandom } from "#shared/print/random.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { CALLED_OFF, startOf } from "../events/events.rules.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "./demo.queries.ts";
-import { type DemoPerson, demoCode, demoId, demoPeople } from "./demo-crowd.server.ts";
+import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
 import { demoDoorPasses } from "./door-passes.seed.ts";
 
 const PEOPLE = 300;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { demoId } from "#shared/db/demo-id.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../bookings/ticket-code.rules.ts";
 
 /** Who stands at the top of the demo's lists. Everybody is made up, and their addresses lead nowhere. */
@@ -51,13 +52,6 @@ export function demoPeople(count: number): DemoPerson[] {
       ...{ university: nth(homes, n * 5), course: nth(courses, n * 3), year: nth(years, n) },
     };
   });
-}
-
-/** The same id for a demo row on every site (a UUID of version 8), so that its print is the same everywhere. */
-export function demoId(name: string): string {
-  const hash = createHash("sha256").update(`campus demo ${name}`).digest("hex");
-  const part = (from: number, to: number) => hash.slice(from, to);
-  return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
 }
 
 /** A code that is no secret: nobody gets in anywhere with the demo's tickets. */

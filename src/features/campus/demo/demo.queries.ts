@@ -2,11 +2,12 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { demoId } from "#shared/db/demo-id.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusCheckIns } from "../door/check-ins.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { type DemoPerson, demoId } from "./demo-crowd.server.ts";
+import type { DemoPerson } from "./demo-crowd.server.ts";
 
 export interface DemoRows {
   people: DemoPerson[];

@@ -1,9 +1,9 @@
+import { demoId } from "#shared/db/demo-id.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { defaultEnd } from "../door-passes/door-passes.rules.ts";
 import type { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { hashOfPassToken, newPassToken } from "../door-passes/pass-token.server.ts";
 import type { EventWhen } from "../events/events.rules.ts";
-import { demoId } from "./demo-crowd.server.ts";
 
 /** Passes for the list of an event's passes. Their tokens are made here and forgotten, so that they open nothing. */
 export function demoDoorPasses(

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Database } from "#shared/db/database.ts";
+import { demoId } from "#shared/db/demo-id.ts";
 import { type CardStock, stockOf } from "#shared/print/choice.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -50,9 +50,7 @@ function addressOf(name: string): string {
 /** An id whose print is on this paper: the same on every demo site. */
 function idOn(stock: CardStock, name: string): string {
   for (let n = 0; ; n++) {
-    const hash = createHash("sha256").update(`labs demo ${name} ${n}`).digest("hex");
-    const part = (from: number, to: number) => hash.slice(from, to);
-    const id = `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
+    const id = demoId(`lab ${name} ${n}`);
     if (stockOf(id) === stock) return id;
   }
 }

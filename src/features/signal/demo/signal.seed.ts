@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Queryable } from "#shared/db/database.ts";
+import { demoId } from "#shared/db/demo-id.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
@@ -35,7 +36,7 @@ async function seedEvent(
   { event, at, now }: { event: DemoEvent; at: number; now: Date },
 ): Promise<void> {
   const { inDays, at: clock, closesBefore, taken, ...words } = event;
-  const id = randomUUID();
+  const id = demoId(`signal ${event.title}`);
   const eventDate = londonInstant(londonDate(new Date(now.getTime() + inDays * DAY_MS)), clock);
   await tx.insert(signalEvents).values({
     ...{ ...words, id, eventDate, createdAt: hoursAgo(now, 24 * 20) },
