@@ -13,7 +13,14 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   await settle(page);
   // Over a dialog's page lies its scrim: what counts is on the screen.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
-  const shot = await page.screenshot({ fullPage, animations: "disabled", caret: "hide" });
+  const shoot = () => page.screenshot({ fullPage, animations: "disabled", caret: "hide" });
+  let shot = await shoot();
+  // What was still on its way to the first is on the second.
+  await expect(async () => {
+    const last = shot;
+    shot = await shoot();
+    expect(shot.equals(last)).toBe(true);
+  }).toPass();
   const whole = await sharp(shot).metadata();
   const width = whole.width ?? 0;
   const height = Math.min(whole.height ?? 0, HIGHEST);

@@ -46,7 +46,14 @@ const states: State[] = [
     reach: (page) => expect(page.getByLabel("Confirm password", { exact: true })).toBeVisible(),
   },
   { name: "auth-reset", path: "/auth#reset", reach: seen("Forgot it?") },
-  { name: "dialog-alerts", path: pages.sponsors.path, reach: dialog(/alerts/i) },
+  {
+    name: "dialog-alerts",
+    path: pages.sponsors.path,
+    reach: async (page) => {
+      await dialog(/alerts/i)(page);
+      await expect(page.getByLabel("Event", { exact: true })).toHaveValue(/./);
+    },
+  },
   { name: "dialog-programme", path: pages.programme.path, reach: dialog("Register Now") },
   { name: "dialog-inquiry", path: pages.campus.path, reach: dialog("Apply") },
   { name: "dialog-signed-out", path: pages.campusTickets.path, reach: dialog(/^GET TICKET/) },
