@@ -100,12 +100,12 @@ export function LongTableFrame<Row>({
             </tr>
           </thead>
           <tbody ref={body} role="rowgroup" className="relative block" style={{ height }}>
-            {inDocument.map(({ key, index, start }) => {
+            {inDocument.map(({ index, start }) => {
               const row = rows[index];
-              return (
-                row !== undefined &&
-                children(row, { key: String(key), ref: measure, id: rowKey(row), index, start })
-              );
+              if (row === undefined) return null;
+              const id = rowKey(row);
+              // Not the virtualizer's key, which changes with the layout: the row would lose the focus.
+              return children(row, { key: id, ref: measure, id, index, start });
             })}
           </tbody>
         </table>

@@ -67,14 +67,18 @@ export function useLongRows<Row>(
     watch.observe(document.body);
     return () => watch.disconnect();
   }, [list, body]);
+  // Rows keep their elements, and so the focus, when the layout changes: their heights are stored under the new keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layout
+  useLayoutEffect(() => {
+    for (const row of body.current?.querySelectorAll<HTMLElement>("[data-index]") ?? [])
+      virtual.resizeItem(Number(row.dataset.index), row.offsetHeight);
+  }, [isWide]);
   useKeptPlace(list, virtual, { rows, rowKey, question });
 
   return {
     height: virtual.getTotalSize(),
     measure: virtual.measureElement,
-    inDocument: virtual
-      .getVirtualItems()
-      .map(({ index, key, start }) => ({ index, key, start: start - (top ?? 0) })),
+    inDocument: virtual.getVirtualItems().map(({ index, start }) => ({ index, start: start - (top ?? 0) })),
     onFocus: ({ target }: { target: Element }) => setFocused(target.closest("tr")?.dataset.id),
     onBlur: () => setFocused(undefined),
   };
