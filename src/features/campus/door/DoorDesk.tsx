@@ -36,6 +36,12 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const [isMuted, setMuted] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const asked = useRef<number>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const nameButton = useRef<HTMLButtonElement>(null);
+  // The form that named the phone had it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const scan = (text: string) => {
     asked.current = performance.now();
     door.scan(text).catch(reportError);
@@ -60,7 +66,11 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   return (
     <>
       <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pb-2 md:pt-4">
-        <h1 className="min-w-0 font-display text-dialog font-black tracking-tight [font-stretch:105%] [overflow-wrap:anywhere]">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 font-display text-dialog font-black tracking-tight [font-stretch:105%] [overflow-wrap:anywhere]"
+        >
           {university}
         </h1>
         <p className="font-display text-dialog font-black tracking-tight tabular-nums [font-stretch:76%]">
@@ -78,6 +88,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
         ) : (
           <p className="col-span-2 flex flex-wrap justify-between gap-x-4 text-small">
             <button
+              ref={nameButton}
               type="button"
               aria-expanded={isNaming}
               onClick={() => setNaming(!isNaming)}
@@ -104,6 +115,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
             onName={(name) => {
               void door.nameDevice(name);
               setNaming(false);
+              nameButton.current?.focus();
             }}
           />
         </div>

@@ -24,13 +24,26 @@ export function DoorScans({
       <h2 className="mb-1 font-display text-xl font-black">Last at this door</h2>
       <ul className="border-t-2 border-ink bg-sheet">
         {scans.slice(0, SHOWN).map(({ scanId, name, at, state }) => (
-          <li key={scanId} className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1.5">
+          <li
+            key={scanId}
+            tabIndex={-1}
+            className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1.5"
+          >
             <time dateTime={at} className="mono text-mono text-ink-2">
               {londonClock(new Date(at))}
             </time>
             <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">{name}</span>
             {state === "in" ? (
-              <Button compact variant="outline" aria-label={`Undo ${name}`} onClick={() => onUndo(scanId)}>
+              <Button
+                compact
+                variant="outline"
+                aria-label={`Undo ${name}`}
+                onClick={({ currentTarget }) => {
+                  // The button goes.
+                  currentTarget.closest("li")?.focus();
+                  onUndo(scanId);
+                }}
+              >
                 Undo
               </Button>
             ) : (

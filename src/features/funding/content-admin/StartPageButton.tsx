@@ -7,11 +7,13 @@ import { toast } from "#shared/ui/toasts.ts";
 /** Gives the page its first content. */
 export function StartPageButton({ onStarted }: { onStarted: () => unknown }) {
   const [isBusy, setBusy] = useState(false);
-  const start = async () => {
+  const start = async (main: HTMLElement | null) => {
     setBusy(true);
     try {
       await (await browserApi()).funding.contentAdmin.start();
       await onStarted();
+      // The button goes.
+      main?.focus({ preventScroll: true });
     } catch (error) {
       const text = refusalText(error);
       toast({ title: "Failed to update content", text, tone: "failed", slot: "funding" });
@@ -19,7 +21,7 @@ export function StartPageButton({ onStarted }: { onStarted: () => unknown }) {
     setBusy(false);
   };
   return (
-    <Button busy={isBusy} onClick={() => void start()}>
+    <Button busy={isBusy} onClick={({ currentTarget }) => void start(currentTarget.closest("main"))}>
       Set the page up
     </Button>
   );
