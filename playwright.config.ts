@@ -26,7 +26,7 @@ const atDesk = [
     "campus-admin",
     "campus-office",
   ],
-  ...["dialogs", "academic-calendar", "academic-calendar-admin", "admin-desk", "lab-reviews"],
+  ...["dialogs", "keyboard", "academic-calendar", "academic-calendar-admin", "admin-desk", "lab-reviews"],
 ];
 const inHand = [
   ...["auth", "labs", "lab-applications", "library", "mentor-messages"],

@@ -56,28 +56,6 @@ test("next goes on playing; past the last it goes round only when all repeats", 
   await expect(music.getByRole("button", { name: "Repeat: off" })).toBeVisible();
 });
 
-test("the keyboard reaches seek, volume and the shortcuts", async ({ page }) => {
-  const music = await open(page);
-  const seek = music.getByRole("slider", { name: "Seek" });
-  await seek.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(seek).toHaveValue("5");
-  await expect(seek).toHaveAttribute("aria-valuetext", /^5 seconds of /);
-  const volume = music.getByRole("slider", { name: "Volume" });
-  await expect(volume).toHaveValue("0.7");
-  await volume.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(volume).toHaveValue("0.71");
-  await page.keyboard.press("m");
-  await expect(music.getByRole("button", { name: "Mute" })).toHaveAttribute("aria-pressed", "true");
-  await rows(page, 1).first().focus();
-  await page.keyboard.press("k");
-  await expect(music.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-  expect(await sound(page)).toMatchObject({ muted: true });
-  await page.keyboard.press("Shift+N");
-  await expect(rows(page, 1).nth(1)).toHaveAttribute("aria-current", "true");
-});
-
 test("letters pressed outside the player do nothing", async ({ page }) => {
   const music = await open(page);
   await music.getByRole("button", { name: "Shuffle" }).blur();

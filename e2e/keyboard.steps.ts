@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any page has before its main part ends. */
+const STOPS = 90;
+
+/** Presses Tab until the target has the focus. Each stop on the way is in sight, uncovered and marked. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await expect(target).toBeAttached();
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+    if (await hasFocus(target)) return;
+  }
+  throw new Error(`${target} is not among the first ${STOPS} stops`);
+}
+
+/** Expects that what has the focus is in sight, uncovered and marked. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  // A smooth scroll takes a moment.
+  await expect.poll(() => page.evaluate(focusFault), { intervals: [20] }).toBe("");
+}
+
+/** Goes there and presses a key. */
+export async function pressOn(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Types each text into the field of its label, in the order of the form. */
+export async function typeInto(
+  page: Page,
+  form: Page | Locator,
+  fields: Record<string, string>,
+): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = form.getByLabel(label, { exact: true });
+    if (!(await hasFocus(field))) await tabTo(page, field);
+    await page.keyboard.type(text);
+    await expect(field).toHaveValue(text);
+  }
+}
+
+/** The target may come and go: it then has no focus. */
+function hasFocus(target: Locator): Promise<boolean> {
+  return target
+    .evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))
+    .catch(() => false);
+}
+
+/** Runs in the page: what keeps the focus from being seen, or nothing. */
+function focusFault(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return "the focus is lost";
+  const { left = 0, right = 0, top = 0, bottom = 0 } = focused.getClientRects()[0] ?? {};
+  const name = focused.outerHTML.slice(0, 200);
+  const [x, y] = [
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  ];
+  const seen = document.elementFromPoint(x, y);
+  if (!seen || !(focused.contains(seen) || seen.contains(focused)))
+    return `covered by ${seen?.outerHTML.slice(0, 200)}: ${name}`;
+  // A slider lies invisible over its track, which has the mark.
+  for (let marked: Element | null = focused, level = 0; marked && level < 2; level++) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(marked);
+    if (outlineStyle !== "none" && outlineWidth !== "0px") return "";
+    marked = marked.parentElement;
+  }
+  return `not marked: ${name}`;
+}
