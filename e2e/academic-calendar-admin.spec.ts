@@ -3,7 +3,7 @@ import { dateText } from "../src/shared/time/dates.ts";
 import { londonDate } from "../src/shared/time/london.ts";
 import { addMonths, monthOf } from "../src/shared/time/plain-dates.ts";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -43,7 +43,7 @@ test("an event is added: what is missing is said, and the calendar turns to it",
       "Please select a date and enter a title",
     );
   await expect(form.getByLabel("Date")).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(form);
 
   const next = addMonths(month, 1);
   await form.getByLabel("Date").fill(`${next}-05`);
@@ -101,7 +101,7 @@ test("an event is deleted when the question is answered with it, and the focus s
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
   await expect(question).toContainText(`“Open evening”, ${dateText(date)}.`);
   await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(page.getByRole("button", { name: "Delete Open evening" })).toBeFocused();
   await page.getByRole("button", { name: "Delete Open evening" }).click();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { secretsFrom } from "../src/shared/secrets/secrets.ts";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -90,6 +90,7 @@ test("an admin finds a booking by code, checks it in by the keyboard and takes i
   await undo.press("Enter");
   const question = page.getByRole("dialog", { name: "Undo the check-in?" });
   await expect(question).toContainText("Nadia Okafor");
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Nadia Okafor")).toContainText("Confirmed");
   await expect(row(other, "Nadia Okafor")).toContainText("Confirmed");
@@ -199,9 +200,12 @@ test("what a booking says in confidence is shown, and the log says who looked", 
   await page.getByRole("button", { name: "Nadia Okafor: details" }).click();
   const details = page.getByRole("dialog", { name: "Nadia Okafor" });
   await expect(details.getByText("Emergency contact")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(details);
+  await details.getByRole("button", { name: "Cancel booking" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await expectNoFaultsInDialog(question);
   await page.keyboard.press("Escape");
-  await expect(details).toBeHidden();
+  await expect(page.getByRole("button", { name: "Nadia Okafor: details" })).toBeFocused();
   await expect
     .poll(async () => (await sql`select 1 from audit_log where event = 'campus-details-read'`).length)
     .toBe(1);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast, fill, signIn } from "./auth.steps.ts";
 import { campusSite, card, tickets } from "./campus.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { password } from "./sessions.ts";
 
 const campus = campusSite();
@@ -14,7 +14,7 @@ test("from a link to a ticket: sign in on the way, book, and the card knows", as
   await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
   const prompt = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
   await expect(prompt).toContainText("You must be signed in to book tickets. Please sign in and try again.");
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(prompt);
   await prompt.getByRole("button", { name: "CANCEL" }).click();
   await expect(page.getByRole("button", { name: "GET TICKET: UCL" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ test("from a link to a ticket: sign in on the way, book, and the card knows", as
   const saved = page.waitForEvent("download");
   await ticket.getByRole("button", { name: "Add to calendar" }).click();
   expect((await saved).suggestedFilename()).toMatch(/2040-03-14\.ics$/);
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(ticket);
   await ticket.getByRole("button", { name: "CLOSE" }).click();
   await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeFocused();
   await expect(card(page, "UCL")).toContainText("159 / 200 going");

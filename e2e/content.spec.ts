@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -109,6 +109,7 @@ test("what is not saved is not lost by Cancel, another row, another tab or anoth
     await expect(field(page, "Title")).toHaveValue("Lowlight II");
   }
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Labs" }).click();
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL("/admin/labs");
 });
@@ -129,7 +130,7 @@ test("a deletion is asked about, takes the file too, and leaves the focus nearby
   const question = page.getByRole("dialog", { name: "Delete this track?" });
   await expect(question).toContainText("“Lowlight” by Amara J");
   await expect(question).toContainText("This cannot be undone.");
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(button(page, "Delete Lowlight")).toBeFocused();
   await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { cultureSite, openMenu, tile } from "./culture.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
@@ -18,7 +18,7 @@ test("whose video it is removes it, after a question; nobody else is offered to"
   await openMenu(mine, "Lab 04: first takes", "Remove video");
   const question = mine.getByRole("dialog", { name: "Remove this video?" });
   await expect(question).toContainText("This cannot be undone.");
-  await expectNoFaults(mine);
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Remove" }).click();
   await expectToast(mine, "Video removed successfully");
   await expect(tile(mine, "secondary").getByText("This slot is yours")).toBeVisible();
@@ -56,6 +56,7 @@ test("a visitor reports a video; an admin hides it, everywhere at once, settles,
   await page.getByRole("button", { name: "Show Ridley Road, 6am" }).click();
   await expect(tile(visitor, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
   await page.getByRole("button", { name: "Delete Ridley Road, 6am" }).click();
+  await expectNoFaultsInDialog(page.getByRole("dialog", { name: "Delete this video?" }));
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Video deleted");
   await expect(page.getByText("No videos here yet")).toBeVisible();

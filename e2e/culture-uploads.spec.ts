@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { clip, cultureSite, expectPlaying, openMenu, player, tile } from "./culture.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
@@ -96,6 +96,7 @@ test("the mainframe tile's video is replaced in one step", async ({ browser }) =
   const page = await culture.open(browser, "ann@example.org");
   await openMenu(page, "Old", "Replace video");
   const form = page.getByRole("dialog", { name: "Replace the video" });
+  await expectNoFaultsInDialog(form);
   await form.getByLabel("Video", { exact: true }).setInputFiles(clip);
   await form.getByLabel("Title").fill("New");
   await form.getByLabel("Everyone in it said yes").check();

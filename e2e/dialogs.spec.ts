@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { userIdOf } from "./own-site.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
 const student = "nadia@example.org";
+/** Its key: sent before each test, kept once. */
+const registration = randomUUID();
 
 test.beforeEach(async () => {
   const { sql } = own();
@@ -22,51 +25,98 @@ test.beforeEach(async () => {
   const userId = await userIdOf(own(), student);
   await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
     values (${held}, 'Nadia Okafor', ${student}, 'UCL', ${userId}, ${randomUUID()}, 'UT-7K4Q-91MX', 5, now(), now())`;
+  await fetch(`${own().site}/api/programme/registrations`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ fullName: "Ife Clarke", email: "ife@people.example", phoneNumber: "020 7946 0000", age: 17 },
+      ...{ addressNewham: "Stratford", motivation: "To stay calm.", idempotencyKey: registration },
+    }),
+  });
   await sql`insert into culture_videos (title, category, video_url, file_size, duration, width, height, user_id)
     values ('First takes', 'secondary', '/media/culture-videos/none.mp4', 1000, 4, 640, 360, ${userId})`;
 });
 
-/** Each opens from a page by a button, and has a name. */
-const dialogs: {
-  as: "student" | "admin";
-  path: string;
-  tab?: string;
+interface Opened {
+  /** The name of the button that opens it, or of one whose menu has the item. */
   opener: string | RegExp;
   item?: string;
   name: string | RegExp;
-}[] = [
-  { as: "student", path: "/campus-tickets", opener: "GET TICKET: UEL", name: "BOOK YOUR TICKET" },
-  { as: "student", path: "/campus", opener: "Apply", name: /to Your Campus/i },
-  { as: "student", path: "/", opener: "Upload a video", name: "Upload a video" },
-  { as: "student", path: "/", opener: "More about First takes", item: "Captions", name: "Captions" },
-  { as: "student", path: "/", opener: "More about First takes", item: "Report video", name: /Report/ },
-  { as: "student", path: "/profile", opener: "Show at the door: UCL", name: "UCL" },
-  { as: "student", path: "/profile", opener: "I can’t come: UCL", name: "Give your ticket back?" },
-  { as: "admin", path: "/", opener: "Upload", name: "Upload a track" },
-  { as: "admin", path: "/campus-admin", tab: "EVENT", opener: "Add event", name: "Add event" },
-  { as: "admin", path: "/campus-admin", tab: "EVENT", opener: /^Door passes: UCL/, name: /passes/i },
-  { as: "admin", path: "/campus-admin", tab: "EVENT", opener: /^Call off UCL/, name: "Call this night off?" },
-  { as: "admin", path: "/campus-admin", tab: "EVENT", opener: /^Delete UEL/, name: "Delete this event?" },
+}
+
+/** Those that other journeys open are checked by axe there. */
+const places: { as: "student" | "admin"; path: string; tab?: RegExp; dialogs: Opened[] }[] = [
+  {
+    as: "student",
+    path: "/campus-tickets",
+    dialogs: [{ opener: "GET TICKET: UEL", name: "BOOK YOUR TICKET" }],
+  },
+  { as: "student", path: "/campus", dialogs: [{ opener: "Apply", name: /to Your Campus/i }] },
+  {
+    as: "student",
+    path: "/",
+    dialogs: [
+      { opener: "SIGN UP FOR ALERTS", name: "Sign up for alerts" },
+      { opener: "MENTAL TOUGHNESS", name: "Register" },
+      { opener: "Upload a video", name: "Upload a video" },
+      { opener: "More about First takes", item: "Captions", name: "Captions" },
+      { opener: "More about First takes", item: "Report video", name: /Report/ },
+    ],
+  },
+  {
+    as: "student",
+    path: "/profile",
+    dialogs: [
+      { opener: "Show at the door: UCL", name: "UCL" },
+      { opener: "I can’t come: UCL", name: "Give your ticket back?" },
+      { opener: "Delete my account", name: "Delete my account" },
+    ],
+  },
+  { as: "admin", path: "/", dialogs: [{ opener: "Upload", name: "Upload a track" }] },
+  {
+    as: "admin",
+    path: "/campus-admin",
+    tab: /^EVENT/,
+    dialogs: [
+      { opener: "Add event", name: "Add event" },
+      { opener: /^Door passes: UCL/, name: /passes/i },
+      { opener: /^Call off UCL/, name: "Call this night off?" },
+      { opener: /^Delete UEL/, name: "Delete this event?" },
+    ],
+  },
+  {
+    as: "admin",
+    path: "/admin",
+    tab: /^Programme/,
+    dialogs: [{ opener: "Read: Ife Clarke", name: "Ife Clarke" }],
+  },
 ];
 
-for (const { as, path, tab, opener, item, name } of dialogs)
-  test(`${item ?? opener} on ${path}: the focus goes in, stays in, and comes back`, async ({ browser }) => {
+for (const { as, path, tab, dialogs } of places)
+  test(`each dialog of ${path} for the ${as}: the focus goes in, stays in and comes back, and axe finds nothing`, async ({
+    browser,
+  }) => {
     const page = await open(browser, as, path);
-    if (tab) await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+    if (tab) await page.getByRole("tab", { name: tab }).click();
     // The lower sections of the front page load when it is scrolled.
     if (path === "/") await page.locator("#music").scrollIntoViewIfNeeded();
-    const button = page.getByRole("button", { name: opener, exact: true }).first();
-    await button.scrollIntoViewIfNeeded();
-    await button.press("Enter");
-    if (item) {
-      await page.getByRole("menuitem", { name: item }).press("Enter");
-    }
-    const dialog = page.getByRole("dialog", { name });
-    await expectFocusIn(dialog);
-    await expectFocusKept(page, dialog);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
+    for (const { opener, item, name } of dialogs)
+      await test.step(String(item ?? opener), async () => {
+        const button = page
+          .getByRole("button", { name: opener, exact: true })
+          .filter({ visible: true })
+          .first();
+        await button.scrollIntoViewIfNeeded();
+        await button.press("Enter");
+        if (item) await page.getByRole("menuitem", { name: item }).press("Enter");
+        const dialog = page.getByRole("dialog", { name });
+        await expectFocusIn(dialog);
+        await expectNoFaultsInDialog(dialog);
+        await expectFocusKept(page, dialog);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await expect(button).toBeFocused();
+      });
   });
 
 test("a question over a form keeps the focus, and Escape leads back to the form", async ({ browser }) => {
@@ -78,6 +128,7 @@ test("a question over a form keeps the focus, and Escape leads back to the form"
   await form.getByRole("button", { name: "Save event" }).press("Enter");
   const question = page.getByRole("dialog", { name: "Move the night?" });
   await expectFocusIn(question);
+  await expectNoFaultsInDialog(question);
   await expectFocusKept(page, question);
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);

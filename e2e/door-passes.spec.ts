@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { check, expectVerdict, shot, untilDoorIsKept } from "./door.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -93,7 +93,7 @@ test("an admin makes a pass, a volunteer without an account checks tickets in wi
   await expectNoFaults(desk);
   await shot(desk, "passes-list");
   await desk.getByRole("button", { name: "Revoke the pass of Ade, main door" }).click();
-  await expectNoFaults(desk);
+  await expectNoFaultsInDialog(desk.getByRole("dialog", { name: "Revoke this pass?" }));
   await shot(desk, "passes-revoke");
   await desk.getByRole("button", { name: "Revoke", exact: true }).click();
   await expectToast(desk, "Pass revoked", "Ade, main door");
@@ -220,7 +220,7 @@ async function makePass(desk: Page, name: string): Promise<string> {
   await desk.getByLabel("Name of the volunteer or the phone").fill(name);
   await desk.getByRole("button", { name: "Make a pass" }).click();
   await expect(desk.getByRole("img", { name: `QR code of the link for ${name}` })).toBeVisible();
-  await expectNoFaults(desk);
+  await expectNoFaultsInDialog(desk.getByRole("dialog", { name: "Pass made" }));
   await shot(desk, "pass-made");
   return desk.getByRole("textbox", { name: "Link" }).inputValue();
 }

@@ -11,7 +11,7 @@ import {
   verdict,
   verdictTimes,
 } from "./door.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 
 const site = doorSite();
 
@@ -139,7 +139,7 @@ test("a phone at the door has one way out", async ({ browser }) => {
   await page.getByRole("link", { name: "Leave the door" }).click();
   const question = page.getByRole("dialog", { name: "Leave the door?" });
   await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByText("0 / 119 in")).toBeVisible();
   await page.getByRole("link", { name: "Leave the door" }).click();

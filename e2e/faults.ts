@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Expects that axe finds nothing in the page, or in the part of it that a selector names. */
 export async function expectNoFaults(page: Page, part?: string): Promise<void> {
@@ -9,6 +9,21 @@ export async function expectNoFaults(page: Page, part?: string): Promise<void> {
   if (part) axe.include(part);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** Waits for the dialog, and expects the same of it at the width of a phone and at a desk's. The page keeps its own. */
+export async function expectNoFaultsInDialog(dialog: Locator): Promise<void> {
+  const page = dialog.page();
+  const own = page.viewportSize();
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(dialog).toBeVisible();
+    await expectNoFaults(page, "[role=dialog]");
+  }
+  if (own) await page.setViewportSize(own);
 }
 
 /** axe measures the colours it sees, so transitions have to be over. What moves for ever may go on. */

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
 import { applicationWords as words } from "../src/features/labs/applications/applications.rules.ts";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { mailTo } from "./mail.ts";
 import { scriptOf } from "./script-of.ts";
 
@@ -119,7 +119,7 @@ test("a draft is cleared only when asked, and leaves nothing on the device", asy
   const clear = page.getByRole("button", { name: "Clear the form" });
   await clear.click();
   const question = page.getByRole("dialog", { name: "Clear the form?" });
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(question).toBeHidden();
   await expectFields(page, all);

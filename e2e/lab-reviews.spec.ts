@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { mailTo } from "./mail.ts";
 import { closePages } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -46,7 +46,7 @@ test("an admin reads an application as it was typed, decides once, and the appli
   await expect(item.getByRole("button", { name: `Approve: ${title}` })).toBeFocused();
   await item.getByRole("button", { name: `Reject: ${title}` }).click();
   const question = first.getByRole("dialog", { name: "Reject this lab?" });
-  await expectNoFaults(first);
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await item.getByRole("button", { name: `Reject: ${title}` }).click();
   await question.getByRole("button", { name: "Reject and mail" }).click();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { layoutShift, observeLayoutShift } from "./first-view.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -30,7 +30,7 @@ test("a mentor and a session are added, seen by everybody, deleted and deactivat
     await dialog.getByRole("button", { name: "Add mentor" }).click();
     await expect(dialog.getByText("Please enter the mentor’s name")).toBeVisible();
     await expect(dialog.getByLabel("Name")).toBeFocused();
-    await expectNoFaults(page);
+    await expectNoFaultsInDialog(dialog);
     await fill(page, { Name: "Jade Mensah", Expertise: "Screen print", Background: evil });
     await fill(page, { Bio: "Only for us.", Email: "jade@mentors.example", Phone: "020 7946 0811" });
     await dialog.getByRole("button", { name: "Add mentor" }).click();
@@ -51,6 +51,7 @@ test("a mentor and a session are added, seen by everybody, deleted and deactivat
       "Please choose an end after the start",
     );
     await expect(dialog.getByLabel("End")).toBeFocused();
+    await expectNoFaultsInDialog(dialog);
     await fill(page, { End: "20:00" });
     await dialog.getByRole("button", { name: "Add session" }).click();
     await expectToast(page, "Session created successfully", "Two-colour posters");
@@ -69,7 +70,7 @@ test("a mentor and a session are added, seen by everybody, deleted and deactivat
     await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
     const question = page.getByRole("dialog", { name: "Deactivate this mentor?" });
     await expect(question).toContainText("One session ahead names them");
-    await expectNoFaults(page);
+    await expectNoFaultsInDialog(question);
     await question.getByRole("button", { name: "Keep them" }).click();
     await expect(page.getByRole("button", { name: "Deactivate Jade Mensah" })).toBeFocused();
     await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
@@ -87,6 +88,7 @@ test("a mentor and a session are added, seen by everybody, deleted and deactivat
     await page.getByRole("button", { name: /^Delete Two-colour posters/ }).click();
     const question = page.getByRole("dialog", { name: "Delete this session?" });
     await expect(question).toContainText("“Two-colour posters”, 14 Mar 2099");
+    await expectNoFaultsInDialog(question);
     await question.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Session deleted successfully", "Two-colour posters");
     await expect(page.getByRole("button", { name: "Add session" })).toBeFocused();

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { expectNoFaults } from "./faults.ts";
 import { signedUp } from "./sessions.ts";
 
 test.describe("at a desk", () => {
@@ -117,6 +118,7 @@ test("the menu of a phone holds the way in, or one's tickets, in sight", async (
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await expect(drawer.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
+    await expectNoFaults(page, "#menu-drawer");
   }
   await signedUp(page);
   await page.goto("/labs");

@@ -5,7 +5,7 @@ import { brand } from "../src/brand.ts";
 import { contactWords as words } from "../src/features/labs/contact-requests/contact-requests.rules.ts";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signInOverApi } from "./sessions.ts";
 
@@ -29,8 +29,7 @@ test("a message can be sent once every field is filled, and the mentor is mailed
   await page.reload({ waitUntil: "networkidle" });
   const opener = page.getByRole("button", { name: `Contact Mentor ${mentor.name}` });
   await opener.click();
-  await expect(dialog(page)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoFaultsInDialog(dialog(page));
   for (const [label, text] of Object.entries(message)) {
     await expect(send(page)).toBeDisabled();
     await fill(page, { [label]: text });
@@ -89,6 +88,7 @@ test("typed words are given up only when asked", async ({ browser }) => {
   await fill(page, { Message: message.Message });
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Close it unsent?" });
+  await expectNoFaultsInDialog(question);
   await question.getByRole("button", { name: "Keep writing" }).click();
   await expect(field(page, "Message")).toHaveValue(message.Message);
   await dialog(page).getByRole("button", { name: "Cancel" }).click();

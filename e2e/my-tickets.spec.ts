@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectToast, signIn, signOut, signUp } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { type Account, admin, password, signedUp, signInOverApi } from "./sessions.ts";
 
 /** Calls the API as somebody: what other people do meanwhile. */
@@ -179,10 +179,9 @@ test("whoever waits is told how many are ahead, and takes the place that is held
   await page.goBack();
 
   await turn.getByRole("button", { name: `Leave the list: ${night.name}` }).click();
-  await page
-    .getByRole("dialog", { name: "Leave the list?" })
-    .getByRole("button", { name: "Leave it" })
-    .click();
+  const question = page.getByRole("dialog", { name: "Leave the list?" });
+  await expectNoFaultsInDialog(question);
+  await question.getByRole("button", { name: "Leave it" }).click();
   await expectToast(page, "You left the list");
   await expect(turn).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { codeOf, expectToast, fill } from "./auth.steps.ts";
+import { expectNoFaultsInDialog } from "./faults.ts";
 import { linkIn, mailAbout } from "./mail.ts";
 import { password, signedInStorage, signedUp } from "./sessions.ts";
 
@@ -86,6 +87,7 @@ test("somebody turns the second factor off again", async ({ page }) => {
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByRole("button", { name: /^Turn off/ }).click();
   const dialog = page.getByRole("dialog", { name: /turn off/i });
+  await expectNoFaultsInDialog(dialog);
   await dialog.getByRole("button", { name: /turn .*off/i }).click();
   await expect(page.getByText("It is off.")).toBeVisible();
   await mailAbout(email, "second-factor-changed");

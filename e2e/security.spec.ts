@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { admin, signUpOverApi } from "./sessions.ts";
 
 test("an admin reads the security log, makes an admin and unmakes one", async ({ page }) => {
@@ -37,7 +37,7 @@ test("an admin reads the security log, makes an admin and unmakes one", async ({
     await page.getByRole("button", { name: `Take away the admin role of ${colleague}` }).click();
     const question = page.getByRole("dialog", { name: "Take the role away?" });
     await expect(question).toContainText(colleague);
-    await expectNoFaults(page);
+    await expectNoFaultsInDialog(question);
     await question.getByRole("button", { name: "Take away" }).click();
     await expect(admins.getByRole("row").filter({ hasText: colleague })).toHaveCount(0);
   });
