@@ -49,7 +49,7 @@ test("what is wrong or missing is said at its field, and everything typed stays"
   await expect(field(page, "Full name")).toBeFocused();
   for (const [label, sentence] of [
     ["Full name", words.name],
-    ["Email", words.email],
+    ["Email", "Please enter a valid email address"],
     ["Lab title", words.labTitle],
     ["Lab description", words.labDescription],
   ] as const)

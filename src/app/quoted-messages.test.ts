@@ -61,8 +61,6 @@ const saidIn: Record<string, string[]> = {
   "src/features/campus/bookings/bookings.rules.ts": [
     "You must be signed in to book tickets. Please sign in and try again.",
     "Email must match your signed-in account email.",
-    "Please enter a valid email address",
-    "Please enter a valid phone number",
     "Name must be between 2 and 100 characters",
     "Please wait a few minutes before making another booking.",
     "Email must match your signed-in account.",
@@ -101,7 +99,6 @@ const saidIn: Record<string, string[]> = {
     "Thanks for your interest! We'll get back to you within 2-3 business days.",
     "Error",
     "Failed to submit inquiry. Please try again.",
-    "Please enter a valid email address",
   ],
   "src/features/culture/video-admin/video-admin-data.ts": ["Update failed"],
   "src/features/culture/videos/videos.rules.ts": [
@@ -148,7 +145,6 @@ const saidIn: Record<string, string[]> = {
   "src/features/labs/contact-requests/contact-requests.rules.ts": [
     "Contact request sent successfully! We'll forward your message to the mentor.",
     "Failed to send contact request. Please try again.",
-    "Please enter a valid email address",
   ],
   "src/features/labs/mentors/mentor-words.rules.ts": [
     "Error",
@@ -174,7 +170,6 @@ const saidIn: Record<string, string[]> = {
     "Application status updated",
     "Failed to update application",
     "Error",
-    "Please enter a valid email address",
   ],
   "src/features/programme/registrations/registrations.rules.ts": [
     "Please fill in all required fields",
@@ -239,11 +234,12 @@ const saidIn: Record<string, string[]> = {
     "Failed to sign up for alerts",
     "An unexpected error occurred",
     "Successfully signed up for ${",
-    "Please enter a valid email address",
   ],
   "src/features/site/NotFoundPage.tsx": ["Oops! Page not found", "Return to Home"],
   "src/features/site/pages.ts": ["Your Library"],
   "src/shared/errors/problems.ts": ["Authentication required. Please sign in and try again."],
+  "src/shared/text/email.rules.ts": ["Please enter a valid email address"],
+  "src/shared/text/phone.rules.ts": ["Please enter a valid phone number"],
 };
 
 /** These go on with a name, a reason or a number. */

@@ -3,6 +3,8 @@ const PHONE_LENGTH = 40;
 
 const phoneCharacters = /^\+?[\d\s()-]+$/;
 
+export const INVALID_PHONE = "Please enter a valid phone number";
+
 /** An optional plus, then digits, spaces, hyphens and parentheses, with 10 to 15 digits. */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;

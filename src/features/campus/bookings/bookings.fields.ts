@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalPhone } from "#shared/text/contact.fields.ts";
-import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+import { EMAIL_LENGTH, INVALID_EMAIL } from "#shared/text/email.rules.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { formWords, years } from "./bookings.rules.ts";
@@ -15,13 +15,13 @@ export const bookingFields = {
     .string(formWords.name)
     .check(z.overwrite(cleanLine), z.maxLength(100, formWords.name), z.refine(hasNameLength, formWords.name)),
   email: z.pipe(
-    z.string(formWords.email).check(z.overwrite(cleanLine), z.toLowerCase()),
-    z.email(formWords.email).check(z.maxLength(EMAIL_LENGTH, formWords.email)),
+    z.string(INVALID_EMAIL).check(z.overwrite(cleanLine), z.toLowerCase()),
+    z.email(INVALID_EMAIL).check(z.maxLength(EMAIL_LENGTH, INVALID_EMAIL)),
   ),
   university: requiredLine({ ...tooLong(150), missing: "Please enter your university" }),
   course: optionalLine(tooLong(150)),
   yearOfStudy: z._default(z.nullish(z.literal(years, "Please choose your year")), null),
-  phone: optionalPhone(formWords.phone),
+  phone: optionalPhone(),
   emergencyContact: optionalText(tooLong(300)),
   dietaryRequirements: optionalText(tooLong(500)),
 };

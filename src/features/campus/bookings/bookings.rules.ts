@@ -14,9 +14,7 @@ export const SENSITIVE_DAYS = 30;
 /** What the form says. */
 export const formWords = {
   signedOut: "You must be signed in to book tickets. Please sign in and try again.",
-  email: "Please enter a valid email address",
   emailMismatch: "Email must match your signed-in account email.",
-  phone: "Please enter a valid phone number",
   name: "Name must be between 2 and 100 characters",
   booked: "Ticket booked successfully!",
   failed: "Failed to book ticket. Please try again.",

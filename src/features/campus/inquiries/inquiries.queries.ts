@@ -16,7 +16,7 @@ export async function insertInquiry(
 export function listInquiries(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: campusInquiries,
-    createdAt: campusInquiries.createdAt,
+    moments: [campusInquiries.createdAt],
     select: db.select().from(campusInquiries),
   });
 }

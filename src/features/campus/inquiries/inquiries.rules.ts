@@ -21,11 +21,6 @@ export const INQUIRIES_AN_HOUR = { account: 5, network: 100 } as const;
 export const INQUIRY_DAYS = 365;
 
 export const inquiryWords = {
-  name: "Please enter your name",
-  email: "Please enter a valid email address",
-  university: "Please enter your university",
-  position: "Please choose your role",
-  message: "Please enter a message",
   sent: {
     title: "Inquiry Submitted!",
     text: "Thanks for your interest! We'll get back to you within 2-3 business days.",

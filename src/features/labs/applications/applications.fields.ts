@@ -6,7 +6,7 @@ import { LAB_HOURS, applicationWords as words } from "./applications.rules.ts";
 /** What an application says, as the API takes it. Empty fields are null. */
 export const applicationFields = {
   applicantName: requiredLine({ max: 100, missing: words.name }),
-  applicantEmail: emailAddress(words.email),
+  applicantEmail: emailAddress(),
   phone: optionalPhone(words.phone),
   labTitle: requiredLine({ max: 120, missing: words.labTitle }),
   labDescription: requiredText({ max: 3000, missing: words.labDescription }),

@@ -101,7 +101,7 @@ describe("an application", () => {
     [{ durationHours: 1.5 }, "durationHours", words.duration],
     [{ durationHours: "three" }, "durationHours", words.duration],
     [{ applicantName: "\0" }, "applicantName", words.name],
-    [{ applicantEmail: "amara" }, "applicantEmail", words.email],
+    [{ applicantEmail: "amara" }, "applicantEmail", "Please enter a valid email address"],
     [{ phone: "x" }, "phone", words.phone],
     [{ labTitle: "" }, "labTitle", words.labTitle],
     [{ labDescription: "x".repeat(3001) }, "labDescription", "No more than 3000 characters, please"],

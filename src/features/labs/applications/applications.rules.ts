@@ -35,7 +35,6 @@ export function decidedMeanwhile(status: ApplicationStatus): string {
 
 export const applicationWords = {
   name: "Please enter your name",
-  email: "Please enter a valid email address",
   phone: "Please enter a valid phone number, or leave it empty",
   labTitle: "Please give your lab a title",
   labDescription: "Please say what happens in your lab",

@@ -106,10 +106,14 @@ describe("a message to a mentor", () => {
   });
 
   test.each([
-    [{ requesterName: " " }, "requesterName", words.name],
-    [{ requesterEmail: "amara" }, "requesterEmail", words.email],
-    [{ requesterEmail: "a@b.example\r\nBcc: c@d.example" }, "requesterEmail", words.email],
-    [{ message: "\0" }, "message", words.message],
+    [{ requesterName: " " }, "requesterName", "Please enter your name"],
+    [{ requesterEmail: "amara" }, "requesterEmail", "Please enter a valid email address"],
+    [
+      { requesterEmail: "a@b.example\r\nBcc: c@d.example" },
+      "requesterEmail",
+      "Please enter a valid email address",
+    ],
+    [{ message: "\0" }, "message", "Please enter a message"],
     [{ message: "x".repeat(2001) }, "message", "No more than 2000 characters, please"],
   ])(
     "with %j is refused, naming the field, and neither stored nor mailed",

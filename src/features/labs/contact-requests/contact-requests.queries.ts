@@ -23,7 +23,7 @@ const ownColumns = { mentor: labMentors.name, requesterName, requesterEmail, mes
 export function listContactRequests(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: mentorContactRequests,
-    createdAt,
+    moments: [createdAt],
     select: db
       .select({ id, ...ownColumns })
       .from(mentorContactRequests)

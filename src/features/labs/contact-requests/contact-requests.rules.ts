@@ -7,9 +7,6 @@ export const MESSAGES_AN_HOUR = { account: 5, network: 40, mentor: 15 } as const
 export const MESSAGE_DAYS = 365;
 
 export const contactWords = {
-  name: "Please enter your name",
-  email: "Please enter a valid email address",
-  message: "Please enter a message",
   sent: "Contact request sent successfully! We'll forward your message to the mentor.",
   failed: "Failed to send contact request. Please try again.",
   unavailable: `This mentor takes no messages at the moment. Choose another one, or write to ${brand.contactEmail}.`,

@@ -7,6 +7,6 @@ export const mentorFields = {
   expertise: requiredLine({ max: 150, missing: "Please enter what they teach" }),
   background: optionalText({ max: 600 }),
   bio: optionalText({ max: 4000 }),
-  email: emailAddress("Please enter a valid email address"),
+  email: emailAddress(),
   phone: optionalLine({ max: 40 }),
 };

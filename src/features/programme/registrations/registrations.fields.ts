@@ -1,19 +1,17 @@
 import * as z from "zod/mini";
 import { emailAddress } from "#shared/text/contact.fields.ts";
-import { isPhoneNumber } from "#shared/text/phone.rules.ts";
+import { INVALID_PHONE, isPhoneNumber } from "#shared/text/phone.rules.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { PROGRAMME_AGES, registrationWords as words } from "./registrations.rules.ts";
 
 /** What a registration says, as the API takes it. That the address is in Newham is a hint of the form, and not checked. */
 export const registrationFields = {
-  fullName: requiredLine({ max: 100, missing: words.fullName }),
-  email: emailAddress(words.email),
-  phoneNumber: z
-    .string(words.phoneNumber)
-    .check(z.overwrite(cleanLine), z.refine(isPhoneNumber, words.phoneNumber)),
+  fullName: requiredLine({ max: 100, missing: "Please give your full name" }),
+  email: emailAddress(),
+  phoneNumber: z.string(INVALID_PHONE).check(z.overwrite(cleanLine), z.refine(isPhoneNumber, INVALID_PHONE)),
   age: z.int(words.age).check(z.gte(PROGRAMME_AGES.least, words.age), z.lte(PROGRAMME_AGES.most, words.age)),
-  addressNewham: requiredLine({ max: 300, missing: words.addressNewham }),
+  addressNewham: requiredLine({ max: 300, missing: "Please give an address" }),
   previousExperience: optionalText({ max: 1500 }),
-  motivation: requiredText({ max: 1500, missing: words.motivation }),
+  motivation: requiredText({ max: 1500, missing: "Please say why you want to join" }),
 };

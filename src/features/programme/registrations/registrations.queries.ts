@@ -22,7 +22,7 @@ const listed = { id, fullName, email: address, age, createdAt };
 export function listRegistrations(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: registrations,
-    createdAt,
+    moments: [createdAt],
     select: db.select(listed).from(registrations),
   });
 }

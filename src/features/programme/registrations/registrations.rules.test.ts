@@ -20,21 +20,21 @@ const good: RegistrationDraft = {
 
 test("an empty form says what each required field wants, in the order of the form", async () => {
   expect(await faultsIn(registrationForm, emptyRegistration)).toEqual([
-    ["fullName", words.fullName],
-    ["email", words.email],
-    ["phoneNumber", words.phoneNumber],
+    ["fullName", "Please give your full name"],
+    ["email", "Please enter a valid email address"],
+    ["phoneNumber", "Please enter a valid phone number"],
     ["age", words.age],
-    ["addressNewham", words.addressNewham],
-    ["motivation", words.motivation],
+    ["addressNewham", "Please give an address"],
+    ["motivation", "Please say why you want to join"],
   ]);
 });
 
 const cases: [keyof RegistrationDraft, string, string?][] = [
-  ["fullName", " \u200d ", words.fullName],
+  ["fullName", " \u200d ", "Please give your full name"],
   ["fullName", "x".repeat(101), "No more than 100 characters, please"],
-  ["email", "amara at college", words.email],
+  ["email", "amara at college", "Please enter a valid email address"],
   ["email", " amara@college.example "],
-  ["phoneNumber", "0207", words.phoneNumber],
+  ["phoneNumber", "0207", "Please enter a valid phone number"],
   ["age", "15", words.age],
   ["age", "16"],
   ["age", " 19 "],
@@ -46,7 +46,7 @@ const cases: [keyof RegistrationDraft, string, string?][] = [
   ["addressNewham", "Manchester"],
   ["addressNewham", "x".repeat(301), "No more than 300 characters, please"],
   ["previousExperience", "x".repeat(1501), "No more than 1500 characters, please"],
-  ["motivation", "\n", words.motivation],
+  ["motivation", "\n", "Please say why you want to join"],
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {

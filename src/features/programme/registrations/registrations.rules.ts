@@ -15,12 +15,7 @@ export const REGISTRATION_DAYS = 180;
 
 export const registrationWords = {
   required: "Please fill in all required fields",
-  fullName: "Please give your full name",
-  email: "Please enter a valid email address",
-  phoneNumber: "Please enter a valid phone number",
   age: `Please enter your age in whole years, from ${PROGRAMME_AGES.least} to ${PROGRAMME_AGES.most}`,
-  addressNewham: "Please give an address",
-  motivation: "Please say why you want to join",
   sending: "Submitting...",
   sent: "Registration submitted! Check your email for confirmation.",
   failed: "Failed to submit registration. Please try again.",

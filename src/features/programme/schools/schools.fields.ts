@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+import { EMAIL_LENGTH, INVALID_EMAIL } from "#shared/text/email.rules.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { schoolWords as words } from "./schools.rules.ts";
 
 /** What a school leaves: its address alone. */
 export const schoolFields = {
-  email: z.pipe(requiredLine({ max: EMAIL_LENGTH, missing: words.missing }), z.email(words.email)),
+  email: z.pipe(requiredLine({ max: EMAIL_LENGTH, missing: words.missing }), z.email(INVALID_EMAIL)),
 };

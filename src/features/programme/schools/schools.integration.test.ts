@@ -101,8 +101,8 @@ describe("a school", () => {
     [{ email: "" }, words.missing],
     [{ email: " \u200b" }, words.missing],
     [{ email: 5 }, words.missing],
-    [{ email: "office" }, words.email],
-    [{ email: "a@b.example, c@d.example" }, words.email],
+    [{ email: "office" }, "Please enter a valid email address"],
+    [{ email: "a@b.example, c@d.example" }, "Please enter a valid email address"],
     [{ email: `${"x".repeat(290)}@a.example` }, "No more than 255 characters, please"],
   ])("that sends %j is refused, and neither stored nor mailed", async (body, sentence) => {
     const response = await register(body);

@@ -33,7 +33,7 @@ const listed = { id, email, createdAt: registeredAt };
 export function listSchools(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: schoolRegistrations,
-    createdAt: registeredAt,
+    moments: [registeredAt],
     select: db.select(listed).from(schoolRegistrations),
   });
 }

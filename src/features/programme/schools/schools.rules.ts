@@ -11,7 +11,6 @@ export const SAME_SCHOOL_HOURS = 24;
 
 export const schoolWords = {
   missing: "Please enter your email",
-  email: "Please enter a valid email address",
   sent: "Success! We will contact you soon.",
   failed: "Submission failed. Please try again.",
   tooMany: `A few addresses came from here this hour. Wait a little, or write to ${brand.contactEmail}.`,

@@ -42,10 +42,8 @@ export function readInvitationCode(text: string): string | undefined {
 
 export const signUpWords = {
   email: "Please enter your email address",
-  wrongEmail: "Please enter a valid email address",
   fullName: "Please enter your full name",
   telephone: "Please enter your telephone number",
-  wrongTelephone: "Please enter a valid phone number",
   event: "Please select an event",
   sending: "Generating Code...",
   noCode: "Failed to generate invitation code",

@@ -184,12 +184,12 @@ describe("a sign-up is refused", () => {
   });
 
   const bad: [object, string][] = [
-    [{ email: "amara@college" }, `email: ${words.wrongEmail}`],
-    [{ email: "a@b.example, c@d.example" }, `email: ${words.wrongEmail}`],
+    [{ email: "amara@college" }, "email: Please enter a valid email address"],
+    [{ email: "a@b.example, c@d.example" }, "email: Please enter a valid email address"],
     [{ email: `${"a".repeat(290)}@b.example` }, "email: No more than 255 characters, please"],
     [{ fullName: "x".repeat(101) }, "fullName: No more than 100 characters, please"],
-    [{ telephone: "ring me" }, `telephone: ${words.wrongTelephone}`],
-    [{ telephone: "123" }, `telephone: ${words.wrongTelephone}`],
+    [{ telephone: "ring me" }, "telephone: Please enter a valid phone number"],
+    [{ telephone: "123" }, "telephone: Please enter a valid phone number"],
   ];
   test.each(bad)("with %j", async (change, fault) => {
     expect(faultsOf(await signal.signUp(await signal.event(), change))).toEqual([fault]);
