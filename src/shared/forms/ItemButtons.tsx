@@ -1,3 +1,4 @@
+import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 
 /** The buttons that move an item of a list up and down and take it out (`useItemList`). */
@@ -40,5 +41,22 @@ export function ItemButtons({
         <Icon name="close" className="size-4.5" />
       </button>
     </>
+  );
+}
+
+/** The button under a list of items that adds one to it. */
+export function AddItemButton({
+  className,
+  onClick,
+  children,
+}: {
+  className: string;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Button compact variant="outline" data-add className={className} onClick={onClick}>
+      {children}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { type LongColumn, LongTable } from "#shared/ui/LongTable.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SearchField } from "#shared/ui/SearchField.tsx";
 import { CsvButton } from "./CsvButton.tsx";
 import type { LongList } from "./read-long-list.ts";
 import type { CsvLook } from "./save-csv.client.ts";
@@ -56,12 +56,9 @@ export function ListPanel<Row extends { id: string }>({
     <>
       <div className={`mb-3 grid items-start gap-x-6 gap-y-4 ${tool ? "lg:grid-cols-2" : ""}`}>
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <TextField
+          <SearchField
             label={`Search ${name}`}
-            type="search"
-            icon="search"
             placeholder={searchHint}
-            autoComplete="off"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             className="grow"

@@ -8,9 +8,8 @@ const LATE_COMMIT_MS = 30_000;
 
 interface Source<Row> {
   table: PgTable & { id: PgColumn };
-  createdAt: PgColumn;
-  /** The column with the moment of a row's last change. Without one, rows do not change. */
-  changedAt?: PgColumn;
+  /** The columns with the moments of a row's creation and of its last change. Without the second, rows do not change. */
+  moments: readonly [createdAt: PgColumn, changedAt?: PgColumn];
   /** All rows, to which the conditions of a page are added. */
   select: {
     where(condition: SQL | undefined): {
@@ -23,14 +22,14 @@ interface Source<Row> {
 export async function longListPage<Row extends { id: string }>(
   db: Queryable,
   { after, since }: LongListInput,
-  { table, createdAt, changedAt, select }: Source<Row>,
+  { table, moments, select }: Source<Row>,
 ) {
   const readAt = new Date(Date.now() - LATE_COMMIT_MS);
   const { id } = table;
+  const [createdAt] = moments;
   const isAfter =
     after && sql`(${createdAt}, ${id}) < (select ${createdAt}, ${id} from ${table} where ${id} = ${after})`;
-  const isChanged =
-    since && or(...[createdAt, changedAt].map((column) => column && gte(column, new Date(since))));
+  const isChanged = since && or(...moments.map((moment) => moment && gte(moment, new Date(since))));
   const [rows, total] = await Promise.all([
     select
       .where(isChanged || isAfter || undefined)

@@ -1,30 +1,12 @@
 import * as z from "zod/mini";
+import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import { bookingFields } from "./bookings.fields.ts";
 import { formWords, sameAddress, type Year } from "./bookings.rules.ts";
 
-/** What is typed into the booking form. The email is the account's. */
-export interface BookingDraft {
-  fullName: string;
-  email: string;
-  university: string;
-  course: string;
-  /** "1" to "5", or empty. */
-  yearOfStudy: string;
-  phone: string;
-  emergencyContact: string;
-  dietaryRequirements: string;
-}
+/** What is typed into the booking form. The email is the account's; the year is "1" to "5", or empty. */
+export const emptyBooking = emptyDraftOf(bookingFields);
 
-export const emptyBooking: BookingDraft = {
-  fullName: "",
-  email: "",
-  university: "",
-  course: "",
-  yearOfStudy: "",
-  phone: "",
-  emergencyContact: "",
-  dietaryRequirements: "",
-};
+export type BookingDraft = typeof emptyBooking;
 
 export const yearNames: Record<Year, string> = {
   1: "Year 1",

@@ -1,5 +1,5 @@
+import { SearchField } from "#shared/ui/SearchField.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
@@ -21,12 +21,9 @@ export function BookingsFilters({
 }) {
   return (
     <>
-      <TextField
+      <SearchField
         label="Search bookings"
         labelHidden
-        icon="search"
-        type="search"
-        autoComplete="off"
         placeholder="Search name, email or ticket code"
         maxLength={SEARCH_LENGTH}
         value={query}

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
@@ -33,15 +33,14 @@ export function CancelBookingDialog({ store, booking, onClose }: BookingQuestion
     }
   };
   return (
-    <ConfirmDialog
+    <ConfirmForm
       title="Cancel this booking?"
       description={`${studentName}, ${ticketCode}. Their place goes to the next in line. This cannot be undone.`}
       favours="keep"
       confirm="Cancel and mail"
       confirming="Cancelling…"
-      isBusy={form.isSending}
-      problem={form.problem}
-      form={{ ...form.attributes, onSubmit: form.sendWith(cancel) }}
+      form={form}
+      send={cancel}
       onClose={onClose}
     >
       <TextArea
@@ -49,6 +48,6 @@ export function CancelBookingDialog({ store, booking, onClose }: BookingQuestion
         label="Why"
         hint={`${studentName} is mailed this, as you write it.`}
       />
-    </ConfirmDialog>
+    </ConfirmForm>
   );
 }

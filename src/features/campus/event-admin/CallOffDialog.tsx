@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
@@ -43,7 +43,7 @@ export function CallOffDialog({
     }
   };
   return (
-    <ConfirmDialog
+    <ConfirmForm
       open={open}
       title="Call this night off?"
       description={`${eventNameWithYear(event)}. ${consequence(people)} This cannot be undone.`}
@@ -51,9 +51,8 @@ export function CallOffDialog({
       favours="keep"
       confirm="Call it off"
       confirming="Calling off…"
-      isBusy={form.isSending}
-      problem={form.problem}
-      form={{ ...form.attributes, onSubmit: form.sendWith(callOff) }}
+      form={form}
+      send={callOff}
       onClose={close}
     >
       <TextArea
@@ -62,7 +61,7 @@ export function CallOffDialog({
         optional
         hint="It goes into the mail as you write it."
       />
-    </ConfirmDialog>
+    </ConfirmForm>
   );
 }
 

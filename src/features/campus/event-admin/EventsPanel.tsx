@@ -7,7 +7,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { DataTable } from "#shared/ui/DataTable.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SearchField } from "#shared/ui/SearchField.tsx";
 import { eventLabels } from "../events/event-labels.rules.ts";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
 import { type EventQuestion, eventColumns } from "./event-columns.tsx";
@@ -59,12 +59,9 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   return (
     <>
       <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField
+        <SearchField
           label="Search events"
           labelHidden
-          icon="search"
-          type="search"
-          autoComplete="off"
           placeholder="Search university, venue, location or headliner"
           value={query}
           onChange={({ target }) => {

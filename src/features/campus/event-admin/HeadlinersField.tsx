@@ -1,9 +1,8 @@
 import { useRef } from "react";
 import { useController } from "react-hook-form";
-import { ItemButtons } from "#shared/forms/ItemButtons.tsx";
+import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
-import { Button } from "#shared/ui/Button.tsx";
 import { FieldError } from "#shared/ui/FieldError.tsx";
 import type { EventDraft } from "./event-draft.rules.ts";
 
@@ -51,15 +50,9 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
           </li>
         ))}
       </ol>
-      <Button
-        compact
-        variant="outline"
-        data-add
-        className={names.length > 0 ? "mt-2.5" : ""}
-        onClick={() => add("")}
-      >
+      <AddItemButton className={names.length > 0 ? "mt-2.5" : ""} onClick={() => add("")}>
         Add a headliner
-      </Button>
+      </AddItemButton>
       <p role="status" className="sr-only">
         {moved}
       </p>

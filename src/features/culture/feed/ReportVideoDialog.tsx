@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { videoReportFields } from "../videos/video-report.fields.ts";
@@ -38,15 +38,15 @@ export function ReportVideoDialog({
   };
 
   return (
-    <ConfirmDialog
+    <ConfirmForm
       title="Report this video"
       description={`What is wrong with “${video.title}”? Nobody is told who said so.`}
       keep="Cancel"
       confirm="Send report"
       confirming="Sending…"
-      isBusy={form.isSending}
       problem={noReason ?? form.problem}
-      form={{ ...form.attributes, onSubmit: form.sendWith(send) }}
+      form={form}
+      send={send}
       onClose={onClose}
     >
       <fieldset className="grid gap-1">
@@ -65,6 +65,6 @@ export function ReportVideoDialog({
         optional
         rows={3}
       />
-    </ConfirmDialog>
+    </ConfirmForm>
   );
 }

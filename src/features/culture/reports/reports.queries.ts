@@ -10,8 +10,7 @@ const { id, videoId, reason, text, createdAt, resolvedAt } = videoReports;
 export function listReports(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: videoReports,
-    createdAt,
-    changedAt: resolvedAt,
+    moments: [createdAt, resolvedAt],
     select: db
       .select({ id, videoId, videoTitle: cultureVideos.title, reason, text, createdAt, resolvedAt })
       .from(videoReports)

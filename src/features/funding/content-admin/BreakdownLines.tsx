@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { ItemButtons } from "#shared/forms/ItemButtons.tsx";
+import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { amountText } from "#shared/money/price.ts";
-import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { readBreakdown } from "../content/breakdown.rules.ts";
 import { totalWords } from "../content/stored-breakdown.rules.ts";
@@ -80,15 +79,9 @@ export function BreakdownLines({
           );
         })}
       </ol>
-      <Button
-        compact
-        variant="outline"
-        data-add
-        className={drafts.length > 0 ? "mt-4" : ""}
-        onClick={() => add(emptyLine)}
-      >
+      <AddItemButton className={drafts.length > 0 ? "mt-4" : ""} onClick={() => add(emptyLine)}>
         Add an area
-      </Button>
+      </AddItemButton>
       <p role="status" className="sr-only">
         {moved}
       </p>

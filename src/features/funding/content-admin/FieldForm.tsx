@@ -1,10 +1,9 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
-import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { InlineFormEnd } from "#shared/forms/InlineFormEnd.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { toast } from "#shared/ui/toasts.ts";
@@ -103,18 +102,11 @@ export function FieldForm({
         ) : (
           <TextField {...control} {...(isNumber(field) && { inputMode: "decimal" })} />
         )}
-        {form.conflict ?? <FormProblem problem={form.problem} />}
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton isSending={isSending} sending="Saving…">
-            Save
-          </SubmitButton>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+        <InlineFormEnd form={form} onCancel={close}>
           <Button variant="outline" aria-haspopup="dialog" onClick={() => setShowsHistory(true)}>
             History
           </Button>
-        </div>
+        </InlineFormEnd>
       </form>
       {question}
       {showsHistory && (

@@ -1,3 +1,5 @@
+import { keysOf } from "#shared/keys.ts";
+
 /** The fields of the page that admins change, in the order of the page, and how people read their names. */
 export const contentFieldNames = {
   title: "Title",
@@ -15,7 +17,7 @@ export const contentFieldNames = {
 
 export type ContentField = keyof typeof contentFieldNames;
 
-export const contentFields = Object.keys(contentFieldNames) as [ContentField, ...ContentField[]];
+export const contentFields = keysOf(contentFieldNames);
 
 /** Values of the fields, as they are stored. */
 export type ContentValues = Record<ContentField, string | number>;

@@ -12,9 +12,11 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
   return (
     <div className="grid gap-10">
       <Group title="You">
-        <FullNameField {...field("applicantName")} />
-        <ContactEmailField {...field("applicantEmail")} hint="We answer to this address." />
-        <PhoneField {...field("phone")} optional />
+        <Columns>
+          <FullNameField {...field("applicantName")} />
+          <ContactEmailField {...field("applicantEmail")} hint="We answer to this address." />
+          <PhoneField {...field("phone")} optional />
+        </Columns>
       </Group>
       <Group title="Your lab">
         <TextField
@@ -23,38 +25,32 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
           label="Lab title"
           autoComplete="off"
           placeholder="e.g. Beats from a biscuit tin"
-          className="md:col-span-2"
         />
         <TextArea
           {...field("labDescription")}
           required
           label="Lab description"
           rows={6}
-          className="md:col-span-2"
           hint="What people do, and what they take home."
         />
-        <TextField
-          {...field("targetAudience")}
-          optional
-          label="Target audience"
-          autoComplete="off"
-          placeholder="e.g. 14 to 17, first time with sound"
-        />
-        <TextField
-          {...field("durationHours")}
-          optional
-          label="Duration in hours"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`Whole hours, from ${LAB_HOURS.least} to ${LAB_HOURS.most}.`}
-        />
-        <TextArea
-          {...field("equipmentNeeded")}
-          optional
-          label="Equipment needed"
-          rows={3}
-          className="md:col-span-2"
-        />
+        <Columns>
+          <TextField
+            {...field("targetAudience")}
+            optional
+            label="Target audience"
+            autoComplete="off"
+            placeholder="e.g. 14 to 17, first time with sound"
+          />
+          <TextField
+            {...field("durationHours")}
+            optional
+            label="Duration in hours"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={`Whole hours, from ${LAB_HOURS.least} to ${LAB_HOURS.most}.`}
+          />
+        </Columns>
+        <TextArea {...field("equipmentNeeded")} optional label="Equipment needed" rows={3} />
       </Group>
       <Group title="Why you">
         <TextArea
@@ -62,10 +58,9 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
           optional
           label="Mentor experience"
           rows={3}
-          className="md:col-span-2"
           hint="Helping a friend counts. So does a channel, a club or a little brother."
         />
-        <TextArea {...field("motivation")} optional label="Motivation" rows={3} className="md:col-span-2" />
+        <TextArea {...field("motivation")} optional label="Motivation" rows={3} />
       </Group>
       <PrivacyNotice>
         You can apply too. Only our team reads this, to decide and to answer you. Your phone number is kept
@@ -79,7 +74,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="display mb-4 text-card">{title}</legend>
-      <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">{children}</div>
+      <div className="grid gap-5">{children}</div>
     </fieldset>
   );
+}
+
+/** Fields beside each other, where there is room. */
+function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-5 md:grid-cols-2">{children}</div>;
 }

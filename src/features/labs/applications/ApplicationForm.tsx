@@ -89,7 +89,6 @@ export function ApplicationForm() {
           <ConfirmDialog
             title="Clear the form?"
             description="Everything typed here is gone then, on this device too."
-            keep="Keep it"
             confirm="Clear it"
             favours="keep"
             onConfirm={clear}

@@ -1,23 +1,12 @@
 import * as z from "zod/mini";
+import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
+import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
 import { applicationFields } from "./applications.fields.ts";
 
-type Field = keyof typeof applicationFields;
-
 /** The form as it is typed. */
-export type ApplicationDraft = Record<Field, string>;
+export const emptyApplication = emptyDraftOf(applicationFields);
 
-export const emptyApplication: ApplicationDraft = {
-  applicantName: "",
-  applicantEmail: "",
-  phone: "",
-  labTitle: "",
-  labDescription: "",
-  targetAudience: "",
-  durationHours: "",
-  equipmentNeeded: "",
-  mentorExperience: "",
-  motivation: "",
-};
+export type ApplicationDraft = typeof emptyApplication;
 
 /** The checks of the form. */
 export const applicationForm = z.object({
@@ -28,9 +17,7 @@ export const applicationForm = z.object({
 /** What the form sends. */
 export type ApplicationInput = z.output<typeof applicationForm>;
 
-/** Null where nothing is typed; NaN for what is no whole number. */
+/** Null where nothing is typed. */
 function hoursIn(text: string): number | null | undefined {
-  const plain = text.trim();
-  if (plain === "") return null;
-  return /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
+  return text.trim() === "" ? null : wholeNumberIn(text);
 }

@@ -1,4 +1,4 @@
-import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
+import { ContactEmailField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -57,7 +57,7 @@ export function MentorFormDialog(dialog: {
           autoComplete="off"
           hint="Messages for the mentor go here. Nobody but admins sees it."
         />
-        <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" hint="For admins only." />
+        <PhoneField {...field("phone")} autoComplete="off" hint="For admins only." />
       </div>
     </FormDialog>
   );

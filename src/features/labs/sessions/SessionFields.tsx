@@ -16,44 +16,40 @@ export function SessionFields({
 }) {
   const sessionDate = useWatch({ control, name: "sessionDate" });
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <TextField {...field("title")} required label="Title" autoComplete="off" />
-      </div>
-      <div className="sm:col-span-2">
-        <TextArea {...field("description")} label="Description" rows={3} />
-      </div>
-      <div className="sm:col-span-2">
-        <SelectField
-          {...field("mentorId")}
+    <div className="grid gap-5">
+      <TextField {...field("title")} required label="Title" autoComplete="off" />
+      <TextArea {...field("description")} label="Description" rows={3} />
+      <SelectField
+        {...field("mentorId")}
+        required
+        label="Mentor"
+        hint={mentors.length === 0 ? "There is no active mentor. Add one first." : undefined}
+      >
+        <option value="">Choose a mentor</option>
+        {mentors.map(({ id, name, expertise }) => (
+          <option key={id} value={id}>
+            {name}, {expertise}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          {...field("sessionDate")}
           required
-          label="Mentor"
-          hint={mentors.length === 0 ? "There is no active mentor. Add one first." : undefined}
-        >
-          <option value="">Choose a mentor</option>
-          {mentors.map(({ id, name, expertise }) => (
-            <option key={id} value={id}>
-              {name}, {expertise}
-            </option>
-          ))}
-        </SelectField>
+          label="Date"
+          type="date"
+          hint={isPast(sessionDate) ? "This day is over, so only this list shows it." : undefined}
+        />
+        <TextField
+          {...field("maxParticipants")}
+          required
+          label="Max participants"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField {...field("startTime")} required label="Start" type="time" hint="On London clocks." />
+        <TextField {...field("endTime")} required label="End" type="time" />
       </div>
-      <TextField
-        {...field("sessionDate")}
-        required
-        label="Date"
-        type="date"
-        hint={isPast(sessionDate) ? "This day is over, so only this list shows it." : undefined}
-      />
-      <TextField
-        {...field("maxParticipants")}
-        required
-        label="Max participants"
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextField {...field("startTime")} required label="Start" type="time" hint="On London clocks." />
-      <TextField {...field("endTime")} required label="End" type="time" />
     </div>
   );
 }

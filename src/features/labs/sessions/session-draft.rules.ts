@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
 import { endsAfterStart, sessionFields } from "./sessions.fields.ts";
 import { DEFAULT_PARTICIPANTS } from "./sessions.rules.ts";
 
@@ -22,7 +23,3 @@ export const sessionForm = z
     maxParticipants: z.pipe(z.pipe(z.string(), z.transform(wholeNumberIn)), sessionFields.maxParticipants),
   })
   .check(endsAfterStart);
-
-function wholeNumberIn(text: string): number {
-  return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-}

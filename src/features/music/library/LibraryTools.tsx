@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from "react";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SearchField } from "#shared/ui/SearchField.tsx";
 import { genres } from "../tracks/tracks.rules.ts";
 import type { LibraryView } from "./library.rules.ts";
 import { changeLibraryView } from "./library.store.ts";
@@ -18,15 +18,12 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
     <div className="noscript:hidden">
       <div className="grid gap-x-8 gap-y-3.5 lg:grid-cols-[minmax(0,28rem)_1fr] lg:items-center">
         <search>
-          <TextField
+          <SearchField
             ref={search}
             data-library-search
-            type="search"
             label="Search tracks and artists"
             labelHidden
-            icon="search"
             placeholder="Search tracks, artists..."
-            autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
             maxLength={100}

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { differences } from "#shared/forms/draft-conflict.rules.ts";
-import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { InlineFormEnd } from "#shared/forms/InlineFormEnd.tsx";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
-import { Button } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { TrackFields } from "./TrackFields.tsx";
 import { type ContentTrack, newerIn, useUpdateTrack } from "./track-admin-data.ts";
 import { type Draft, draftOf, draftWords, type TrackInput, trackForm } from "./track-draft.rules.ts";
@@ -71,15 +69,7 @@ export function TrackEditForm({
         {!isSending && !form.conflict && noticeOf(base, current)}
       </p>
       <TrackFields form={form} platform={baseDraft.platform} />
-      {form.conflict ?? <FormProblem problem={form.problem} />}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton isSending={isSending} sending="Saving…">
-          Save
-        </SubmitButton>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <InlineFormEnd form={form} onCancel={onCancel} />
     </form>
   );
 }

@@ -9,29 +9,30 @@ import { PROGRAMME_AGES, REGISTRATION_DAYS } from "./registrations.rules.ts";
 /** The seven fields of a registration; one of them is optional. */
 export function RegistrationFields({ form: { field } }: { form: FormFields<RegistrationDraft> }) {
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
-      <FullNameField {...field("fullName")} className="md:col-span-2" />
-      <ContactEmailField {...field("email")} className="md:col-span-2" />
-      <PhoneField {...field("phoneNumber")} required label="Phone number" />
-      <TextField
-        {...field("age")}
-        required
-        label="Age"
-        type="number"
-        inputMode="numeric"
-        min={PROGRAMME_AGES.least}
-        max={PROGRAMME_AGES.most}
-        step={1}
-        autoComplete="off"
-        hint={`From ${PROGRAMME_AGES.least} to ${PROGRAMME_AGES.most}.`}
-      />
+    <div className="grid gap-5">
+      <FullNameField {...field("fullName")} />
+      <ContactEmailField {...field("email")} />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <PhoneField {...field("phoneNumber")} required label="Phone number" />
+        <TextField
+          {...field("age")}
+          required
+          label="Age"
+          type="number"
+          inputMode="numeric"
+          min={PROGRAMME_AGES.least}
+          max={PROGRAMME_AGES.most}
+          step={1}
+          autoComplete="off"
+          hint={`From ${PROGRAMME_AGES.least} to ${PROGRAMME_AGES.most}.`}
+        />
+      </div>
       <TextField
         {...field("addressNewham")}
         required
         label="Address in Newham"
         autoComplete="street-address"
         hint="Where you live, work or study in Newham."
-        className="md:col-span-2"
       />
       <TextArea
         {...field("previousExperience")}
@@ -39,16 +40,9 @@ export function RegistrationFields({ form: { field } }: { form: FormFields<Regis
         label="Previous experience"
         rows={3}
         hint="Sport, stage, a youth club, nothing at all."
-        className="md:col-span-2"
       />
-      <TextArea
-        {...field("motivation")}
-        required
-        label="Why do you want to join?"
-        rows={4}
-        className="md:col-span-2"
-      />
-      <PrivacyNotice className="md:col-span-2">
+      <TextArea {...field("motivation")} required label="Why do you want to join?" rows={4} />
+      <PrivacyNotice>
         You can register yourself. Only the team of the programme reads this, to plan your place and to call
         you. Number, address and what you write are kept encrypted. After {REGISTRATION_DAYS} days all of it
         is deleted.

@@ -1,25 +1,17 @@
 import * as z from "zod/mini";
+import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
+import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
 import { registrationFields } from "./registrations.fields.ts";
 
-type Field = keyof typeof registrationFields;
-
 /** The form as it is typed. */
-export type RegistrationDraft = Record<Field, string>;
+export const emptyRegistration = emptyDraftOf(registrationFields);
 
-export const emptyRegistration: RegistrationDraft = {
-  fullName: "",
-  email: "",
-  phoneNumber: "",
-  age: "",
-  addressNewham: "",
-  previousExperience: "",
-  motivation: "",
-};
+export type RegistrationDraft = typeof emptyRegistration;
 
 /** The checks of the form. */
 export const registrationForm = z.object({
   ...registrationFields,
-  age: z.pipe(z.pipe(z.string(), z.transform(yearsIn)), registrationFields.age),
+  age: z.pipe(z.pipe(z.string(), z.transform(wholeNumberIn)), registrationFields.age),
 });
 
 /** What the form sends. */
@@ -32,10 +24,4 @@ export function lacksRequired({ previousExperience: _optional, ...required }: Re
 
 function isBlank(text: string): boolean {
   return text.trim() === "";
-}
-
-/** NaN for what is no whole number. */
-function yearsIn(text: string): number {
-  const plain = text.trim();
-  return /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
 }

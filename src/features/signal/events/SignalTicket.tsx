@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
-import { printOf } from "#shared/print/choice.ts";
-import { FittedLine } from "#shared/type/FittedLine.tsx";
-import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
-import { Facts } from "#shared/ui/Facts.tsx";
-import { StubDate } from "#shared/ui/StubDate.tsx";
-import { TornTicket } from "#shared/ui/TornTicket.tsx";
+import type { BadgeTone } from "#shared/ui/Badge.tsx";
+import { DatedTicket } from "#shared/ui/DatedTicket.tsx";
 import type { TicketEvent } from "./event-ticket.rules.ts";
 import type { PlacesState } from "./events.rules.ts";
 
-/** An open event as a ticket: its print, what it is, and its date on the stub. */
+/** An open event as a ticket, with the way to sign up. */
 export function SignalTicket({
   event,
   action,
@@ -20,37 +16,22 @@ export function SignalTicket({
   /** Loads the print at once, for the tickets on the first screen. */
   eager: boolean;
 }) {
-  const { id, title, fittedTitle, description, location, places, when, closes } = event;
-  const { word, tone } = badges[places];
+  const { date, clock, when, location, closes, places } = event;
   return (
-    <TornTicket
-      print={{ seed: id, ...printOf(id) }}
+    <DatedTicket
+      about={event}
+      date={date}
+      clock={clock}
+      badge={badges[places]}
+      facts={[
+        { label: "When", value: when },
+        ...(location ? [{ label: "Where", value: location }] : []),
+        { label: "Sign up until", value: closes },
+      ]}
       eager={eager}
-      className="h-full"
-      columns="@[30rem]:grid-cols-[minmax(0,1fr)_minmax(8.5rem,21%)]"
-      stub={
-        <>
-          <StubDate date={event.date} />
-          <p className="font-mono text-mono font-medium">{event.clock}</p>
-        </>
-      }
-      stubClassName="@[30rem]:py-5"
     >
-      <Badge tone={tone}>{word}</Badge>
-      <h3 aria-label={title} className="mt-4">
-        <FittedLine fitted={fittedTitle} />
-      </h3>
-      {description && <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
-      <Facts
-        facts={[
-          { label: "When", value: when },
-          ...(location ? [{ label: "Where", value: location }] : []),
-          { label: "Sign up until", value: closes },
-        ]}
-        className="my-4 text-small"
-      />
-      <div className="mt-auto">{action}</div>
-    </TornTicket>
+      {action}
+    </DatedTicket>
   );
 }
 

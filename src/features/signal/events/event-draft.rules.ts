@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { closesBeforeEvent, eventFields } from "./events.fields.ts";
 import { DEFAULT_ATTENDEES } from "./events.rules.ts";
@@ -41,8 +42,4 @@ function momentIn(text: string): string {
   // A year that is still being typed, or a day that no calendar has.
   if (date < "1000" || Number.isNaN(Date.parse(date))) return "";
   return londonInstant(date, time.slice(0, 5)).toISOString();
-}
-
-function wholeNumberIn(text: string): number {
-  return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

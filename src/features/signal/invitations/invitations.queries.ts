@@ -72,8 +72,7 @@ export async function recordShownCode(tx: Queryable, shown: typeof shownCodes.$i
 export function listInvitations(db: Queryable, input: LongListInput) {
   return longListPage<Invitation>(db, input, {
     table: invitations,
-    createdAt: invitations.createdAt,
-    changedAt: invitations.updatedAt,
+    moments: [invitations.createdAt, invitations.updatedAt],
     select: db.select(adminColumns).from(invitations),
   });
 }

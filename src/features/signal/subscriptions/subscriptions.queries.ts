@@ -40,8 +40,7 @@ export async function recordSubscription(
 export function listSubscriptions(db: Queryable, input: LongListInput) {
   return longListPage<Subscription>(db, input, {
     table: subscriptions,
-    createdAt: subscriptions.createdAt,
-    changedAt: subscriptions.updatedAt,
+    moments: [subscriptions.createdAt, subscriptions.updatedAt],
     select: db.select(columns).from(subscriptions),
   });
 }

@@ -2,6 +2,7 @@ import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { PriceStar } from "#shared/ui/PriceStar.tsx";
+import { SearchField } from "#shared/ui/SearchField.tsx";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextArea } from "#shared/ui/TextArea.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
@@ -81,13 +82,7 @@ export function KitControls() {
             <option value="">Choose one</option>
           </SelectField>
           <TextField label="Password" type="password" hint="At least 6 characters." />
-          <TextField
-            label="Search"
-            labelHidden
-            icon="search"
-            type="search"
-            placeholder="Search name, email or ticket code"
-          />
+          <SearchField label="Search" labelHidden placeholder="Search name, email or ticket code" />
           <TextArea label="Message" hint="Up to 500 characters." />
         </div>
       </KitPanel>

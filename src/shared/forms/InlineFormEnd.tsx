@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+
+/** The end of a form that edits something in its place: why it was not saved, and its buttons. */
+export function InlineFormEnd({
+  form: { problem, isSending, conflict },
+  onCancel,
+  children,
+}: {
+  /** `conflict` is an `EditConflict`, in place of the problem. */
+  form: { problem: string | undefined; isSending: boolean; conflict?: ReactNode };
+  onCancel: () => void;
+  /** More buttons. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      {conflict ?? <FormProblem problem={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isSending={isSending} sending="Saving…">
+          Save
+        </SubmitButton>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}

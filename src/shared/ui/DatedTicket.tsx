@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react";
+import { printOf } from "#shared/print/choice.ts";
+import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { Badge, type BadgeTone } from "./Badge.tsx";
+import { type Fact, Facts } from "./Facts.tsx";
+import { StubDate } from "./StubDate.tsx";
+import { TornTicket } from "./TornTicket.tsx";
+
+/** Something that takes place, as a ticket: its print, what it is, and its date on the stub. */
+export function DatedTicket({
+  about: { id, title, fittedTitle, description },
+  date,
+  clock,
+  badge,
+  facts,
+  eager,
+  children,
+}: {
+  about: {
+    id: string;
+    title: string;
+    fittedTitle: ComponentProps<typeof FittedLine>["fitted"];
+    description: string | null;
+  };
+  /** yyyy-MM-dd */
+  date: string;
+  /** When it starts, under the date. */
+  clock: ReactNode;
+  badge: { word: string; tone: BadgeTone };
+  facts: readonly Fact[];
+  /** Loads the print at once, for the tickets on the first screen. */
+  eager?: boolean;
+  /** At the foot of the ticket. */
+  children: ReactNode;
+}) {
+  return (
+    <TornTicket
+      print={{ seed: id, ...printOf(id) }}
+      eager={eager}
+      className="h-full"
+      columns="@[30rem]:grid-cols-[minmax(0,1fr)_minmax(8.5rem,21%)]"
+      stub={
+        <>
+          <StubDate date={date} />
+          <p className="font-mono text-mono font-medium">{clock}</p>
+        </>
+      }
+      stubClassName="@[30rem]:py-5"
+    >
+      <Badge tone={badge.tone}>{badge.word}</Badge>
+      <h3 aria-label={title} className="mt-4">
+        <FittedLine fitted={fittedTitle} />
+      </h3>
+      {description && <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
+      <Facts facts={facts} className="my-4 text-small" />
+      <div className="mt-auto">{children}</div>
+    </TornTicket>
+  );
+}
