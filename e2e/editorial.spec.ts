@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
 
     const text = await saved(page, strategy.label);
     expect(text.name).toBe(strategy.file);
-    expect(text.content.toString()).toContain(notes.notes[0].text);
+    expect(text.content.toString()).toContain(notes.notes["Who it is for"]);
   });
 });
 

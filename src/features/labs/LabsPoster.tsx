@@ -1,6 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
+import type { PrintLook } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
 import { PosterBeside } from "#shared/ui/Poster.tsx";
@@ -50,7 +49,7 @@ function Tiles() {
   );
 }
 
-const tiles: readonly { name: string; stock: Stock; pattern: Pattern }[] = [
+const tiles: readonly (PrintLook & { name: string })[] = [
   { name: "Beats", stock: "hivis", pattern: "cone" },
   { name: "Film", stock: "carrier", pattern: "moire" },
   { name: "Print", stock: "market", pattern: "stack" },

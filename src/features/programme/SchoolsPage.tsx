@@ -54,7 +54,7 @@ export default function SchoolsPage() {
       </Poster>
       <PageSection id="next" title={next.title} tone="bg-hivis">
         <ol className="grid md:grid-cols-3">
-          {next.steps.map(({ title, text }, at) => (
+          {Object.entries(next.steps).map(([title, text], at) => (
             <li
               key={title}
               className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
@@ -75,7 +75,7 @@ export default function SchoolsPage() {
       </PageSection>
       <PageSection id="brings" title={needs.title} aside={<p>{needs.aside}</p>}>
         <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
-          {needs.facts.map(({ term, text }) => (
+          {Object.entries(needs.facts).map(([term, text]) => (
             <div key={term} className="border-b border-line py-5">
               <dt className="font-display text-[1.625rem] leading-none font-black uppercase [font-stretch:72%]">
                 {term}

@@ -1,4 +1,3 @@
-import type { PrintCard } from "#shared/ui/PrintCards.tsx";
 import { brand } from "#src/brand.ts";
 
 const writeToUs = `mailto:${brand.contactEmail}`;
@@ -19,16 +18,13 @@ export const programmeCopy = {
   details: {
     title: "The details",
     aside: "No audition, no essay, no tracksuit. Turn up, and turn up again.",
-    facts: [
-      { term: "Who", text: "Ages 16 to 19, and you live, work or study in Newham." },
-      { term: "Where", text: "A sixth-form college theatre space in Newham. We mail you the door." },
-      { term: "When", text: "One session a week for 6 weeks, after college." },
-      {
-        term: "How many",
-        text: "20 participants a cycle. Full? Then you are first for the next one.",
-      },
-      { term: "Bring", text: "Shoes you can stand in, water, and one thing that scares you." },
-    ],
+    facts: {
+      Who: "Ages 16 to 19, and you live, work or study in Newham.",
+      Where: "A sixth-form college theatre space in Newham. We mail you the door.",
+      When: "One session a week for 6 weeks, after college.",
+      "How many": "20 participants a cycle. Full? Then you are first for the next one.",
+      Bring: "Shoes you can stand in, water, and one thing that scares you.",
+    },
   },
   cost: {
     title: "What it costs",
@@ -44,53 +40,23 @@ export const programmeCopy = {
   weeks: {
     title: "Six weeks",
     aside: "A theme a week. Each is something you do, then talk about.",
-    themes: [
-      {
-        title: "Nerves",
-        text: "What a body does before an exam or an entrance, and how to put it to work.",
-        print: { seed: "week-1", stock: "hivis", pattern: "swell" },
-      },
-      {
-        title: "Focus",
-        text: "One thing at a time, in a room full of phones. Drills that fit a bus ride.",
-        print: { seed: "week-2", stock: "carrier", pattern: "cone" },
-      },
-      {
-        title: "Voice",
-        text: "Fill forty seats without a microphone. Breath first, words second.",
-        print: { seed: "week-3", stock: "market", pattern: "eq" },
-      },
-      {
-        title: "Setbacks",
-        text: "Losing, failing, being left on read: take it apart, keep what is useful.",
-        print: { seed: "week-4", stock: "overground", pattern: "arches" },
-      },
-      {
-        title: "Others",
-        text: "Asking for help, saying no, hearing the truth. Nobody is tough alone.",
-        print: { seed: "week-5", stock: "newsprint", pattern: "moire" },
-      },
-      {
-        title: "Lights",
-        text: "Five minutes each on the stage, for people you chose. Then crisps.",
-        print: { seed: "week-6", stock: "hivis", pattern: "stack" },
-      },
-    ] satisfies readonly PrintCard[],
+    themes: {
+      Nerves: "What a body does before an exam or an entrance, and how to put it to work.",
+      Focus: "One thing at a time, in a room full of phones. Drills that fit a bus ride.",
+      Voice: "Fill forty seats without a microphone. Breath first, words second.",
+      Setbacks: "Losing, failing, being left on read: take it apart, keep what is useful.",
+      Others: "Asking for help, saying no, hearing the truth. Nobody is tough alone.",
+      Lights: "Five minutes each on the stage, for people you chose. Then crisps.",
+    },
   },
   reasons: {
     title: "Reasons to join",
-    reasons: [
-      { title: "It gets easier", text: "Hands still shake in week six. They just stop being in charge." },
-      { title: "It is yours", text: "You choose what to work on: an interview, a trial, a phone call." },
-      {
-        title: "It is small",
-        text: "Twenty people. Everybody knows your name by the end of the first hour.",
-      },
-      {
-        title: "It counts",
-        text: "Six weeks that you turned up for are a good line in any application.",
-      },
-    ],
+    reasons: {
+      "It gets easier": "Hands still shake in week six. They just stop being in charge.",
+      "It is yours": "You choose what to work on: an interview, a trial, a phone call.",
+      "It is small": "Twenty people. Everybody knows your name by the end of the first hour.",
+      "It counts": "Six weeks that you turned up for are a good line in any application.",
+    },
   },
   contact: {
     title: "Contact",

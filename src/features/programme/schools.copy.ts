@@ -13,38 +13,20 @@ export const schoolsCopy = {
   },
   next: {
     title: "What happens next",
-    steps: [
-      {
-        title: "We ring",
-        text: "Twenty minutes with whoever looks after your 16 to 19s. No slides.",
-      },
-      {
-        title: "We visit",
-        text: "We look at the hall, and sit down with your safeguarding lead first.",
-      },
-      {
-        title: "We start",
-        text: "Six weeks, one afternoon each. You hear how it went after every one.",
-      },
-    ],
+    steps: {
+      "We ring": "Twenty minutes with whoever looks after your 16 to 19s. No slides.",
+      "We visit": "We look at the hall, and sit down with your safeguarding lead first.",
+      "We start": "Six weeks, one afternoon each. You hear how it went after every one.",
+    },
   },
   needs: {
     title: "What it takes",
     aside: "Less than a school play.",
-    facts: [
-      {
-        term: "A room",
-        text: "A hall, a drama studio, a theatre: anything with a floor and a door that shuts.",
-      },
-      {
-        term: "20 students",
-        text: "Aged 16 to 19. Those who volunteer, and those you worry about a little.",
-      },
-      { term: "One adult", text: "A member of your staff in the building. We bring the coaches." },
-      {
-        term: "£10 a head",
-        text: "A session, or £50 for all six in advance. Scholarships for low-income students.",
-      },
-    ],
+    facts: {
+      "A room": "A hall, a drama studio, a theatre: anything with a floor and a door that shuts.",
+      "20 students": "Aged 16 to 19. Those who volunteer, and those you worry about a little.",
+      "One adult": "A member of your staff in the building. We bring the coaches.",
+      "£10 a head": "A session, or £50 for all six in advance. Scholarships for low-income students.",
+    },
   },
 } as const;

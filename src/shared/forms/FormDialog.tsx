@@ -21,7 +21,7 @@ export function FormDialog<Input extends object>({
   description,
   side,
   discardTitle,
-  submit,
+  submit = title,
   sending,
   isIncomplete,
   slot,
@@ -40,8 +40,8 @@ export function FormDialog<Input extends object>({
   side?: ReactNode;
   /** The title of the question before what is typed is discarded. */
   discardTitle?: string;
-  /** The label of the main button. */
-  submit: string;
+  /** The label of the main button; the title unless given. */
+  submit?: string;
   /** Its label while the form is sent. */
   sending: string;
   /** Whether the main button waits for fields to be filled in. */

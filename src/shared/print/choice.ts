@@ -5,6 +5,17 @@ export const patternNames = ["cone", "arches", "eq", "swell", "moire", "stack", 
 
 export type Pattern = (typeof patternNames)[number];
 
+/** How a print looks that is chosen by hand. */
+export interface PrintLook {
+  pattern: Pattern;
+  stock: Stock;
+}
+
+/** A print that is chosen by hand. */
+export interface ChosenPrint extends PrintLook {
+  seed: string;
+}
+
 /** Papers that a seed chooses from. */
 const cardStocks = ["hivis", "carrier", "market", "overground"] as const;
 
@@ -22,7 +33,7 @@ export function stockOf(seed: string): CardStock {
 export function printOf(
   seed: string,
   given: { pattern?: Pattern | undefined; stock?: Stock | undefined } = {},
-): { pattern: Pattern; stock: Stock } {
+): PrintLook {
   const random = seededRandom(seed);
   const stock = random.pick<Stock>(cardStocks);
   const pattern = random.pick<Pattern>(["cone", "arches", "eq", "swell", "moire", "stack"]);

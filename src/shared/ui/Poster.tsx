@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
+import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import type { DisplayTitle } from "#shared/type/display-title.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
@@ -11,7 +10,7 @@ import { stockClass } from "./stock-class.ts";
 interface PosterProps {
   title: DisplayTitle;
   /** Its class says how high the print is, and which part of it shows. */
-  print: { seed: string; pattern: Pattern; stock: Stock; className?: string };
+  print: ChosenPrint & { className?: string };
   lead: ReactNode;
   /** Buttons. */
   actions?: ReactNode;

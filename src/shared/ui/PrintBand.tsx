@@ -1,5 +1,4 @@
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
+import type { PrintLook } from "#shared/print/choice.ts";
 import { PageSection } from "./PageSection.tsx";
 import { PrintCards } from "./PrintCards.tsx";
 
@@ -37,13 +36,8 @@ export function PrintBand({
   );
 }
 
-interface CardPrint {
-  pattern: Pattern;
-  stock: Stock;
-}
-
 /** What is printed on the cards in turn. */
-const prints: readonly [CardPrint, ...CardPrint[]] = [
+const prints: readonly [PrintLook, ...PrintLook[]] = [
   { pattern: "stack", stock: "hivis" },
   { pattern: "eq", stock: "carrier" },
   { pattern: "moire", stock: "market" },

@@ -1,10 +1,9 @@
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
+import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 
 /** A card: what draws its print, a title, and a line under it. */
 export interface PrintCard {
-  print: { seed: string; pattern: Pattern; stock: Stock };
+  print: ChosenPrint;
   title: string;
   text: string;
 }

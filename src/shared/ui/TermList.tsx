@@ -1,8 +1,8 @@
-/** Terms and what is said of each, in rows; on wide screens beside each other. */
-export function TermList({ terms }: { terms: readonly { term: string; text: string }[] }) {
+/** What is said of each term, in rows; on wide screens beside each other. */
+export function TermList({ terms }: { terms: Readonly<Record<string, string>> }) {
   return (
     <dl className="border-t-2 border-ink">
-      {terms.map(({ term, text }) => (
+      {Object.entries(terms).map(([term, text]) => (
         <div
           key={term}
           className="grid gap-x-6 gap-y-1 border-b border-line py-5 md:grid-cols-[9rem_minmax(0,1fr)] md:items-baseline"

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
+import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { stockClass } from "./stock-class.ts";
 
@@ -17,7 +16,7 @@ export function TornTicket({
   stubClassName,
   children,
 }: {
-  print: { seed: string; pattern: Pattern; stock: Stock };
+  print: ChosenPrint;
   /** Loads the print at once, for tickets seen on the first screen. */
   eager?: boolean | undefined;
   className?: string;

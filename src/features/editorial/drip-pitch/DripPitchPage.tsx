@@ -32,7 +32,7 @@ function Flow() {
   return (
     <PageSection id="flow" title={flow.title} tone="bg-ink text-night-text">
       <ol className="grid gap-x-8 md:grid-cols-3">
-        {flow.steps.map(({ title, text }) => (
+        {Object.entries(flow.steps).map(([title, text]) => (
           <li key={title} className="@container border-t-3 border-dotted border-night-text py-6">
             <h3 className="display text-page text-hivis" style={fitWord(title, "var(--text-page)")}>
               {title}

@@ -1,4 +1,6 @@
 import { pages } from "#features/site/pages.ts";
+import { keysOf } from "#shared/keys.ts";
+import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -27,10 +29,10 @@ export function DripPoster() {
           </ButtonAnchor>
         </div>
         <ul aria-hidden="true" className="cans">
-          {cans.cans.map(({ title, print }) => (
-            <li key={title} className="can">
-              <Print {...print} shape="tall" eager className="can-print" />
-              <p className="can-label display">{title}</p>
+          {keysOf(cans.cans).map((name) => (
+            <li key={name} className="can">
+              <Print {...prints[name]} shape="tall" eager className="can-print" />
+              <p className="can-label display">{name}</p>
             </li>
           ))}
         </ul>
@@ -42,10 +44,10 @@ export function DripPoster() {
           </h2>
           <p className="mt-2 max-w-read">{cans.aside}</p>
           <dl className="mt-6 grid gap-x-8 md:grid-cols-3">
-            {cans.cans.map(({ title, text }) => (
-              <div key={title} className="border-t-2 border-ink py-4">
-                <dt className="display list-title">{title}</dt>
-                <dd className="mt-2">{text}</dd>
+            {Object.entries(cans.cans).map(([name, flavour]) => (
+              <div key={name} className="border-t-2 border-ink py-4">
+                <dt className="display list-title">{name}</dt>
+                <dd className="mt-2">{flavour}</dd>
               </div>
             ))}
           </dl>
@@ -54,3 +56,10 @@ export function DripPoster() {
     </section>
   );
 }
+
+/** What is printed on each can. */
+const prints: Record<keyof typeof cans.cans, ChosenPrint> = {
+  Low: { seed: "drip-low", pattern: "cone", stock: "carrier" },
+  Mid: { seed: "drip-mid", pattern: "swell", stock: "hivis" },
+  High: { seed: "drip-high", pattern: "eq", stock: "overground" },
+};

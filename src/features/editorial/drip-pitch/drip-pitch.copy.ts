@@ -1,5 +1,4 @@
 import { pages } from "#features/site/pages.ts";
-import type { PrintCard } from "#shared/ui/PrintCards.tsx";
 import { brand } from "#src/brand.ts";
 
 /** Everything that the pitch says, and where its links go. */
@@ -15,42 +14,27 @@ export const dripCopy = {
     title: "Three cans",
     aside:
       "Working names, working flavours. No alcohol, no added caffeine: some of its drinkers are fourteen.",
-    cans: [
-      {
-        title: "Low",
-        text: "Blackcurrant and a bit of salt.",
-        print: { seed: "drip-low", pattern: "cone", stock: "carrier" },
-      },
-      {
-        title: "Mid",
-        text: "Apple and ginger. The sensible one.",
-        print: { seed: "drip-mid", pattern: "swell", stock: "hivis" },
-      },
-      {
-        title: "High",
-        text: "Lemon, and then more lemon.",
-        print: { seed: "drip-high", pattern: "eq", stock: "overground" },
-      },
-    ] satisfies readonly PrintCard[],
+    cans: {
+      Low: "Blackcurrant and a bit of salt.",
+      Mid: "Apple and ginger. The sensible one.",
+      High: "Lemon, and then more lemon.",
+    },
   },
   flow: {
     title: "From can to stage",
-    steps: [
-      { title: "Sold", text: "At our own shows first. Then canteens, then corner shops." },
-      { title: "Split", text: "The share is agreed with the maker before the first can, and printed on it." },
-      {
-        title: "Spent",
-        text: "On labs, artists’ fees and travel. The accounts are published, pence included.",
-      },
-    ],
+    steps: {
+      Sold: "At our own shows first. Then canteens, then corner shops.",
+      Split: "The share is agreed with the maker before the first can, and printed on it.",
+      Spent: "On labs, artists’ fees and travel. The accounts are published, pence included.",
+    },
   },
   asks: {
     title: "What it takes",
-    asks: [
-      { term: "A maker", text: "Who bottles short runs, pays the living wage and answers the phone." },
-      { term: "A fridge", text: "In a union bar, a sixth form, a venue. We bring the first crate." },
-      { term: "A first order", text: "Small is fine. Somebody has to be the first to say so out loud." },
-    ],
+    asks: {
+      "A maker": "Who bottles short runs, pays the living wage and answers the phone.",
+      "A fridge": "In a union bar, a sixth form, a venue. We bring the first crate.",
+      "A first order": "Small is fine. Somebody has to be the first to say so out loud.",
+    },
   },
   ends: [
     { title: "Who it pays for", label: "Meet the community", to: pages.community.path },

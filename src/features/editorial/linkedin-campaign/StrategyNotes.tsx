@@ -15,7 +15,7 @@ export function StrategyNotes() {
       tone="bg-ink text-night-text"
     >
       <ol className="grid gap-x-16 border-t-2 border-night-unplayed md:grid-cols-2">
-        {notes.notes.map(({ title, text }, at) => (
+        {Object.entries(notes.notes).map(([title, text], at) => (
           <li key={title} className="flex gap-5 border-b border-night-unplayed py-6">
             <StepNumber className="text-hivis">{at + 1}</StepNumber>
             <div className="min-w-0">

@@ -1,14 +1,12 @@
 /** What the strategy file is made of. */
 interface Campaign {
   strategy: { title: string };
-  notes: { title: string; notes: readonly Paragraph[] };
-  posts: { title: string; posts: readonly Paragraph[] };
+  notes: { title: string; notes: Paragraphs };
+  posts: { title: string; posts: Paragraphs };
 }
 
-interface Paragraph {
-  title: string;
-  text: string;
-}
+/** The text of each paragraph, by its title. */
+type Paragraphs = Readonly<Record<string, string>>;
 
 /** The address of the strategy as a text file. The page carries it, so that it is saved without another request. */
 export function strategyFile(campaign: Campaign): string {
@@ -25,10 +23,10 @@ export function strategyText({ strategy, notes, posts }: Campaign): string {
   ].join("\r\n");
 }
 
-function paragraphs(title: string, parts: readonly Paragraph[]): string[] {
+function paragraphs(title: string, parts: Paragraphs): string[] {
   return [
     title.toUpperCase(),
     "",
-    ...parts.flatMap((part, at) => [`${at + 1}. ${part.title}`, part.text, ""]),
+    ...Object.entries(parts).flatMap(([heading, text], at) => [`${at + 1}. ${heading}`, text, ""]),
   ];
 }

@@ -34,7 +34,7 @@ export function MagazineCover() {
           <p className="standfirst">{lead}</p>
         </div>
         <ul className="cover-lines">
-          {cover.map(({ title, text }) => (
+          {Object.entries(cover).map(([title, text]) => (
             <li key={title}>
               <h2 className="display list-title">{title}</h2>
               <p className="mt-2 text-night-muted">{text}</p>

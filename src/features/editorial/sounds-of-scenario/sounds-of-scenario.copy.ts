@@ -18,11 +18,11 @@ export const soundsCopy = {
   issue: "Issue 00",
   soon: "Coming soon",
   lead: "A magazine for your ears. First takes, long answers and rooms with bad heating, edited by 14–25s.",
-  cover: [
-    { title: "First takes", text: "What came out before anybody tidied it up." },
-    { title: "Long answers", text: "One question, twenty minutes, no cutaways." },
-    { title: "Rooms", text: "A stairwell, a canteen, a bus: recorded where they are." },
-  ],
+  cover: {
+    "First takes": "What came out before anybody tidied it up.",
+    "Long answers": "One question, twenty minutes, no cutaways.",
+    Rooms: "A stairwell, a canteen, a bus: recorded where they are.",
+  },
   list: {
     title: "In this issue",
     aside: "A demo. These titles show how an issue reads; none of them is out.",

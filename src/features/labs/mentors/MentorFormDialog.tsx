@@ -22,7 +22,6 @@ export function MentorFormDialog(dialog: {
       form={form}
       title="Add mentor"
       discardTitle="Leave it unsaved?"
-      submit="Add mentor"
       sending="Adding…"
       slot={mentorToasts}
       failed={mentorWords.createFailed}

@@ -24,7 +24,6 @@ export function SessionFormDialog({
       form={form}
       title="Add session"
       discardTitle="Leave it unsaved?"
-      submit="Add session"
       sending="Adding…"
       slot={sessionToasts}
       failed={sessionWords.createFailed}

@@ -49,7 +49,6 @@ export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: 
           <p>£10 a session</p>
         </TicketSide>
       }
-      submit="Register"
       sending={words.sending}
       slot="programme-registration"
       failed={{ title: words.failed }}
