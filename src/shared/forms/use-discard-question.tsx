@@ -33,7 +33,6 @@ export function useDiscardQuestion({
         description="What you typed here is gone then."
         keep="Keep writing"
         confirm="Discard it"
-        favours="keep"
         onConfirm={discard}
         onClose={() => setAsking(false)}
       />

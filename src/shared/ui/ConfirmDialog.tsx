@@ -15,7 +15,7 @@ export function ConfirmDialog({
   keep = "Keep it",
   confirm,
   confirming = confirm,
-  favours = "confirm",
+  favours = "keep",
   isBusy = false,
   problem,
   form,
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   confirm?: string | undefined;
   /** Its label while it happens. */
   confirming?: string | undefined;
-  /** The answer that stands out: "keep" before anything is deleted, given away or ended. */
+  /** The answer that stands out: "confirm" where nothing is deleted or given away. */
   favours?: "confirm" | "keep";
   isBusy?: boolean;
   /** Why it failed. */

@@ -22,7 +22,6 @@ export function DeleteDialog<Item>({
   return (
     <ConfirmDialog
       {...question}
-      favours="keep"
       confirm={isPossible ? "Delete" : undefined}
       confirming="Deleting…"
       isBusy={deletion.isPending}

@@ -46,6 +46,7 @@ export function TurnOffDialog({
           ? "After that your password alone lets you in, and your recovery codes stop working."
           : "Its codes stop working. Your other apps go on."
       }
+      favours="confirm"
       confirm="Turn off"
       confirming="Turning off…"
       isBusy={isBusy}

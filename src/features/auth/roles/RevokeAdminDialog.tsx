@@ -42,7 +42,6 @@ export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
           ? "You lose the back office at once. Another admin can make you one again."
           : `${email} loses the back office at once. Their account stays.`
       }
-      favours="keep"
       confirm={isSelf ? "Give up" : "Take away"}
       confirming="Taking away…"
       isBusy={revoke.isPending}

@@ -38,7 +38,6 @@ export function DeleteCalendarEventDialog({
       open={open}
       title="Are you sure you want to delete this event?"
       description={`“${event.title}”, ${dateText(event.date)}. This cannot be undone.`}
-      favours="keep"
       confirm={refused?.isChanged ? undefined : "Delete"}
       confirming="Deleting…"
       isBusy={isBusy}

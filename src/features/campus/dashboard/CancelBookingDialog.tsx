@@ -36,7 +36,6 @@ export function CancelBookingDialog({ store, booking, onClose }: BookingQuestion
     <ConfirmForm
       title="Cancel this booking?"
       description={`${studentName}, ${ticketCode}. Their place goes to the next in line. This cannot be undone.`}
-      favours="keep"
       confirm="Cancel and mail"
       confirming="Cancelling…"
       form={form}

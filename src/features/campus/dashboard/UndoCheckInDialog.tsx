@@ -26,6 +26,7 @@ export function UndoCheckInDialog({ store, booking, onClose }: BookingQuestion) 
     <ConfirmDialog
       title="Undo the check-in?"
       description={`${studentName}, ${ticketCode}, can then be let in once more.`}
+      favours="confirm"
       confirm="Undo"
       confirming="Undoing…"
       isBusy={undo.isPending}

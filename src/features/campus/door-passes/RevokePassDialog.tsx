@@ -35,7 +35,6 @@ export function RevokePassDialog({
       open={open}
       title="Revoke this pass?"
       description={`The server takes nothing more from the phone of ${pass.name}, and the list leaves it as soon as it has a network. Check-ins that it has not sent are lost.`}
-      favours="keep"
       confirm="Revoke"
       confirming="Revoking…"
       isBusy={revoke.isPending}

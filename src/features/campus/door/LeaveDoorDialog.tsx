@@ -15,7 +15,6 @@ export function LeaveDoorDialog({ unsent }: { unsent: number }) {
       description={unsentText(unsent)}
       keep="Stay"
       confirm="Leave"
-      favours="keep"
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     />

@@ -48,7 +48,6 @@ export function CallOffDialog({
       title="Call this night off?"
       description={`${eventNameWithYear(event)}. ${consequence(people)} This cannot be undone.`}
       keep="Keep it on"
-      favours="keep"
       confirm="Call it off"
       confirming="Calling off…"
       form={form}

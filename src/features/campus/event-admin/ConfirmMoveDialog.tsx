@@ -27,6 +27,7 @@ export function ConfirmMoveDialog({
         .filter(Boolean)
         .join(" ")}
       keep="KEEP AS IT WAS"
+      favours="confirm"
       confirm={isMailed ? "MOVE AND MAIL THEM" : "MOVE IT"}
       isBusy={isBusy}
       onConfirm={onMove}

@@ -43,7 +43,6 @@ export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => v
       title={words.title}
       description={`${event.university}, ${whenText(event)}. ${words.consequence}`}
       keep={words.keep}
-      favours="keep"
       confirm={words.give}
       confirming={words.busy}
       isBusy={giveBack.isPending || leave.isPending}

@@ -37,7 +37,6 @@ export function RemoveVideoDialog({
     <ConfirmDialog
       title="Remove this video?"
       description={`“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`}
-      favours="keep"
       confirm="Remove"
       confirming="Removing…"
       isBusy={isRemoving}

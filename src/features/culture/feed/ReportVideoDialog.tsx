@@ -42,6 +42,7 @@ export function ReportVideoDialog({
       title="Report this video"
       description={`What is wrong with “${video.title}”? Nobody is told who said so.`}
       keep="Cancel"
+      favours="confirm"
       confirm="Send report"
       confirming="Sending…"
       problem={noReason ?? form.problem}

@@ -90,7 +90,6 @@ export function ApplicationForm() {
             title="Clear the form?"
             description="Everything typed here is gone then, on this device too."
             confirm="Clear it"
-            favours="keep"
             onConfirm={clear}
             onClose={() => setClearing(false)}
           />

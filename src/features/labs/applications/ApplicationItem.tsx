@@ -86,7 +86,6 @@ export function ApplicationItem({
             keep="Keep it"
             confirm="Reject and mail"
             confirming="Rejecting…"
-            favours="keep"
             isBusy={review.isPending}
             problem={problem}
             onConfirm={() => decide("rejected")}

@@ -19,7 +19,6 @@ export function DeactivateMentorDialog({
       title="Deactivate this mentor?"
       description={`${name} goes from the labs page, and nobody can write to them any more.${aboutSessions(sessionsAhead)}`}
       keep="Keep them"
-      favours="keep"
       confirm="Deactivate"
       confirming="Deactivating…"
       isBusy={deactivation.isPending}

@@ -16,7 +16,6 @@ export function DiscardTrackEditsDialog({
       description={`What you changed on “${title}” is not saved yet.`}
       keep="Keep editing"
       confirm="Discard changes"
-      favours="keep"
       onConfirm={discard}
       onClose={stay}
     />
