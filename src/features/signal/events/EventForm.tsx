@@ -65,6 +65,10 @@ export function EventForm({ onCreated }: { onCreated: () => void }) {
           hint="Empty: open until it takes place."
         />
       </div>
+      <p className="mt-5 text-small text-ink-2">
+        Once it is open, it is mailed to everybody who asked for alerts. Deactivating it stops the mails that
+        have not left.
+      </p>
       <FormProblem problem={form.problem} className="mt-5" />
       <SubmitButton isSending={form.isSending} sending="Creating…" className="mt-6 w-full">
         Create event
