@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { registrationWords } from "../src/features/programme/registrations/registrations.rules.ts";
 import { pages } from "../src/features/site/pages.ts";
+import { londonDate } from "../src/shared/time/london.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectVerdict, verdict } from "./door.steps.ts";
 import { siteForFile } from "./file-site.ts";
@@ -141,7 +142,7 @@ test.describe("on a site of their own", () => {
   });
 
   test("check a typed code in at the door", async ({ browser }) => {
-    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format();
+    const today = londonDate(new Date());
     const night = await insertNight("UCL", today);
     const userId = await userIdOf(own(), student.email);
     await own().sql`insert into campus_ticket_bookings ${own().sql({

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 
 /** A process of its own that a test may kill. */
 export interface Child {
@@ -11,23 +11,18 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-const children = new Set<ChildProcess>();
-afterEach(async () => {
-  for (const child of children) await kill(child);
-});
-
 /** Starts a script, and resolves once it has said its first line. It ends with the test. */
 export async function startChild(script: string, ...args: string[]): Promise<Child> {
   const child = spawn(process.execPath, ["--liftoff-only", script, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  children.add(child);
+  // Not afterEach: files that share their modules load this one once, and a hook would belong to the first of them.
+  onTestFinished(() => kill(child));
   const [firstLine] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   return { firstLine, kill: () => kill(child) };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, "exit");
   child.kill("SIGKILL");

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 
 export interface TestSmtp {
   url: string;
@@ -23,11 +23,6 @@ export interface TestSmtpOptions {
   /** Refuses an address, with an SMTP code. */
   refuse?: (address: string) => number | undefined;
 }
-
-const open = new Set<TestSmtp>();
-afterEach(async () => {
-  for (const server of open) await server.close();
-});
 
 /** A mail server on loopback that closes with the test. */
 export async function startSmtp({
@@ -68,12 +63,8 @@ export async function startSmtp({
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address();
   const at = typeof address === "object" && address ? address.port : 0;
-  const smtp: TestSmtp = {
-    ...{ url: `smtp://127.0.0.1:${at}`, port: at, taken },
-    async close() {
-      if (open.delete(smtp) || staysOpen) await new Promise<void>((resolve) => server.close(resolve));
-    },
-  };
-  if (!staysOpen) open.add(smtp);
-  return smtp;
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= new Promise<void>((resolve) => server.close(() => resolve())));
+  if (!staysOpen) onTestFinished(close);
+  return { ...{ url: `smtp://127.0.0.1:${at}`, port: at, taken }, close };
 }
