@@ -30,7 +30,7 @@ export default function GetStartedPage() {
       </div>
       <ul className="grid border-t-2 border-ink bg-ink gap-0.5 md:grid-cols-2">
         {getStarted.doors.map((door, at) => (
-          <Door key={door.words} {...door} {...prints[at % prints.length]} />
+          <Door key={door.words} {...door} {...prints[at % prints.length]} isFirst={at === 0} />
         ))}
       </ul>
     </>
@@ -56,7 +56,8 @@ function Door({
   go,
   pattern = "stack",
   stock = "hivis",
-}: (typeof getStarted.doors)[number] & Partial<DoorPrint>) {
+  isFirst,
+}: (typeof getStarted.doors)[number] & Partial<DoorPrint> & { isFirst: boolean }) {
   return (
     <li className={`relative flex flex-col ${stockClass[stock]}`}>
       <div className="flex grow flex-col px-4 pt-6 pb-6 md:px-8 md:pt-9">
@@ -77,6 +78,7 @@ function Door({
         pattern={pattern}
         stock={stock}
         shape="banner"
+        priority={isFirst}
         className="block h-36 w-full object-cover object-bottom md:h-56"
       />
     </li>
