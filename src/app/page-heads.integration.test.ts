@@ -72,6 +72,9 @@ describe("the picture of a shared link", () => {
     expect((await fetch(`${site.url}/share/labs.png`, { headers: { "if-none-match": known } })).status).toBe(
       304,
     );
+    const shown = await fetch(`${site.url}/share/labs.webp`);
+    expect(shown.headers.get("content-type")).toBe("image/webp");
+    expect((await shown.arrayBuffer()).byteLength).toBeLessThan(40_000);
     expect((await fetch(`${site.url}/share/labs.png`, { method: "HEAD" })).status).toBe(200);
   });
 

@@ -31,7 +31,7 @@ export function HeroTile() {
           <p className="mt-3 text-small">{heroTile.note}</p>
         </div>
         <img
-          src={tile}
+          src={tile.replace(/png$/, "webp")}
           width="1200"
           height="630"
           alt={heroTile.alt}
