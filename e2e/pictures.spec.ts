@@ -14,7 +14,7 @@ const own = siteForFile({
 
 const member: Account = { email: "nadia@example.org", password };
 
-/** What a page shows only once something was done on it. Opened by a visitor unless it says for whom. */
+/** A state of a page that an interaction leads to. `as` is the account that opens it; a visitor unless given. */
 interface State {
   name: string;
   path: string;

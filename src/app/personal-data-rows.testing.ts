@@ -132,7 +132,7 @@ export const rowsWith = ({
   alert_subscriptions: ({ email }) =>
     sql`insert into alert_subscriptions (full_name, email, phone, subscription_types, created_at, updated_at)
         values ('Me', ${email}, ${secrets.seal("signal phone", "020 7946 0000")}, '{events}', now(), now())`,
-  // Of nobody's video: a report goes with the video that it is about.
+  // The video has no owner, since deleting a video deletes its reports.
   video_reports: ({ userId }) =>
     sql`with video as (
           insert into culture_videos (title, video_url, file_size, duration, width, height)

@@ -12,7 +12,7 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
     /** The tables that a new person has a row in, but for that of roles. */
     tables: Object.keys(rows),
 
-    /** Somebody who is signed in, with a row in every table but that of roles. */
+    /** A new account with a session and a row in every table of personal data except roles. */
     async newPerson(): Promise<SignedIn> {
       const person = {
         ...{ userId: randomUUID(), sessionId: randomUUID(), headers: {} },

@@ -27,7 +27,7 @@ export function personColumn<Row>(
   };
 }
 
-/** The column of what somebody wrote. */
+/** The column of a free-text field. */
 export function textColumn<Row>(head: string, textOf: (row: Row) => string | null): LongColumn<Row> {
   return {
     key: "text",

@@ -140,7 +140,7 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
     const before = await cache.match(key);
     // Parts that only an earlier visit opened stay with their release.
     const isSame = before !== undefined && filesNamed(await before.clone().text()).join() === named.join();
-    // Nobody has loaded the offline page's prints: they are only named.
+    // The offline page is fetched without being shown, so its prints are known from its HTML alone.
     const prints = cacheName === SHELL ? (html.match(/\/prints\/[\w./%-]+/g) ?? []) : [];
     const files = [...new Set([...named, ...prints, ...loaded, ...(isSame ? filesOf(before) : [])])]
       .map((name) => new URL(name, self.location.origin))

@@ -2,7 +2,7 @@ import { type AccountState, ownAccount } from "./account.store.ts";
 
 type Session = Pick<AccountState, "client" | "mayHaveSession" | "hasSession">;
 
-/** An access token that is good for a minute at least, or undefined when nobody is signed in. */
+/** An access token that stays valid for at least a minute; undefined without a session. */
 export async function accessToken(account: Session = ownAccount): Promise<string | undefined> {
   if (!account.mayHaveSession()) return undefined;
   const token = await heldToken(account);

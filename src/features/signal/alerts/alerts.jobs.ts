@@ -18,7 +18,7 @@ const PAUSE_SECONDS = 10;
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
-/** Mails about events that open. One job mails one batch and queues the next, in one transaction: a killed process repeats nobody. */
+/** Mails about events that open. One job queues the mails of one batch and the next job in one transaction, so a killed process queues no mail twice. */
 export function workOnAlerts(jobs: Pick<Jobs, "work">, site: Site): void {
   jobs.work(alertSubscribers, ({ eventId }) =>
     retryTransaction(site.database, async (tx) => {

@@ -59,7 +59,7 @@ async function seedEvent(
   );
   const [first] = await invitations.returning();
   if (!first || isOver) return;
-  // Somebody has signed up again from another phone.
+  // A repeated sign-up of one address, from another phone.
   const { id: invitationId, fullName } = first;
   await tx
     .insert(signalShownCodes)

@@ -46,7 +46,7 @@ export function placesState({
   return left <= FEW_PLACES ? "few" : "open";
 }
 
-/** Whether somebody can sign up now. */
+/** Whether the event takes sign-ups now. */
 export function takesSignUps(
   event: EventWindow & { maxAttendees: number; takenPlaces: number },
   now: Date,
