@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { oc } from "@orpc/contract";
@@ -79,8 +80,8 @@ describe.each(["embedded", "postgres"])("the site's API on the %s database", (ki
     expect(refused.headers.get("allow")).toBe("GET, POST");
   });
 
-  test("refuses a body over 1 MB before reading it", async () => {
-    const answer = await get("/api/music/tracks", { method: "POST", body: "x".repeat(1024 * 1024 + 1) });
+  test("refuses a body over 64 kB before reading it", async () => {
+    const answer = await get("/api/music/tracks", { method: "POST", body: "x".repeat(64 * 1024 + 1) });
     expect(answer).toMatchObject({ status: 413, body: { code: "CONTENT_TOO_LARGE" } });
   });
 
@@ -183,5 +184,16 @@ describe("a procedure that takes a body", () => {
     for (const authorization of ["one", "invented 1", "invented 2"])
       expect((await post("/echo", '{"name":"x"}', { authorization })).status).toBe(429);
     expect(lookups).toEqual([]);
+  });
+
+  test("a call over its limit is refused before its body arrives", async () => {
+    const outgoing = request(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/echo`, {
+      method: "POST",
+      headers: { authorization: "one", "content-type": "application/json", "content-length": 1000 },
+    });
+    outgoing.flushHeaders();
+    const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(429);
+    outgoing.destroy();
   });
 });

@@ -7,11 +7,12 @@ import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
 import type { Api } from "#shared/api/api.ts";
 import { type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { listProcedures } from "#shared/api/list-procedures.ts";
+import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
 import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
 import { type CallsAMinute, createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
+import { isTooDeep } from "#shared/request-body/json-depth.ts";
 import { apiDocument, apiReferencePage } from "./api-reference.ts";
 import type { AppEnv } from "./env.ts";
 import type { Metrics } from "./metrics.ts";
@@ -56,10 +57,10 @@ export function createApi(options: ApiOptions) {
   });
   const addresses = listProcedures(router as AnyContractRouter).map(({ method, path }) => ({
     method,
-    pattern: new RegExp(`^/api${path.replace(/\{[^}]+\}/g, "[^/]+")}$`),
+    pattern: addressPattern(path),
   }));
   const methodsAt = (path: string) =>
-    addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    addresses.filter(({ pattern }) => pattern.test(path)).map<string>(({ method }) => method);
   let document: ReturnType<typeof apiDocument> | undefined;
   const mayCall = createRequestLimit(trustedProxies, callsAMinute);
 
@@ -83,9 +84,13 @@ export function createApi(options: ApiOptions) {
           metrics?.refused();
           return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
         }
-        const answer = await call(c, await callers.callerOf(authorization));
-        if (answer) return answer;
+        const bytes = await readBody(c.req.raw);
         const methods = methodsAt(c.req.path);
+        if (bytes?.length && methods.includes(c.req.method) && !isJson(c))
+          return c.json(problem("UNSUPPORTED_MEDIA_TYPE"), 415);
+        if (bytes && isTooDeep(bytes)) return c.json(problem("BAD_REQUEST"), 400);
+        const answer = await call(c, await callers.callerOf(authorization), bytes);
+        if (answer) return answer;
         if (methods.length === 0) return c.json(problem("NOT_FOUND"), 404);
         return c.json(problem("METHOD_NOT_ALLOWED"), 405, { allow: methods.join(", ") });
       });
@@ -105,7 +110,7 @@ export function createApi(options: ApiOptions) {
     return document;
   }
 
-  async function call(c: Context<AppEnv>, caller: Caller): Promise<Response | undefined> {
+  async function call(c: Context<AppEnv>, caller: Caller, body: Uint8Array<ArrayBuffer> | null) {
     const { incoming } = c.env;
     const context = {
       ...services,
@@ -115,11 +120,21 @@ export function createApi(options: ApiOptions) {
       requestId: requestIdOf(incoming),
     };
     const { url, method, headers } = c.req.raw;
-    const request = method === "HEAD" ? new Request(url, { headers }) : c.req.raw;
+    const request = new Request(url, method === "HEAD" ? { headers } : { method, headers, body });
     const { response } = await handler.handle(request, { prefix: "/api", context });
     response?.headers.set("cache-control", "no-store");
     return response;
   }
+}
+
+/** Null where the method takes none. */
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  return new Uint8Array(await request.arrayBuffer());
+}
+
+function isJson(c: Context<AppEnv>): boolean {
+  return /^application\/json\b/i.test(c.req.header("content-type") ?? "");
 }
 
 /** Lets declared and client errors through as they are; anything else is logged and becomes one calm sentence. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "#features/auth/service/auth.server.ts";
 import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
@@ -20,10 +19,13 @@ import type { Outbox } from "#shared/mail/mail.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
+import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { UploadSettings } from "#shared/uploads/uploads-http.server.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
+import { limitBodies } from "./body-limits.ts";
 import { mountCalendarFeed } from "./calendar-feed.ts";
 import { createCallers } from "./callers.ts";
 import type { AppEnv } from "./env.ts";
@@ -46,8 +48,6 @@ import { mountServiceWorker } from "./service-worker.ts";
 import { mountSharePictures } from "./share-pictures.ts";
 import { openUploads } from "./uploads.ts";
 import { mountWebApp } from "./web-app.ts";
-
-const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface AppOptions {
   config: Pick<
@@ -77,6 +77,8 @@ export interface AppOptions {
   accessTokenSeconds?: number;
   /** Where it is to be other than usual. */
   uploads?: Partial<UploadSettings>;
+  /** In each such window a request's body must make progress; a minute when not given. */
+  bodyWindowMs?: number;
 }
 
 export interface App {
@@ -92,6 +94,7 @@ const CHANGES_PATH = "/api/changes";
 /** The whole site as one request listener: pages, API, accounts, media, health. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, secrets, jobs, outbox, log, pages, accessTokenSeconds } = options;
+  const { bodyWindowMs = MINUTE_MS } = options;
   const metrics = createMetrics();
   const media = folderStore(config.DATA_DIR);
   const headers = baseHeaders(config.siteUrl.startsWith("https:"));
@@ -136,12 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return next();
   });
   uploads.mount(app);
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => c.json(problem("CONTENT_TOO_LARGE"), 413, { connection: "close" }),
-    }),
-  );
+  app.use(limitBodies());
   mountHealth(app, { database, metrics });
   mountFiles(app, { ...config, mediaRoot: media.root });
   mountWebApp(app);
@@ -169,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     listener(incoming, outgoing) {
+      requireBodyPace(incoming, bodyWindowMs);
       // Before the framework: most visits end here, and this way they cost a third.
       const kept = pageFromMemory(cache, incoming);
       if (kept) {

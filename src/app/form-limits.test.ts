@@ -311,7 +311,9 @@ function checksIn(type: z.core.$ZodType): Check[] {
   const own = [...(def.checks ?? []), ...("check" in def ? [type as unknown as z.core.$ZodCheck] : [])];
   const inner = "innerType" in def ? [def.innerType] : "element" in def ? [def.element] : [];
   const parts = def.type === "pipe" ? [def.in, def.out] : inner;
-  const found = own.map(({ _zod }) => {
+  // A rough limit, at which checking ends, is wider than the field's own.
+  const exact = own.filter(({ _zod }) => !(_zod.def.check === "max_length" && _zod.def.abort));
+  const found = exact.map(({ _zod }) => {
     const { check, maximum, value, format } = _zod.def as {
       check: string;
       maximum?: number;

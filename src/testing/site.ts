@@ -30,6 +30,7 @@ export interface TestSiteOptions {
   accessTokenSeconds?: number;
   settings?: Partial<AppOptions["config"]>;
   uploads?: AppOptions["uploads"];
+  bodyWindowMs?: AppOptions["bodyWindowMs"];
 }
 
 /** The real site on a free loopback port, over a new database: embedded, or PostgreSQL where a URL is given. */
@@ -54,6 +55,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...{ config, database, secrets, jobs, outbox, log },
     pages: builtPages,
     ...(options.uploads && { uploads: options.uploads }),
+    ...(options.bodyWindowMs !== undefined && { bodyWindowMs: options.bodyWindowMs }),
     ...(options.accessTokenSeconds !== undefined && { accessTokenSeconds: options.accessTokenSeconds }),
   });
   await jobs.start();

@@ -23,3 +23,8 @@ export function listProcedures(
     return [{ name: name.join("."), method: route.method ?? "POST", path: route.path ?? "", access }];
   });
 }
+
+/** Matches the addresses under which a procedure's path is called over HTTP. */
+export function addressPattern(path: string): RegExp {
+  return new RegExp(`^/api${path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
+}

@@ -8,6 +8,7 @@ export const problems = {
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take that kind of request." },
   CONTENT_TOO_LARGE: { status: 413, message: "That is more than this address takes. Send less." },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "This address takes JSON. Send application/json." },
   TOO_MANY_REQUESTS: { status: 429, message: "That is a lot at once. Wait a minute, then try again." },
   INTERNAL_SERVER_ERROR: { status: 500, message: UNEXPECTED },
   SERVICE_UNAVAILABLE: { status: 503, message: "The site is not ready. Try again in a minute." },

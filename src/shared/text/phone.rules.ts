@@ -1,5 +1,5 @@
 /** Characters of a phone number at most, with all that stands between its digits. */
-const PHONE_LENGTH = 40;
+export const PHONE_LENGTH = 40;
 
 const phoneCharacters = /^\+?[\d\s()-]+$/;
 

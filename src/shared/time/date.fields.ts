@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 
 /** An earlier date is a slip of the year. */
 const EARLIEST_DATE = "2000-01-01";
+
+const TIME_LENGTH = "00:00".length;
 
 /** A plain date (yyyy-MM-dd) that has to be given. */
 export function dateField(missing: string) {
@@ -11,5 +14,11 @@ export function dateField(missing: string) {
 
 /** A time of day (HH:mm) that has to be given. */
 export function timeOfDayField(missing: string) {
-  return z.string(missing).check(z.overwrite(cleanLine), z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, missing));
+  return z
+    .string(missing)
+    .check(
+      roughLimit(TIME_LENGTH, missing),
+      z.overwrite(cleanLine),
+      z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, missing),
+    );
 }

@@ -4,7 +4,7 @@ import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import {
   refusalToBegin,
   refusalToUpload,
@@ -26,11 +26,9 @@ export const UPLOADS_PATH = "/uploads";
 export interface UploadSettings {
   /** Stays free on the disk, for the database and everything else: no upload begins that would take of it, or goes on once it does. */
   reserveBytes: number;
-  /** A connection that brings nothing for so long is closed. */
-  stallMs: number;
 }
 
-export const uploadDefaults: UploadSettings = { reserveBytes: 256 * 1024 * 1024, stallMs: MINUTE_MS };
+export const uploadDefaults: UploadSettings = { reserveBytes: 256 * 1024 * 1024 };
 
 export interface UploadOptions extends UploadSettings {
   folder: UploadFolder;
@@ -108,7 +106,6 @@ export function createUploads(options: UploadOptions) {
       if (refusal) return problemOf(asked, refusal);
       const call: Call = { ...asked, caller };
       calls.set(request, call);
-      closeWhenStalled(incoming);
       bodies.add(incoming);
       try {
         return toApiProblem(call, await tus.handleWeb(request));
@@ -164,10 +161,6 @@ export function createUploads(options: UploadOptions) {
     const { caller } = callOf(request);
     if (caller.kind !== "user") throw new UploadRefused("UNAUTHORIZED");
     return caller.userId;
-  }
-
-  function closeWhenStalled(incoming: IncomingMessage): void {
-    incoming.setTimeout(options.stallMs, () => incoming.socket.destroy());
   }
 }
 

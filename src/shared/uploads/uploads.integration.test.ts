@@ -247,7 +247,7 @@ describe("a disk that fills", () => {
 });
 
 test("a connection that brings nothing more is ended, and what it brought is kept", async () => {
-  const own = await startTestSite({ uploads: { stallMs: 300 } });
+  const own = await startTestSite({ bodyWindowMs: 300 });
   try {
     const { begin, open, offset } = uploaderOf(own);
     const { uploadId } = await begin(1000);

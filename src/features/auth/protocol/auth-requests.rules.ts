@@ -50,13 +50,8 @@ const MAX_METADATA_BYTES = 4000;
 
 /** Whether a client may keep that with an account: small, and nothing that the database cannot hold. */
 export function isKeepable(data: Record<string, unknown>): boolean {
-  try {
-    const text = JSON.stringify(data);
-    return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNKEEPABLE.test(text);
-  } catch {
-    // Nested too deep.
-    return false;
-  }
+  const text = JSON.stringify(data);
+  return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNKEEPABLE.test(text);
 }
 
 // NUL and half characters, as JSON writes them.

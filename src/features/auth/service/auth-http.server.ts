@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
 import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
+import { isTooDeep } from "#shared/request-body/json-depth.ts";
 import { sourceOf } from "../audit-log/audit-log.rules.ts";
 import { openLink } from "../mailed-links/open-mailed-link.server.ts";
 import { AuthRefusal, codeOf, refusalBody } from "../protocol/auth-errors.rules.ts";
@@ -114,10 +115,11 @@ function isVersioned(c: Call): boolean {
 
 /** The body as JSON; an empty one counts as an empty object. */
 async function readJson(c: Call): Promise<unknown> {
-  const bytes = await c.req.raw.arrayBuffer();
+  const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
   if (bytes.byteLength === 0) return {};
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
     throw new AuthRefusal("unsupported_media_type");
+  if (isTooDeep(bytes)) throw new AuthRefusal("bad_json", { values: { detail: "nested too deep" } });
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

@@ -85,8 +85,8 @@ describe("what is malformed is refused, with the right status", () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  test("more than a megabyte is refused", async () => {
-    expect((await send("POST", "/signup", { body: `"${"x".repeat(1_100_000)}"` })).status).toBe(413);
+  test("more than 64 kB is refused", async () => {
+    expect((await send("POST", "/signup", { body: `"${"x".repeat(64 * 1024)}"` })).status).toBe(413);
   });
 
   test.each([
@@ -113,7 +113,6 @@ describe("what is malformed is refused, with the right status", () => {
 });
 
 describe("from who is signed in", () => {
-  const nest = (depth: number) => `{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`;
   const call = (method: string, path: string, body?: string) =>
     send(method, path, {
       headers: { authorization: `Bearer ${token}` },
@@ -121,7 +120,6 @@ describe("from who is signed in", () => {
     });
 
   test.each([
-    ["PUT", "/user", `{"data":${nest(100_000)}}`],
     ["PUT", "/user", '{"data":{"a":"\\ud800"}}'],
     ["PUT", "/user", '{"data":{"\\udc00":1}}'],
     ["PUT", "/user", `{"data":{"a":"${"é".repeat(2001)}"}}`],

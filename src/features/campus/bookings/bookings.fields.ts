@@ -1,11 +1,19 @@
 import * as z from "zod/mini";
 import { optionalPhone } from "#shared/text/contact.fields.ts";
 import { EMAIL_LENGTH, INVALID_EMAIL } from "#shared/text/email.rules.ts";
-import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
+import {
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  roughLimit,
+} from "#shared/text/plain-text.fields.ts";
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { formWords, years } from "./bookings.rules.ts";
 
 const tooLong = (max: number) => ({ max, tooLong: `Please keep it to ${max} characters` });
+
+const NAME_LENGTH = 100;
 
 const hasNameLength = (name: string) => visibleLength(name) >= 2;
 
@@ -13,10 +21,22 @@ const hasNameLength = (name: string) => visibleLength(name) >= 2;
 export const bookingFields = {
   fullName: z
     .string(formWords.name)
-    .check(z.overwrite(cleanLine), z.maxLength(100, formWords.name), z.refine(hasNameLength, formWords.name)),
+    .check(
+      roughLimit(NAME_LENGTH, formWords.name),
+      z.overwrite(cleanLine),
+      z.maxLength(NAME_LENGTH, formWords.name),
+      z.refine(hasNameLength, formWords.name),
+    ),
   email: z.pipe(
-    z.string(INVALID_EMAIL).check(z.overwrite(cleanLine), z.toLowerCase()),
-    z.email(INVALID_EMAIL).check(z.maxLength(EMAIL_LENGTH, INVALID_EMAIL)),
+    z
+      .string(INVALID_EMAIL)
+      .check(
+        roughLimit(EMAIL_LENGTH, INVALID_EMAIL),
+        z.overwrite(cleanLine),
+        z.toLowerCase(),
+        z.maxLength(EMAIL_LENGTH, INVALID_EMAIL),
+      ),
+    z.email(INVALID_EMAIL),
   ),
   university: requiredLine({ ...tooLong(150), missing: "Please enter your university" }),
   course: optionalLine(tooLong(150)),

@@ -40,7 +40,7 @@ const bookings = forAdmins
     description: "The newest first, a page at a time: `next` of one answer is `after` of the next question.",
     tags,
   })
-  .input(z.object({ after: z.string().pipe(placeSchema).optional() }))
+  .input(z.object({ after: z.string().max(60).pipe(placeSchema).optional() }))
   .output(
     z.object({
       rows: z.array(managedBookingSchema),

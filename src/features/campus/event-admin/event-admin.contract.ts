@@ -80,7 +80,7 @@ const update = forAdmins
       /** Whether the admin has seen the counts of `CONFIRM_MOVE` and still wants the change. */
       isConfirmed: z.boolean().default(false),
       /** The status that the form began with: who leaves it changes nothing of it, whatever bookings have made of it meanwhile. */
-      statusSeen: z.string().optional(),
+      statusSeen: z.string().max(40).optional(),
     }),
   )
   .output(managedEventSchema);

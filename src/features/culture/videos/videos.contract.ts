@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
+import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import { videoReportFields } from "./video-report.fields.ts";
 import {
@@ -9,6 +10,8 @@ import {
   refusalOfTitle,
   SIGNED_OUT_VIDEO,
   sentenceOf,
+  TITLE_LIMIT,
+  TITLE_TOO_LONG,
   VIDEO_BROKEN,
   VIDEO_CODEC,
   VIDEOS_FULL,
@@ -140,6 +143,7 @@ const publish = forSignedIn
       category: z.enum(categories).default("general"),
       title: z
         .string()
+        .check(roughLimit(TITLE_LIMIT, TITLE_TOO_LONG))
         .trim()
         .superRefine((value, context) => {
           const message = refusalOfTitle(value);

@@ -123,6 +123,8 @@ export const NOT_CAPTIONS = "Please choose a WebVTT captions file (.vtt).";
 /** Code points of a title at most. */
 export const TITLE_LIMIT = 120;
 
+export const TITLE_TOO_LONG = `Title has at most ${TITLE_LIMIT} characters.`;
+
 /** A character that has a shape of its own: no space, no mark that needs another, none that is never drawn. */
 const SEEN = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -130,7 +132,7 @@ const SEEN = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export function refusalOfTitle(title: string): string | undefined {
   const length = lengthOf(title.trim());
   if (!SEEN.test(title)) return "Title is required.";
-  if (length > TITLE_LIMIT) return `Title has at most ${TITLE_LIMIT} characters.`;
+  if (length > TITLE_LIMIT) return TITLE_TOO_LONG;
   // Invisible, and those that turn the direction of what follows them on the page.
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(title))
     return "Title holds a character that cannot be shown.";

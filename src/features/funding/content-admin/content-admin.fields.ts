@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
-import { requiredLine } from "#shared/text/plain-text.fields.ts";
+import { requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { atMost, cleanLine, cleanText } from "#shared/text/plain-text.rules.ts";
 import { isPence, MOST_POUNDS, numberIn } from "../content/amounts.rules.ts";
 import { breakdownText, INVALID_JSON, readBreakdown } from "../content/breakdown.rules.ts";
 
+const MOST_DIGITS = 500;
+
 const NO_AMOUNT = "Please enter an amount, as 15480 or 99.50";
+/** Characters of a breakdown as it is typed: more than the longest one that can be stored. */
+const MOST_TYPED = 12_000;
+
 const NO_COUNT = "Please enter a whole number, as 312";
 
 /** What an admin says of each part of the page, as the API takes it. Numbers may come as text. */
@@ -28,7 +33,7 @@ export const fundingFields = {
   aboutTitle: requiredLine({ max: 60, missing: "Please enter a heading" }),
   aboutContent: text(2000),
   fundingBreakdown: z.pipe(
-    z.string(INVALID_JSON),
+    z.string(INVALID_JSON).check(z.maxLength(MOST_TYPED, { error: atMost(MOST_TYPED), abort: true })),
     z.transform((typed, context) => {
       const { lines, fault } = readBreakdown(typed);
       if (lines) return breakdownText(lines);
@@ -52,15 +57,25 @@ function amount() {
 }
 
 function typedNumber() {
-  return z.pipe(z.union([z.string(), z.number()], NO_AMOUNT), z.transform(numberIn));
+  return z.pipe(
+    z.union(
+      [z.string().check(z.maxLength(MOST_DIGITS, { error: NO_AMOUNT, abort: true })), z.number()],
+      NO_AMOUNT,
+    ),
+    z.transform(numberIn),
+  );
 }
 
 /** One line that may be empty. */
 function line(max: number) {
-  return z.string().check(z.overwrite(cleanLine), z.maxLength(max, atMost(max)));
+  return z
+    .string()
+    .check(roughLimit(max, atMost(max)), z.overwrite(cleanLine), z.maxLength(max, atMost(max)));
 }
 
 /** Several lines that may be empty. */
 function text(max: number) {
-  return z.string().check(z.overwrite(cleanText), z.maxLength(max, atMost(max)));
+  return z
+    .string()
+    .check(roughLimit(max, atMost(max)), z.overwrite(cleanText), z.maxLength(max, atMost(max)));
 }

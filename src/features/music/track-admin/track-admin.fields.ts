@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { contentTypes, playlistNumbers } from "../tracks/tracks.rules.ts";
 import {
   isBlank,
@@ -22,12 +23,13 @@ export const trackFields = {
 
 /** A text of a track, which may be empty. */
 export function trackText(name: TrackText) {
-  return z.string().check(z.trim(), ...limitsOf(name));
+  return z.string().check(roughLimitOf(name), z.trim(), ...limitsOf(name));
 }
 
 function requiredText(name: TrackText) {
   const { missing } = trackTextFaults(name);
   return z.string().check(
+    roughLimitOf(name),
     z.trim(),
     z.refine((text) => !isBlank(text), missing),
     ...limitsOf(name),
@@ -37,6 +39,10 @@ function requiredText(name: TrackText) {
 function limitsOf(name: TrackText) {
   const { tooLong, unstorable } = trackTextFaults(name);
   return [z.maxLength(trackTextLimits[name], tooLong), z.refine<string>(isStorable, unstorable)];
+}
+
+function roughLimitOf(name: TrackText) {
+  return roughLimit(trackTextLimits[name], trackTextFaults(name).tooLong);
 }
 
 function textOrNull(name: TrackText) {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailAddress } from "#shared/text/contact.fields.ts";
-import { INVALID_PHONE, isPhoneNumber } from "#shared/text/phone.rules.ts";
-import { optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
+import { INVALID_PHONE, isPhoneNumber, PHONE_LENGTH } from "#shared/text/phone.rules.ts";
+import { optionalText, requiredLine, requiredText, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { PROGRAMME_AGES, registrationWords as words } from "./registrations.rules.ts";
 
@@ -9,7 +9,13 @@ import { PROGRAMME_AGES, registrationWords as words } from "./registrations.rule
 export const registrationFields = {
   fullName: requiredLine({ max: 100, missing: "Please give your full name" }),
   email: emailAddress(),
-  phoneNumber: z.string(INVALID_PHONE).check(z.overwrite(cleanLine), z.refine(isPhoneNumber, INVALID_PHONE)),
+  phoneNumber: z
+    .string(INVALID_PHONE)
+    .check(
+      roughLimit(PHONE_LENGTH, INVALID_PHONE),
+      z.overwrite(cleanLine),
+      z.refine(isPhoneNumber, INVALID_PHONE),
+    ),
   age: z.int(words.age).check(z.gte(PROGRAMME_AGES.least, words.age), z.lte(PROGRAMME_AGES.most, words.age)),
   addressNewham: requiredLine({ max: 300, missing: "Please give an address" }),
   previousExperience: optionalText({ max: 1500 }),
