@@ -29,7 +29,8 @@ const nouns = {
   site: ["kit"],
   auth: [
     ...["passwords", "protocol", "account", "forms", "audit-log", "factors", "sessions", "guards"],
-    ...["one-time-tokens", "sign-up", "mailed-links", "roles", "profile", "sign-in", "mails", "service"],
+    ...["one-time-tokens", "sign-up", "mailed-links", "proofs", "roles", "profile", "sign-in", "mails"],
+    "service",
   ],
   music: ["tracks", "likes", "player", "library", "track-admin", "uploads"],
   culture: ["videos", "video-admin", "reports", "uploads", "captions", "feed"],

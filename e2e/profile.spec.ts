@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { accessProblems } from "../src/shared/errors/problems.ts";
 import { codeOf, expectToast, fill } from "./auth.steps.ts";
 import { expectNoFaultsInDialog } from "./faults.ts";
-import { linkIn, mailAbout } from "./mail.ts";
+import { codeIn, linkIn, mailAbout } from "./mail.ts";
 import { password, signedInStorage, signedUp } from "./sessions.ts";
 
 const newPassword = "green tram by night";
@@ -55,6 +56,39 @@ test("somebody changes the password: the current one is needed, and other device
   await elsewhere.goto("/profile");
   await expect(elsewhere.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await other.close();
+});
+
+test("somebody who signed in a while ago proves to be there, then gets what was asked for", async ({
+  page,
+}) => {
+  const email = await signedUp(page);
+  // As the server answers once the sign-in is older than 15 minutes.
+  await page.route(
+    "**/api/account/export",
+    (route) => {
+      const { status, message } = accessProblems.FRESH_PROOF_NEEDED;
+      return route.fulfill({
+        status,
+        json: { defined: true, code: "FRESH_PROOF_NEEDED", status, message },
+      });
+    },
+    { times: 1 },
+  );
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const question = page.getByRole("dialog", { name: "Still you?" });
+  await question.getByLabel("Your password").fill("not this one");
+  await question.getByRole("button", { name: "Carry on" }).click();
+  await expect(question.getByText("That is not your current password.")).toBeVisible();
+  await expectNoFaultsInDialog(question);
+  await question.getByRole("button", { name: "Mail me a code" }).click();
+  await question.getByRole("button", { name: "Mail me a code" }).click();
+  const code = codeIn(await mailAbout(email, "reauthentication-code"));
+  await question.getByLabel("Code from the mail").fill(code);
+  const downloaded = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Carry on" }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/my-data\.zip$/);
+  await expect(question).toBeHidden();
 });
 
 test("somebody signs out everywhere else, and here", async ({ page, browser, baseURL }) => {

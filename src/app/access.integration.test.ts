@@ -28,6 +28,11 @@ const table: Record<string, Line> = {
     body: { password: "not theirs" },
     answers: { visitor: 401, user: 400, other: 400, admin: 400 },
   },
+  // With a wrong password: ten of them are let through.
+  "proofs.give": {
+    body: { password: "not theirs" },
+    answers: { visitor: 401, user: 400, other: 400, admin: 400 },
+  },
   "auditLog.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "roles.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "roles.grant": {

@@ -1,6 +1,7 @@
 import { countsContract } from "#features/admin/counts.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log/audit-log.contract.ts";
 import { accountContract } from "#features/auth/profile/account.contract.ts";
+import { proofsContract } from "#features/auth/proofs/proofs.contract.ts";
 import { rolesContract } from "#features/auth/roles/roles.contract.ts";
 import { calendarAdminContract } from "#features/calendar/event-admin/calendar-admin.contract.ts";
 import { calendarEventsContract } from "#features/calendar/events/calendar-events.contract.ts";
@@ -37,6 +38,7 @@ import { changesContract } from "#shared/realtime/changes.contract.ts";
 /** Everything the site's API offers: one line a feature. */
 export const contract = {
   account: accountContract,
+  proofs: proofsContract,
   auditLog: auditLogContract,
   roles: rolesContract,
   culture: { videos: videosContract, videoAdmin: videoAdminContract, reports: reportsContract },

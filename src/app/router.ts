@@ -1,6 +1,7 @@
 import { countsRouter } from "#features/admin/counts.handlers.ts";
 import { auditLogRouter } from "#features/auth/audit-log/audit-log.handlers.ts";
 import { accountRouter } from "#features/auth/profile/account.handlers.ts";
+import { proofsRouter } from "#features/auth/proofs/proofs.handlers.ts";
 import { rolesRouter } from "#features/auth/roles/roles.handlers.ts";
 import { calendarAdminRouter } from "#features/calendar/event-admin/calendar-admin.handlers.ts";
 import { calendarEventsRouter } from "#features/calendar/events/calendar-events.handlers.ts";
@@ -37,6 +38,7 @@ import { personalTables } from "./personal-data.ts";
 /** The contract carried out: one line a feature. */
 export const router = {
   account: accountRouter(personalTables),
+  proofs: proofsRouter,
   auditLog: auditLogRouter,
   roles: rolesRouter,
   culture: { videos: videosRouter, videoAdmin: videoAdminRouter, reports: reportsRouter },

@@ -5,7 +5,15 @@ export type AccountCaller =
   | { kind: "visitor" }
   /** Gave the password, and has yet to give the second factor that the account has. */
   | { kind: "half-signed-in"; userId: string }
-  | { kind: "user"; userId: string; email: string; sessionId: string; isAdmin: boolean };
+  | {
+      kind: "user";
+      userId: string;
+      email: string;
+      sessionId: string;
+      isAdmin: boolean;
+      /** Signed in, or gave a password or a code, in the last 15 minutes (docs/decisions/036). */
+      hasFreshProof: boolean;
+    };
 
 /** The caller of a procedure, as the server knows it from the `Authorization` header. */
 export type Caller =
@@ -46,13 +54,16 @@ type AccountRefusal = "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN";
  * @param eventId the `eventId` of the call's input: a door pass is good for its own event only
  */
 export function refusalToCall(
-  { access, acceptsLateDelivery = false }: ProcedureMeta,
+  { access, acceptsLateDelivery = false, needsFreshProof = false }: ProcedureMeta,
   caller: Caller,
   eventId?: unknown,
-): AccountRefusal | "DOOR_PASS_REFUSED" | "DOOR_PASS_ENDED" | undefined {
+): AccountRefusal | "FRESH_PROOF_NEEDED" | "DOOR_PASS_REFUSED" | "DOOR_PASS_ENDED" | undefined {
   if (access === "anyone") return undefined;
   if (caller.kind === "ended-door-pass") return "DOOR_PASS_ENDED";
-  if (caller.kind !== "door-pass") return refusalToAccount(access, caller);
+  if (caller.kind !== "door-pass") {
+    const isStale = needsFreshProof && caller.kind === "user" && !caller.hasFreshProof;
+    return refusalToAccount(access, caller) ?? (isStale ? "FRESH_PROOF_NEEDED" : undefined);
+  }
   if (access !== "door" || eventId !== caller.eventId) return "DOOR_PASS_REFUSED";
   return caller.hasEnded && !acceptsLateDelivery ? "DOOR_PASS_ENDED" : undefined;
 }

@@ -4,12 +4,22 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Caller, visitor } from "./caller.ts";
 import { type CallContext, guard } from "./guard.server.ts";
-import { forAdmins, forAnyone, forDoor, forSignedIn, type ProcedureMeta } from "./procedure.ts";
+import {
+  forAdmins,
+  forAdminsWithProof,
+  forAnyone,
+  forDoor,
+  forSignedIn,
+  forSignedInWithProof,
+  type ProcedureMeta,
+} from "./procedure.ts";
 
 const contract = {
   open: forAnyone,
   own: forSignedIn,
   admin: forAdmins,
+  ownWithProof: forSignedInWithProof,
+  adminWithProof: forAdminsWithProof,
   undeclared: oc.$meta<ProcedureMeta>({}),
 };
 const doorContract = {
@@ -23,12 +33,16 @@ const router = os.router({
   open: os.open.handler(() => "in"),
   own: os.own.handler(() => "in"),
   admin: os.admin.handler(() => "in"),
+  ownWithProof: os.ownWithProof.handler(() => "in"),
+  adminWithProof: os.adminWithProof.handler(() => "in"),
   undeclared: os.undeclared.handler(() => "in"),
 });
 
-const session = { email: "u@site.example", sessionId: "s" };
+const session = { email: "u@site.example", sessionId: "s", hasFreshProof: true };
 const user: Caller = { kind: "user", userId: "u", isAdmin: false, ...session };
 const admin: Caller = { kind: "user", userId: "a", isAdmin: true, ...session };
+const staleUser: Caller = { ...user, hasFreshProof: false };
+const staleAdmin: Caller = { ...admin, hasFreshProof: false };
 const halfSignedIn: Caller = { kind: "half-signed-in", userId: "u" };
 
 const doorOs = implement(doorContract).$context<CallContext>().use(guard);
@@ -55,6 +69,13 @@ test.each([
   ["admin", visitor, "UNAUTHORIZED"],
   ["admin", user, "FORBIDDEN"],
   ["admin", admin, "in"],
+  ["ownWithProof", user, "in"],
+  ["ownWithProof", staleUser, "FRESH_PROOF_NEEDED"],
+  ["ownWithProof", visitor, "UNAUTHORIZED"],
+  ["own", staleUser, "in"],
+  ["adminWithProof", admin, "in"],
+  ["adminWithProof", staleAdmin, "FRESH_PROOF_NEEDED"],
+  ["adminWithProof", staleUser, "FORBIDDEN"],
   ["undeclared", visitor, "UNAUTHORIZED"],
   ["undeclared", user, "FORBIDDEN"],
 ] as const)("%s for %o answers %s", async (name, caller, expected) => {

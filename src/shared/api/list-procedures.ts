@@ -8,6 +8,7 @@ export interface ListedProcedure {
   /** With parameters in braces; empty where the contract declares none. */
   path: string;
   access: Access | undefined;
+  needsFreshProof: boolean;
 }
 
 /** Every procedure of a contract, or of a router that carries one out. */
@@ -19,8 +20,9 @@ export function listProcedures(
     const name = [...names, key];
     if (!isContractProcedure(value)) return listProcedures(value, name);
     const { route, meta } = value["~orpc"];
-    const { access } = meta as ProcedureMeta;
-    return [{ name: name.join("."), method: route.method ?? "POST", path: route.path ?? "", access }];
+    const { access, needsFreshProof = false } = meta as ProcedureMeta;
+    const { method = "POST", path = "" } = route;
+    return [{ name: name.join("."), method, path, access, needsFreshProof }];
   });
 }
 

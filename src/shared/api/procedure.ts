@@ -43,6 +43,8 @@ export const dataTopics = [
 export interface ProcedureMeta {
   access?: Access;
   reads?: readonly DataTopic[];
+  /** Refuses sessions that have not proved in the last 15 minutes that their person is there (docs/decisions/036). */
+  needsFreshProof?: boolean;
   /** Of a door's procedure: takes what a pass did before its end also for some hours after it. */
   acceptsLateDelivery?: boolean;
 }
@@ -72,6 +74,12 @@ export const forSignedIn = base.meta({ access: "signed-in" }).errors(signedInErr
 
 /** Start of a procedure that needs a session with the admin role. */
 export const forAdmins = base.meta({ access: "admin" }).errors(adminErrors);
+
+const freshProofErrors = { FRESH_PROOF_NEEDED: accessProblems.FRESH_PROOF_NEEDED } as const;
+
+/** The same for what a session left open must not be enough for: the screen asks for the proof with `useFreshProof`. */
+export const forSignedInWithProof = forSignedIn.meta({ needsFreshProof: true }).errors(freshProofErrors);
+export const forAdminsWithProof = forAdmins.meta({ needsFreshProof: true }).errors(freshProofErrors);
 
 /** Start of a procedure that needs the admin role, or a door pass of the event that its input names as `eventId`. */
 export const forDoor = base.meta({ access: "door" }).errors(adminErrors);

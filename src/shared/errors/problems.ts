@@ -19,6 +19,10 @@ export const accessProblems = {
   UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
   SECOND_FACTOR_REQUIRED: { status: 403, message: "Give the code of your second factor first." },
   FORBIDDEN: { status: 403, message: "You do not have administrator privileges." },
+  FRESH_PROOF_NEEDED: {
+    status: 403,
+    message: "To be sure it is you, give your password or a code first.",
+  },
 } as const;
 
 export type ProblemCode = keyof typeof problems;

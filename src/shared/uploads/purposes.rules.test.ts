@@ -5,7 +5,14 @@ import { mostAtOnce, refusalToBegin, refusalToUpload, type UploadPurpose } from 
 const forAdmins: UploadPurpose = { maxBytes: 100, access: "admin", tooLarge: "Too large" };
 const forMembers: UploadPurpose = { ...forAdmins, access: "signed-in" };
 const half: Caller = { kind: "half-signed-in", userId: "u" };
-const user: Caller = { kind: "user", userId: "u", email: "", sessionId: "s", isAdmin: false };
+const user: Caller = {
+  kind: "user",
+  userId: "u",
+  email: "",
+  sessionId: "s",
+  isAdmin: false,
+  hasFreshProof: true,
+};
 const admin: Caller = { ...user, isAdmin: true };
 
 test.each([

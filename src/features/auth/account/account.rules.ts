@@ -25,6 +25,8 @@ export type HeldUser = {
   email?: string;
   /** The address that a change under way leads to. */
   new_email?: string;
+  /** False for an account that no password opens. */
+  has_password?: boolean;
   factors?: readonly { id?: string; status: string; factor_type?: string; friendly_name?: string | null }[];
 };
 
@@ -75,7 +77,8 @@ export function isSameAccount(one: Account, other: Account): boolean {
 
 /** Whether screens show the same of both. */
 export function isSameUser(one: HeldUser | undefined, other: HeldUser | undefined): boolean {
-  const shown = (user: HeldUser | undefined) => JSON.stringify([user?.id, user?.new_email, user?.factors]);
+  const shown = (user: HeldUser | undefined) =>
+    JSON.stringify([user?.id, user?.new_email, user?.has_password, user?.factors]);
   return shown(one) === shown(other);
 }
 

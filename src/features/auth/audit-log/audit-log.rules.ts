@@ -8,6 +8,7 @@ export const auditEventLabels = {
   "sign-in-refused": "Sign-in refused after too many tries",
   "sign-out": "Signed out",
   "token-reuse": "Signed out for safety: an old sign-in was used again",
+  "proof-failed": "Wrong password or code, asked for again before a change",
   "password-changed": "Password changed",
   "reset-requested": "Password reset asked for",
   "reset-used": "Password reset link used",

@@ -8,6 +8,7 @@ import { AccountSection } from "../forms/AccountSection.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import type { AuthFailure } from "../forms/auth-words.rules.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUpApp } from "./SetUpApp.tsx";
 import { beginApp, makeRecoveryCodes, type NewApp, type SecondFactors } from "./second-factors.client.ts";
@@ -41,6 +42,7 @@ export function SecondFactorSection() {
 function Factors({ apps, codesLeft }: SecondFactors) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
+  const { withProof, proofDialog } = useFreshProof();
   const [newApp, setNewApp] = useState<NewApp>();
   const [codes, setCodes] = useState<string[]>();
   const [busy, setBusy] = useState<"begin" | "codes">();
@@ -48,7 +50,7 @@ function Factors({ apps, codesLeft }: SecondFactors) {
 
   const run = async (what: "begin" | "codes", act: () => Promise<void>) => {
     setBusy(what);
-    await act().catch(saySetUpFailed);
+    await withProof(act).catch(saySetUpFailed);
     setBusy(undefined);
   };
   const begin = () => run("begin", async () => setNewApp(await beginApp(apps)));
@@ -103,6 +105,7 @@ function Factors({ apps, codesLeft }: SecondFactors) {
           </Button>
         )}
       </div>
+      {proofDialog}
       {leaving && (
         <Suspense>
           <TurnOffDialog

@@ -5,6 +5,7 @@ import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayFailed } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import type { NewApp } from "./second-factors.client.ts";
 
 /** Scan, type the first code, done. */
@@ -19,12 +20,13 @@ export function SetUpApp({
 }) {
   const start = useRef<HTMLHeadingElement>(null);
   useEffect(() => start.current?.focus(), []);
+  const { withProof, proofDialog } = useFreshProof();
 
   const verify = async (typed: Typed) => {
     const code = digitsOf(typed("code"));
     if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
     const auth = await authClient();
-    const { error } = await auth.mfa.challengeAndVerify({ factorId: app.id, code });
+    const { error } = await withProof(() => auth.mfa.challengeAndVerify({ factorId: app.id, code }));
     if (error) {
       sayFailed("Update Failed", error);
       return { code: "That code did not work. Wait for the next one." };
@@ -71,6 +73,7 @@ export function SetUpApp({
       >
         {(errors) => <CodeField id="first-code" error={errors.code} />}
       </AuthForm>
+      {proofDialog}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { authClient } from "../account/account.store.ts";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
 /** Asks before an authenticator app is removed from the account. */
 export function TurnOffDialog({
@@ -18,12 +19,13 @@ export function TurnOffDialog({
   onDone: () => Promise<void>;
 }) {
   const [isBusy, setBusy] = useState(false);
+  const { withProof, proofDialog } = useFreshProof();
 
   const turnOff = async () => {
     setBusy(true);
     try {
       const auth = await authClient();
-      const { error } = await auth.mfa.unenroll({ factorId: app.id });
+      const { error } = await withProof(() => auth.mfa.unenroll({ factorId: app.id }));
       if (error) return sayFailed("Update Failed", error);
       // Every tab then has a session that names the remaining factors.
       await auth.refreshSession();
@@ -52,6 +54,8 @@ export function TurnOffDialog({
       isBusy={isBusy}
       onConfirm={turnOff}
       onClose={onClose}
-    />
+    >
+      {proofDialog}
+    </ConfirmDialog>
   );
 }

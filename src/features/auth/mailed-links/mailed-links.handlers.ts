@@ -94,7 +94,7 @@ export async function reauthenticate(
 
 /** Whether a mailed code is the one asked for; it is used up. A wrong one counts, whatever becomes of `tx`'s caller. */
 export async function useReauthenticationCode(
-  { secrets }: AuthContext,
+  { secrets }: Pick<AuthContext, "secrets">,
   tx: Queryable,
   user: User,
   code: string,

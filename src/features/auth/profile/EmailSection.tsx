@@ -4,10 +4,12 @@ import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { sentenceOf } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
 /** The address of the account, and how to change it. */
 export function EmailSection({ email }: { email: string }) {
   const wanted = useSessionUser()?.new_email;
+  const { withProof, proofDialog } = useFreshProof();
   const awaited = wanted === email ? undefined : wanted;
 
   const change = async (typed: Typed, form: HTMLFormElement) => {
@@ -15,10 +17,8 @@ export function EmailSection({ email }: { email: string }) {
     if (!wanted) return { email: "Type the new address." };
     if (wanted.toLowerCase() === email.toLowerCase()) return { email: "That is the address you have." };
     const auth = await authClient();
-    const { error } = await auth.updateUser(
-      { email: wanted },
-      { emailRedirectTo: `${location.origin}/auth` },
-    );
+    const options = { emailRedirectTo: `${location.origin}/auth` };
+    const { error } = await withProof(() => auth.updateUser({ email: wanted }, options));
     if (error) {
       sayFailed("Update Failed", error);
       return error.code === "email_exists" || error.code === "validation_failed"
@@ -49,6 +49,7 @@ export function EmailSection({ email }: { email: string }) {
           <EmailField id="new-email" label="New email" autoComplete="email" error={errors.email} />
         )}
       </AuthForm>
+      {proofDialog}
     </AccountSection>
   );
 }

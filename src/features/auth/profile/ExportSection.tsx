@@ -6,21 +6,26 @@ import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { sayDone } from "../forms/auth-toasts.client.ts";
+import { isProofNeeded } from "../forms/fresh-proof.rules.ts";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
 /** Everything the site holds about who is signed in, as a file. */
 export function ExportSection() {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const { withProof, proofDialog } = useFreshProof();
 
   const download = async () => {
     setBusy(true);
     setFailed(false);
     try {
       const api = await browserApi();
-      const file = await api.account.exportData();
+      const file = await withProof(() => api.account.exportData());
       saveFile(file, file.name || `${brand.slug}-my-data.zip`);
       sayDone("Your data is here", "Look in your downloads.");
     } catch (error) {
+      // The person closed the question.
+      if (isProofNeeded(error)) return;
       reportError(error);
       setFailed(true);
     } finally {
@@ -41,6 +46,7 @@ export function ExportSection() {
           {isBusy ? "Putting it together…" : hasFailed ? "Try again" : "Download my data"}
         </Button>
       </div>
+      {proofDialog}
     </AccountSection>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
+import { forAnyone, forSignedIn, forSignedInWithProof } from "#shared/api/procedure.ts";
 import { MAX_PASSWORD_LENGTH, PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
 const accountSchema = z.object({
@@ -27,7 +27,7 @@ const isAdmin = forAnyone
   })
   .output(z.boolean());
 
-const exportData = forSignedIn
+const exportData = forSignedInWithProof
   .route({
     method: "GET",
     path: "/account/export",

@@ -8,7 +8,7 @@ import { accountRouter } from "./account.handlers.ts";
 
 const user: Caller = {
   ...{ kind: "user", userId: "00000000-0000-4000-8000-000000000001", email: "user@site.example" },
-  ...{ sessionId: "s", isAdmin: true },
+  ...{ sessionId: "s", isAdmin: true, hasFreshProof: true },
 };
 
 test("who cannot be found out to be an admin is none, and the log says why", async () => {

@@ -70,6 +70,7 @@ export const authProblems = {
   same_password: refused(422, "New password should be different from the old password."),
   current_password_invalid: refused(400, "Current password required when setting new password."),
   reauthentication_needed: refused(400, "Password update requires reauthentication"),
+  proof_needed: refused(400, "This change requires reauthentication", "reauthentication_needed"),
   reauthentication_not_valid: refused(422, "Nonce has expired or is invalid"),
 
   // Signing in and sessions

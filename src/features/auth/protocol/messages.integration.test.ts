@@ -106,6 +106,7 @@ const ofStates: Partial<Record<AuthProblem, [number, string, string]>> = {
   ],
   user_already_exists: [422, "user_already_exists", "User already registered"],
   reauthentication_needed: [400, "reauthentication_needed", "Password update requires reauthentication"],
+  proof_needed: [400, "reauthentication_needed", "This change requires reauthentication"],
   signup_disabled: [422, "signup_disabled", "Signups not allowed for this instance"],
   otp_disabled: [422, "otp_disabled", "Signups not allowed for otp"],
   email_not_confirmed: [400, "email_not_confirmed", "Email not confirmed"],

@@ -2,6 +2,7 @@
 export interface AccountFacts {
   id: string;
   email: string;
+  passwordHash: string | null;
   emailConfirmedAt: Date | null;
   newEmail: string | null;
   userMetadata: Record<string, unknown>;
@@ -34,6 +35,8 @@ export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] =
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
     app_metadata: appMetadata,
     user_metadata: user.userMetadata,
+    // Not GoTrue's: the screens ask for the password, or for one to be set.
+    has_password: user.passwordHash !== null,
     identities: confirmedAt ? [identityOf(user)] : [],
     factors: factors.map((factor) => ({
       id: factor.id,
@@ -56,9 +59,11 @@ export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] =
 export function signUpAnswer(id: string, email: string, userMetadata: Record<string, unknown>, now: Date) {
   const user = {
     ...{ id, email, userMetadata, createdAt: now, updatedAt: now },
-    ...{ emailConfirmedAt: null, newEmail: null, lastSignInAt: null },
+    ...{ emailConfirmedAt: null, newEmail: null, lastSignInAt: null, passwordHash: null },
   };
-  return { ...userAnswer(user), confirmation_sent_at: now.toISOString() };
+  // Whether the account will have this password is not known yet.
+  const { has_password: _, ...answer } = userAnswer(user);
+  return { ...answer, confirmation_sent_at: now.toISOString() };
 }
 
 /** The claims of an access token that come from the account. */

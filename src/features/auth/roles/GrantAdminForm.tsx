@@ -6,6 +6,7 @@ import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { toast } from "#shared/ui/toasts.ts";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { grantAdminFields } from "./roles.fields.ts";
 
 const schema = z.object(grantAdminFields);
@@ -14,9 +15,10 @@ const schema = z.object(grantAdminFields);
 export function GrantAdminForm() {
   const client = useQueryClient();
   const form = useSchemaForm(schema, { email: "" });
+  const { withProof, proofDialog } = useFreshProof();
   const grant = async (input: z.output<typeof schema>) => {
     try {
-      const admin = await apiQueries.roles.grant.call(input);
+      const admin = await withProof(() => apiQueries.roles.grant.call(input));
       toast({ title: "Admin added", text: `${admin.email} is an admin now.`, tone: "done", slot: "roles" });
       form.reset();
     } catch (error) {
@@ -32,22 +34,25 @@ export function GrantAdminForm() {
   };
 
   return (
-    <form
-      {...form.attributes}
-      onSubmit={form.sendWith(grant)}
-      className="grid max-w-160 items-start gap-4 md:grid-cols-[1fr_auto]"
-    >
-      <TextField
-        {...form.field("email")}
-        label="Make an account an admin"
-        hint="The e-mail address it signed up with."
-        type="email"
-        autoComplete="off"
-        placeholder="name@example.org"
-      />
-      <SubmitButton isSending={form.isSending} sending="Adding…" className="md:mt-8">
-        Add admin
-      </SubmitButton>
-    </form>
+    <>
+      <form
+        {...form.attributes}
+        onSubmit={form.sendWith(grant)}
+        className="grid max-w-160 items-start gap-4 md:grid-cols-[1fr_auto]"
+      >
+        <TextField
+          {...form.field("email")}
+          label="Make an account an admin"
+          hint="The e-mail address it signed up with."
+          type="email"
+          autoComplete="off"
+          placeholder="name@example.org"
+        />
+        <SubmitButton isSending={form.isSending} sending="Adding…" className="md:mt-8">
+          Add admin
+        </SubmitButton>
+      </form>
+      {proofDialog}
+    </>
   );
 }

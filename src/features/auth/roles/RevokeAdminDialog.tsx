@@ -5,6 +5,7 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import type { Admin } from "./roles.contract.ts";
 
 /** Asks before the role is revoked. Admins who give up their own role are sent home, since they may not see the page any more. */
@@ -12,27 +13,27 @@ export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
   const { userId, email, isSelf } = admin;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const revoke = useMutation(
-    apiQueries.roles.revoke.mutationOptions({
-      onSuccess: async () => {
-        onClose();
-        toast({
-          title: "Admin removed",
-          text: `${email} is not an admin any more.`,
-          tone: "done",
-          slot: "roles",
-        });
-        if (!isSelf) return;
-        await navigate(pages.home.path);
-        client.clear();
-      },
-      onSettled: async () => {
-        if (isSelf) return;
-        await client.invalidateQueries({ queryKey: apiQueries.roles.key() });
-        await client.invalidateQueries({ queryKey: apiQueries.auditLog.key() });
-      },
-    }),
-  );
+  const { withProof, proofDialog } = useFreshProof();
+  const revoke = useMutation({
+    mutationFn: () => withProof(() => apiQueries.roles.revoke.call({ userId, confirmSelf: isSelf })),
+    onSuccess: async () => {
+      onClose();
+      toast({
+        title: "Admin removed",
+        text: `${email} is not an admin any more.`,
+        tone: "done",
+        slot: "roles",
+      });
+      if (!isSelf) return;
+      await navigate(pages.home.path);
+      client.clear();
+    },
+    onSettled: async () => {
+      if (isSelf) return;
+      await client.invalidateQueries({ queryKey: apiQueries.roles.key() });
+      await client.invalidateQueries({ queryKey: apiQueries.auditLog.key() });
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -46,9 +47,11 @@ export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
       confirming="Taking away…"
       isBusy={revoke.isPending}
       problem={revoke.error && problemOf(revoke.error)}
-      onConfirm={() => revoke.mutate({ userId, confirmSelf: isSelf })}
+      onConfirm={() => revoke.mutate()}
       onClose={onClose}
-    />
+    >
+      {proofDialog}
+    </ConfirmDialog>
   );
 }
 

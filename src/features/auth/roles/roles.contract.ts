@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forAdmins, forAdminsWithProof } from "#shared/api/procedure.ts";
 import { grantAdminFields } from "./roles.fields.ts";
 
 export const adminSchema = z.object({
@@ -25,7 +25,7 @@ const list = forAdmins
 
 export const grantAdminSchema = z.object(grantAdminFields);
 
-const grant = forAdmins
+const grant = forAdminsWithProof
   .route({
     method: "POST",
     path: "/admin/admins",
@@ -42,7 +42,7 @@ const grant = forAdmins
   .input(grantAdminSchema)
   .output(adminSchema);
 
-const revoke = forAdmins
+const revoke = forAdminsWithProof
   .route({
     method: "POST",
     path: "/admin/admins/revoke",

@@ -22,7 +22,7 @@ import { newTotpSecret, stepOfCode } from "../factors/totp.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { FactorRequest, factorVerification } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
-import { lockBearer } from "../sessions/bearer.server.ts";
+import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { raiseSession } from "./raise-session.server.ts";
 
 const SEALED = "totp secret";
@@ -40,8 +40,9 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
     ...{ sealedSecret: secrets.seal(SEALED, secret), lastUsedStep: null, createdAt: now, updatedAt: now },
   };
   await database.transaction(async (tx) => {
-    const { needsSecondFactor } = await lockBearer(tx, bearer);
-    if (needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+    const present = await lockBearer(tx, bearer);
+    if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+    requireFreshProof(present);
     // Begun again: what was left unfinished makes room.
     await deleteUnverifiedFactors(tx, user.id, factor.id);
     const existing = await listFactorsOf(tx, user.id);
@@ -76,9 +77,14 @@ export function verifyFactor(
   const { body, params, source } = call;
   return raiseSession(context, call, bearer, {
     ...{ method: "totp", problem: "mfa_verification_failed" },
-    async acceptProof(tx, { user, needsSecondFactor }) {
+    async acceptProof(tx, present) {
+      const { user } = present;
       const factor = await existingFactor(tx, user.id, params.id);
-      if (factor.status === "unverified" && needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+      if (factor.status === "unverified") {
+        if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+        // Its QR code may have been left on a screen.
+        requireFreshProof(present);
+      }
       const challenge = await findChallenge(tx, factor.id, body.challenge_id);
       const now = new Date();
       if (!challenge || challenge.expiresAt <= now)
@@ -103,9 +109,11 @@ export async function removeFactor(
   bearer: Bearer,
 ) {
   return database.transaction(async (tx) => {
-    const { user, session } = await lockBearer(tx, bearer);
+    const present = await lockBearer(tx, bearer);
+    const { user, session } = present;
     const factor = await existingFactor(tx, user.id, params.id);
     if (factor.status === "verified" && session.aal !== "aal2") throw new AuthRefusal("aal2_to_unenroll");
+    if (factor.status === "verified") requireFreshProof(present);
     await deleteFactor(tx, factor.id);
     if (factor.status === "verified") {
       const left = await listFactorsOf(tx, user.id);

@@ -5,7 +5,7 @@ import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.ser
 import { lockBearer } from "../sessions/bearer.server.ts";
 import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
 import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
-import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
+import { type AuthenticationMethod, withMethod } from "../sessions/sessions.rules.ts";
 
 interface SecondFactor {
   method: AuthenticationMethod["method"];
@@ -45,8 +45,7 @@ async function raise(
   { user, session }: Bearer,
   method: SecondFactor["method"],
 ) {
-  const timestamp = Math.floor(Date.now() / 1000);
-  const amr = [...session.amr.filter((known) => known.method !== method), { method, timestamp }];
+  const amr = withMethod(session.amr, method, new Date());
   await updateSession(tx, session.id, { aal: "aal2", amr });
   await deleteOtherSessions(tx, user.id, session.id, "aal1");
   return answerWithChangedSession(context, tx, { user, session: { ...session, aal: "aal2", amr } });

@@ -13,7 +13,7 @@ import { canonicalCode, RECOVERY_CODES } from "../factors/factors.rules.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
-import { lockBearer } from "../sessions/bearer.server.ts";
+import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { raiseSession } from "./raise-session.server.ts";
 
 // The protocol treats a person's codes as one more factor; its id is the person's, who has one set at most.
@@ -61,7 +61,7 @@ export function verifyRecoveryCode(
 
 export async function removeRecoveryCodes({ database }: AuthContext, _: AuthCall, bearer: Bearer) {
   await database.transaction(async (tx) => {
-    requireAal2(await lockBearer(tx, bearer));
+    requireAal2AndProof(await lockBearer(tx, bearer));
     await deleteRecoveryCodesOf(tx, bearer.user.id);
   });
   return { id: factorOf(bearer).id };
@@ -76,7 +76,7 @@ async function makeCodes(
   const { id: userId } = bearer.user;
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await database.transaction(async (tx) => {
-    requireAal2(await lockBearer(tx, bearer));
+    requireAal2AndProof(await lockBearer(tx, bearer));
     const existing = await listFactorsOf(tx, userId);
     if (!existing.some(({ status }) => status === "verified"))
       throw new AuthRefusal("mfa_recovery_codes_sole_factor");
@@ -88,8 +88,9 @@ async function makeCodes(
   return { ...factorOf(bearer), total: codes.length, codes };
 }
 
-function requireAal2({ session }: Bearer): void {
-  if (session.aal !== "aal2") throw new AuthRefusal("aal2_for_recovery_codes");
+function requireAal2AndProof(bearer: Bearer): void {
+  if (bearer.session.aal !== "aal2") throw new AuthRefusal("aal2_for_recovery_codes");
+  requireFreshProof(bearer);
 }
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -2,18 +2,17 @@ import type { Queryable } from "#shared/db/database.ts";
 import { hasConfirmedAccount, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
-import { useReauthenticationCode } from "../mailed-links/mailed-links.handlers.ts";
 import { mailEmailChange } from "../mailed-links/mailed-links.jobs.ts";
 import { deleteTokensOf } from "../one-time-tokens/one-time-tokens.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword, verifyPassword } from "../passwords/passwords.server.ts";
+import { isProof } from "../proofs/check-proof.server.ts";
 import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
 import { isKeepable, type UserChange } from "../protocol/auth-requests.rules.ts";
 import { userAnswer } from "../protocol/user-answer.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
-import { lockBearer } from "../sessions/bearer.server.ts";
+import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
-import { hasFreshProof } from "../sessions/sessions.rules.ts";
 
 export async function getUser({ database }: AuthContext, _: AuthCall, { user }: Bearer) {
   return userAnswer(user, await listFactorsOf(database.db, user.id));
@@ -21,17 +20,19 @@ export async function getUser({ database }: AuthContext, _: AuthCall, { user }: 
 
 /** Changes the password, the address (once both addresses confirm) or the client's own data. */
 export async function changeUser(context: AuthContext, call: AuthCall<UserChange>, bearer: Bearer) {
-  const { password, data } = call.body;
+  const { data } = call.body;
+  const password = call.body.password ?? undefined;
   const { database, limits } = context;
   if (bearer.needsSecondFactor) throw new AuthRefusal("aal2_to_change_user");
   const email = call.body.email === bearer.user.email ? undefined : call.body.email;
+  if (password !== undefined) await requireStrong(password, bearer);
+  if (email || password) await requireProof(context, call, bearer);
   if (email) {
     // It mails strangers, and its answer says whose address has an account.
     await limits.take("addressChangesOf", bearer.user.id);
     await limits.take("mailsTo", `change to ${email}`);
   }
-  const isNew = password !== undefined && password !== null;
-  const passwordHash = isNew ? await newPasswordHash(context, call, bearer, password) : undefined;
+  const passwordHash = password ? await newPasswordHash(bearer, password) : undefined;
 
   return database.transaction(async (tx) => {
     let { user, needsSecondFactor } = await lockBearer(tx, bearer);
@@ -51,40 +52,29 @@ function mergedMetadata(present: Record<string, unknown>, change: Record<string,
   return metadata;
 }
 
-/** Checks everything about a new password that needs no transaction of its own to stay true. */
-async function newPasswordHash(
-  context: AuthContext,
-  call: AuthCall<UserChange>,
-  bearer: Bearer,
-  password: string,
-): Promise<string> {
-  const reasons = await weaknessesOf(password, bearer.user.email);
+async function requireStrong(password: string, { user }: Bearer): Promise<void> {
+  const reasons = await weaknessesOf(password, user.email);
   if (reasons.length > 0) throw weakPassword(reasons);
-  await requireProof(context, call, bearer);
-  if (await verifyPassword(bearer.user.passwordHash, password)) throw new AuthRefusal("same_password");
+}
+
+async function newPasswordHash({ user }: Bearer, password: string): Promise<string> {
+  if (await verifyPassword(user.passwordHash, password)) throw new AuthRefusal("same_password");
   return hashPassword(password);
 }
 
 /** A phone that was left lying about must not be enough: the current password, a mailed code, or a sign-in just now. */
 async function requireProof(
   context: AuthContext,
-  { body: { current_password: current, nonce } }: AuthCall<UserChange>,
+  { body: { password, current_password: current, nonce }, source }: AuthCall<UserChange>,
   { user, session }: Bearer,
 ): Promise<void> {
-  const { database, limits } = context;
-  if (current) {
-    await limits.take("proofsOf", user.id);
-    if (await verifyPassword(user.passwordHash, current)) return;
-    throw new AuthRefusal("current_password_invalid");
-  }
-  if (nonce) {
-    await limits.take("proofsOf", user.id);
-    // A transaction of its own: a wrong code counts although the change is refused.
-    const isRight = await database.transaction((tx) => useReauthenticationCode(context, tx, user, nonce));
-    if (isRight) return;
-    throw new AuthRefusal("reauthentication_not_valid");
-  }
-  if (!hasFreshProof(session.amr, new Date())) throw new AuthRefusal("reauthentication_needed");
+  if (!current && !nonce)
+    return requireFreshProof({ session }, password ? "reauthentication_needed" : "proof_needed");
+  await context.limits.take("proofsOf", user.id);
+  const proof = current ? { password: current } : { code: nonce ?? "" };
+  if (await isProof(context, user, proof)) return;
+  await recordEvent(context.database.db, { event: "proof-failed", userId: user.id, source });
+  throw new AuthRefusal(current ? "current_password_invalid" : "reauthentication_not_valid");
 }
 
 async function changePassword(

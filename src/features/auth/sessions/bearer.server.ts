@@ -5,6 +5,7 @@ import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { TokenFault } from "./access-tokens.server.ts";
 import type { AuthContext, Bearer } from "./auth-context.server.ts";
 import { findSessionWithUser, lockSession } from "./sessions.queries.ts";
+import { hasFreshProof } from "./sessions.rules.ts";
 
 /** Who an `Authorization` header speaks for. @throws AuthRefusal when it speaks for nobody. */
 export async function requireBearer(
@@ -54,6 +55,14 @@ export async function lockBearer(tx: Queryable, { user, session }: Bearer): Prom
   return bearerOf(tx, session.id, user.id);
 }
 
+/** @throws AuthRefusal unless the bearer proved in the last 15 minutes that they are there: a browser left open is not enough. */
+export function requireFreshProof(
+  { session }: Pick<Bearer, "session">,
+  problem: "proof_needed" | "reauthentication_needed" = "proof_needed",
+): void {
+  if (!hasFreshProof(session.amr, new Date())) throw new AuthRefusal(problem);
+}
+
 async function bearerOf(db: Queryable, sessionId: string, userId: string): Promise<Bearer> {
   const found = await findSessionWithUser(db, sessionId, userId);
   // Signed out, or the account is gone: at once, not when the token runs out.
@@ -73,7 +82,8 @@ export async function callerOf(
     const { user, session, isAdmin, needsSecondFactor } = await requireBearer(context, authorization);
     const { id: userId, email } = user;
     if (needsSecondFactor) return { kind: "half-signed-in", userId };
-    return { kind: "user", userId, email, sessionId: session.id, isAdmin };
+    const isFresh = hasFreshProof(session.amr, new Date());
+    return { kind: "user", userId, email, sessionId: session.id, isAdmin, hasFreshProof: isFresh };
   } catch (error) {
     if (error instanceof AuthRefusal) return visitor;
     throw error;

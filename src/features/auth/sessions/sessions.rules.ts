@@ -20,7 +20,7 @@ export const SESSION_IDLE_MS = 60 * DAY_MS;
 /** Tabs and lost answers use a replaced token again within so long at most; later somebody else has it. */
 export const REUSE_WINDOW_MS = 10_000;
 
-/** How recently somebody must have proved who they are to change the password without doing so again. */
+/** How long a proof counts for changes to how the account signs in, for the admin role, and for a copy of the data. */
 const FRESH_PROOF_MS = 15 * MINUTE_MS;
 
 /**
@@ -42,7 +42,17 @@ export function decideRefresh(token: {
   return isRecent ? "answer-active" : "revoke";
 }
 
-/** Whether somebody proved who they are so recently that a new password needs nothing more. */
+/** A session's proofs with a new one, which takes the place of the former of its method. */
+export function withMethod(
+  amr: readonly AuthenticationMethod[],
+  method: AuthenticationMethod["method"],
+  now: Date,
+): AuthenticationMethod[] {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  return [...amr.filter((known) => known.method !== method), { method, timestamp }];
+}
+
+/** Whether a session signed in, or gave a password or a code, recently enough for such a change. */
 export function hasFreshProof(amr: readonly AuthenticationMethod[], now: Date): boolean {
   const since = (now.getTime() - FRESH_PROOF_MS) / 1000;
   return amr.some(({ timestamp }) => timestamp >= since);

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { SelectField } from "#shared/ui/SelectField.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { authClient, signOut } from "../account/account.store.ts";
-import { useHeldFactors } from "../factors/use-held-factors.ts";
+import { useHeldFactors } from "../account/use-held-factors.ts";
+import { AppCodeFields } from "../forms/AppCodeFields.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import { CodeField, digitsOf } from "../forms/CodeField.tsx";
+import { digitsOf } from "../forms/CodeField.tsx";
 
 /** Asks for the second factor, or for a recovery code in its place. `isReset` is when a new password comes next. */
 export function SecondFactorStep({ isReset }: { isReset: boolean }) {
@@ -74,18 +74,7 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
               error={errors.code}
             />
           ) : (
-            <>
-              {factors.length > 1 && (
-                <SelectField id="factor" name="factor" label="Which app">
-                  {factors.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectField>
-              )}
-              <CodeField id="factor-code" error={errors.code} />
-            </>
+            <AppCodeFields id="sign-in" apps={factors} error={errors.code} />
           )
         }
       </AuthForm>

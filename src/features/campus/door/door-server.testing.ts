@@ -21,7 +21,14 @@ export async function startDoorServer() {
   const userId = await newUser(database);
   const context = {
     ...{ database, source: "test", log: { error: () => {} } },
-    caller: { kind: "user", userId, email: "admin@site.example", sessionId: randomUUID(), isAdmin: true },
+    caller: {
+      kind: "user",
+      userId,
+      email: "admin@site.example",
+      sessionId: randomUUID(),
+      isAdmin: true,
+      hasFreshProof: true,
+    },
   } as unknown as CallContext;
   const client = createRouterClient(checkInsRouter, { context });
   const api: DoorApi = {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   context = {
     ...{ database, log: createLog("silent"), media: folderStore(folder) },
     ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000", videoApproval: false },
-    caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false },
+    caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true },
   };
 });
 afterEach(async () => {

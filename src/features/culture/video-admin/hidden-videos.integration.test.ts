@@ -41,7 +41,7 @@ beforeEach(async () => {
   await rm(join(folder, "media"), { recursive: true, force: true });
   const email = `${randomUUID()}@site.example`;
   const { id: userId } = await insertUser(database.db, { email, passwordHash: "none" });
-  caller = { kind: "user", userId, email, sessionId: randomUUID(), isAdmin: false };
+  caller = { kind: "user", userId, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true };
   context = {
     ...({} as CallContext),
     ...{ database, log: createLog("silent"), media: folderStore(folder), caller, source: "00000000" },

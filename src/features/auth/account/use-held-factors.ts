@@ -1,4 +1,4 @@
-import { useSessionUser } from "../account/account.store.ts";
+import { useSessionUser } from "./account.store.ts";
 
 /** The authenticator apps that the session knows of. Asks no server. */
 export function useHeldFactors(): readonly { id: string; name: string }[] {

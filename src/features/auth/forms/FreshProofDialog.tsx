@@ -1,0 +1,157 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { PasswordField } from "#shared/ui/PasswordField.tsx";
+import { authClient, useSessionUser } from "../account/account.store.ts";
+import { useHeldFactors } from "../account/use-held-factors.ts";
+import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
+import { AppCodeFields } from "./AppCodeFields.tsx";
+import { AuthForm, type Typed } from "./AuthForm.tsx";
+import { sentenceOf } from "./auth-words.rules.ts";
+import { CodeField, digitsOf } from "./CodeField.tsx";
+import { type ProofWay, proofWays } from "./fresh-proof.rules.ts";
+
+/** Asks for the password, a code of an authenticator app, or a mailed code, before a change that needs fresh proof. */
+export function FreshProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+  const user = useSessionUser();
+  const hasApp = useHeldFactors().length > 0;
+  const ways = proofWays({ hasApp, hasPassword: user?.has_password !== false });
+  const [way, setWay] = useState(ways[0]);
+  const Form = forms[way];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Still you?"
+      description="You signed in a while ago. Show us it is you, and we carry on where you were."
+    >
+      <Form
+        email={user?.email ?? ""}
+        onProved={onProved}
+        more={ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} variant="outline" onClick={() => setWay(other)}>
+              {switches[other]}
+            </Button>
+          ))}
+      />
+    </Dialog>
+  );
+}
+
+interface ProofForm {
+  email: string;
+  onProved: () => void;
+  /** The buttons that lead to the other ways. */
+  more: ReactNode;
+}
+
+function ByPassword({ email, onProved, more }: ProofForm) {
+  const prove = async (typed: Typed) => {
+    const password = typed("password");
+    const refusal = password ? await give({ password }) : PASSWORD_MISSING;
+    if (refusal) return { password: refusal };
+    onProved();
+    return undefined;
+  };
+  return (
+    <AuthForm submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
+      {(errors) => (
+        <>
+          {/* So that password managers know whose password it is. */}
+          <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+          <PasswordField
+            id="proof-password"
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        </>
+      )}
+    </AuthForm>
+  );
+}
+
+function ByApp({ onProved, more }: ProofForm) {
+  const apps = useHeldFactors();
+  const prove = async (typed: Typed) => {
+    const code = digitsOf(typed("code"));
+    if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
+    const auth = await authClient();
+    const factorId = typed("factor") || (apps[0]?.id ?? "");
+    const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+    if (error) return { code: sentenceOf(error) };
+    onProved();
+    return undefined;
+  };
+  return (
+    <AuthForm submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
+      {(errors) => <AppCodeFields id="proof" apps={apps} error={errors.code} />}
+    </AuthForm>
+  );
+}
+
+function ByMail({ email, onProved, more }: ProofForm) {
+  const [isMailed, setMailed] = useState(false);
+  const send = async () => {
+    const auth = await authClient();
+    const { error } = await auth.reauthenticate();
+    if (error) return { form: sentenceOf(error) };
+    setMailed(true);
+    return undefined;
+  };
+  const prove = async (typed: Typed) => {
+    const code = digitsOf(typed("code"));
+    const refusal = code.length === 6 ? await give({ code }) : "Type the 6 digits from the mail.";
+    if (refusal) return { code: refusal };
+    onProved();
+    return undefined;
+  };
+  if (!isMailed)
+    return (
+      <AuthForm submit="Mail me a code" busy="Sending…" onSubmit={send} more={more}>
+        {() => (
+          <p>
+            We send six digits to <strong className="break-all">{email}</strong>.
+          </p>
+        )}
+      </AuthForm>
+    );
+  return (
+    <AuthForm key="code" submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
+      {(errors) => (
+        <CodeField
+          id="proof-code"
+          label="Code from the mail"
+          hint={`We sent it to ${email}.`}
+          error={errors.code}
+        />
+      )}
+    </AuthForm>
+  );
+}
+
+const forms: Record<ProofWay, ComponentType<ProofForm>> = { app: ByApp, password: ByPassword, mail: ByMail };
+
+const switches: Record<ProofWay, string> = {
+  app: "Use my authenticator app",
+  password: "Use my password",
+  mail: "Mail me a code",
+};
+
+/** What the server has against a proof; undefined once it counts. */
+async function give(proof: { password: string } | { code: string }): Promise<string | undefined> {
+  try {
+    const api = await browserApi();
+    await api.proofs.give(proof);
+    return undefined;
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    return refusal.message;
+  }
+}

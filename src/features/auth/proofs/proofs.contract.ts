@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { forSignedIn } from "#shared/api/procedure.ts";
+import { MAX_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+
+const give = forSignedIn
+  .route({
+    method: "POST",
+    path: "/account/proofs",
+    successStatus: 204,
+    summary: "Prove that it is me",
+    description:
+      "Takes the current password, or the code that `GET /auth/v1/reauthenticate` mails. For 15 minutes the session may then make the changes that ask for fresh proof. A code of a second factor counts as well (`POST /auth/v1/factors/{id}/verify`).",
+    tags: ["Account"],
+  })
+  .errors({
+    PASSWORD_WRONG: { status: 400, message: "That is not your current password." },
+    CODE_WRONG: { status: 400, message: "That code is not right or has run out. Ask for a new one." },
+  })
+  .input(
+    z.union([
+      z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
+      z.object({ code: z.string().min(1).max(100) }),
+    ]),
+  )
+  .output(z.void());
+
+export const proofsContract = { give };
