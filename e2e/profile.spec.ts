@@ -77,7 +77,7 @@ test("somebody who signed in a while ago proves to be there, then gets what was 
   await page.goto("/profile");
   await page.getByRole("button", { name: "Download my data" }).click();
   const question = page.getByRole("dialog", { name: "Still you?" });
-  await question.getByLabel("Your password").fill("not this one");
+  await question.getByLabel("Your password", { exact: true }).fill("not this one");
   await question.getByRole("button", { name: "Carry on" }).click();
   await expect(question.getByText("That is not your current password.")).toBeVisible();
   await expectNoFaultsInDialog(question);
