@@ -7,7 +7,7 @@ import { type Figure, quantile } from "./figures.ts";
 import { end, launch } from "./processes.ts";
 import { besideRecorded } from "./recorded.ts";
 import type { CrowdOrder, CrowdReport } from "./rush-crowd.ts";
-import type { Site } from "./site.ts";
+import { readMetrics, type Site } from "./site.ts";
 
 const PAGES = 2000;
 const BOOKINGS = 500;
@@ -145,7 +145,7 @@ function crowd() {
 
 /** What the server has counted so far. */
 async function metricsOf({ url }: Site): Promise<{ calls: number; renders: number; cpuSeconds: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await readMetrics(url);
   const sum = (pattern: RegExp) =>
     [...text.matchAll(pattern)].reduce((total, [, value]) => total + Number(value), 0);
   return {

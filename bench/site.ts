@@ -20,6 +20,14 @@ interface SiteOptions {
   command?: [string, ...string[]];
 }
 
+const METRICS_TOKEN = "the metrics token of a measured site";
+
+/** What the server has counted so far, as Prometheus reads it. */
+export async function readMetrics(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${url}/metrics`, { headers })).text();
+}
+
 /** Starts the built product on a free loopback port, at its default settings, and waits until it is ready. */
 export async function startSite({
   dataDir,
@@ -41,6 +49,7 @@ export async function startSite({
       DATA_DIR: dataDir,
       MALLOC_ARENA_MAX: "2",
       NODE_ENV: "production",
+      METRICS_TOKEN,
       ...env,
     },
   });

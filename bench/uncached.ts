@@ -4,7 +4,7 @@ import { type Figure, median } from "./figures.ts";
 import { ask } from "./load.ts";
 import { scratchFolder } from "./processes.ts";
 import { besideRecorded } from "./recorded.ts";
-import { type Site, startSite } from "./site.ts";
+import { readMetrics, type Site, startSite } from "./site.ts";
 
 const ROUNDS = 5;
 const ROUND_MS = 2000;
@@ -69,7 +69,7 @@ async function renderFor(ms: number, { url, pid }: Site, path: string, agent: Ag
 }
 
 async function rendersOf(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await readMetrics(url);
   return [...text.matchAll(/^pages_rendered_total\{.*\} (\d+)$/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
     0,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { metricsOf, type OwnSite, startOwnSite } from "./own-site.ts";
 import { keepPlayerAudio, soundTime } from "./sound.steps.ts";
 
 // Tracks are changed behind the site's back, so it runs on a site of its own; one after another, since all share its tracks.
@@ -95,9 +95,7 @@ test("the last track goes, and the page says that there are none", async ({ page
 
 /** Waits until the site counts a stream: the page would hear of a change now. */
 async function listening(): Promise<void> {
-  await expect
-    .poll(async () => /^change_streams (\d+)$/m.exec(await (await fetch(`${site}/metrics`)).text())?.[1])
-    .toBe("1");
+  await expect.poll(async () => /^change_streams (\d+)$/m.exec(await metricsOf(site))?.[1]).toBe("1");
 }
 
 function row(page: Page, title: string) {

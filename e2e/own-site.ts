@@ -21,6 +21,14 @@ export interface OwnSite {
   end(): Promise<void>;
 }
 
+const METRICS_TOKEN = "the metrics token of a tested site";
+
+/** What a site counts, as Prometheus reads it. */
+export async function metricsOf(site: string): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${site}/metrics`, { headers })).text();
+}
+
 /** The built product as a process of its own on a new PostgreSQL database, without demo content: for journeys that change what everybody sees. */
 export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
   const url = await freshDatabase();
@@ -29,6 +37,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   const env = {
     ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DEMO: "off" },
     ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    METRICS_TOKEN,
     ...settings,
   };
   let server = await startProcess({ ...env, PORT: "0" });

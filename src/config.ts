@@ -52,6 +52,11 @@ export const settings = {
     unset: "http://HOST:PORT",
     about: "The address people type. With https, browsers are told to stay on it (HSTS).",
   },
+  HSTS_SUBDOMAINS: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+    unset: "off",
+    about: "Whether HSTS covers every name below the site's too. Turn it on once all of them speak https.",
+  },
   DATA_DIR: {
     check: z.string().min(1).default("./data"),
     unset: "./data",
@@ -158,6 +163,12 @@ export const settings = {
     check: wholeNumber("must be a number of proxies, 10 at most", 10).default(0),
     unset: "0",
     about: "How many proxies in front may be believed when they say who calls (X-Forwarded-For).",
+  },
+  METRICS_TOKEN: {
+    check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
+    unset: "there is no /metrics",
+    secret: true,
+    about: "What a collector sends as `Authorization: Bearer …` to read /metrics.",
   },
   LOG_LEVEL: {
     check: z

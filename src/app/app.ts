@@ -37,6 +37,7 @@ import { mountMailKit } from "./mail-kit.ts";
 import { mountMailReader } from "./mail-reader.ts";
 import { mountMailedLinkPages } from "./mailed-link-pages.ts";
 import { createMetrics } from "./metrics.ts";
+import { refuseTwoHosts } from "./one-host.ts";
 import { PageCache } from "./page-cache.ts";
 import { mountPages, pageFromMemory } from "./page-routes.ts";
 import { createPageRenderer, type PageSource } from "./pages.ts";
@@ -55,6 +56,8 @@ export interface AppOptions {
     | "siteUrl"
     | "DATA_DIR"
     | "DEMO"
+    | "HSTS_SUBDOMAINS"
+    | "METRICS_TOKEN"
     | "SMTP_URL"
     | "TRUST_PROXY"
     | "SIGN_UP"
@@ -97,7 +100,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { bodyWindowMs = MINUTE_MS } = options;
   const metrics = createMetrics();
   const media = folderStore(config.DATA_DIR);
-  const headers = baseHeaders(config.siteUrl.startsWith("https:"));
+  const headers = baseHeaders({
+    secure: config.siteUrl.startsWith("https:"),
+    subdomains: config.HSTS_SUBDOMAINS === "on",
+  });
   const cache = new PageCache(headers, pages.development ? { maxAgeMs: 0 } : {});
   const auth = await createAuth({
     ...{ database, secrets, jobs, outbox, siteUrl: config.siteUrl, trustedProxies: config.TRUST_PROXY },
@@ -140,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   uploads.mount(app);
   app.use(limitBodies());
-  mountHealth(app, { database, metrics });
+  mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });
   mountFiles(app, { ...config, mediaRoot: media.root });
   mountWebApp(app);
   mountSharePictures(app);
@@ -167,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     listener(incoming, outgoing) {
+      if (refuseTwoHosts(incoming, outgoing)) return;
       requireBodyPace(incoming, bodyWindowMs);
       // Before the framework: most visits end here, and this way they cost a third.
       const kept = pageFromMemory(cache, incoming);

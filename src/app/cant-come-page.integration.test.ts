@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const page = "/campus-tickets/cant-come";
 
 async function renders(): Promise<number> {
-  const metrics = await (await fetch(`${site.url}/metrics`)).text();
+  const metrics = await site.metrics();
   return Number(
     /^pages_rendered_total\{page="\/campus-tickets\/cant-come"\} (\d+)$/m.exec(metrics)?.[1] ?? 0,
   );

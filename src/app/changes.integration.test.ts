@@ -94,7 +94,7 @@ describe.each(["embedded", "postgres"])("changes of tracks on the %s database", 
     await run(insert(1));
     const [first] = await take(await listen(), 1);
     expect(first).toMatchObject({ type: "open", quietFor: { tracks: expect.any(Number) } });
-    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    const metrics = await site.metrics();
     expect(Number(/^change_streams (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0);
   });
 

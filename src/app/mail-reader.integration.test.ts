@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
 import { mailSamples } from "./mail-kit.ts";
+import { isFromThisMachine } from "./mail-reader.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -128,4 +129,15 @@ test("with a mail server nobody reads mail", async () => {
   });
   ends.push(() => site.close());
   expect((await get(site.port, "/dev/mail")).status).toBe(404);
+});
+
+test.each([
+  ["127.0.0.1", {}, true],
+  ["::1", {}, true],
+  ["::ffff:127.0.0.1", {}, true],
+  ["10.0.0.4", {}, false],
+  ["127.0.0.1", { forwarded: "for=203.0.113.9" }, false],
+  ["127.0.0.1", { via: "1.1 proxy" }, false],
+])("a request from %s with %o comes from this machine: %s", (remoteAddress, headers, expected) => {
+  expect(isFromThisMachine({ socket: { remoteAddress } as never, headers })).toBe(expected);
 });

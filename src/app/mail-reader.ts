@@ -6,7 +6,6 @@ import { html } from "hono/html";
 import PostalMime, { type Attachment } from "postal-mime";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
-import { isFromThisMachine } from "./health.ts";
 import { mailFolder } from "./mail.ts";
 import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts";
 
@@ -95,6 +94,15 @@ const isMail = (file: string) => /^[\dTZ]+-[0-9a-f-]+\.eml$/.test(file);
 function mayRead(incoming: IncomingMessage): boolean {
   return isFromThisMachine(incoming) && isLoopback(incoming.headers.host ?? "") && !isSilentProxy(incoming);
 }
+
+/** Whether a request was made on this machine itself, not handed on by a proxy. */
+export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">): boolean {
+  const address = socket.remoteAddress ?? "";
+  const loopback = address === "::1" || /^(::ffff:)?127\./.test(address);
+  return loopback && !Object.keys(headers).some((name) => FROM_PROXIES.test(name));
+}
+
+const FROM_PROXIES = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
 
 /** A proxy left as it comes (nginx) names neither itself nor who calls, and has the machine's own name as Host; it speaks as no browser does. */
 function isSilentProxy({ httpVersion, headers }: IncomingMessage): boolean {

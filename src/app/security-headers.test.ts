@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { baseHeaders } from "./security-headers.ts";
 
-test("https is asked for on this host alone: names below it may be another's, without https", () => {
-  expect(baseHeaders(true)["strict-transport-security"]).toBe("max-age=63072000");
-  expect(baseHeaders(false)).not.toHaveProperty("strict-transport-security");
+test("https is asked for on this host alone, and on names below it where a setting says that they have it", () => {
+  const hsts = (transport: Parameters<typeof baseHeaders>[0]) =>
+    baseHeaders(transport)["strict-transport-security"];
+  expect(hsts({ secure: true })).toBe("max-age=63072000");
+  expect(hsts({ secure: true, subdomains: true })).toBe("max-age=63072000; includeSubDomains");
+  expect(hsts({ secure: false, subdomains: true })).toBeUndefined();
 });

@@ -15,8 +15,15 @@ const policy: Record<string, string> = {
 
 const denied = ["accelerometer", "display-capture", "geolocation", "gyroscope", "magnetometer"];
 
-/** Headers of every answer. `secure` is whether the site's address is https. */
-export function baseHeaders(secure: boolean): Record<string, string> {
+interface Transport {
+  /** Whether the site's address is https. */
+  secure: boolean;
+  /** Whether every name below its host is as well. */
+  subdomains?: boolean;
+}
+
+/** Headers of every answer. */
+export function baseHeaders({ secure, subdomains = false }: Transport): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -30,7 +37,9 @@ export function baseHeaders(secure: boolean): Record<string, string> {
     ].join(", "),
     "content-security-policy":
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    ...(secure && { "strict-transport-security": "max-age=63072000" }),
+    ...(secure && {
+      "strict-transport-security": `max-age=63072000${subdomains ? "; includeSubDomains" : ""}`,
+    }),
   };
 }
 

@@ -45,6 +45,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const config: AppOptions["config"] & Pick<Config, "MAIL_FROM"> = {
     ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
+    ...{ HSTS_SUBDOMAINS: "off", METRICS_TOKEN: metricsToken },
     ...{ DEMO: "on", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
     ...{ VIDEO_APPROVAL: "off", OFFLINE_PAGES: "on" },
     BREVO_URL: "http://brevo.invalid",
@@ -80,6 +81,11 @@ export async function startTestSite(options: TestSiteOptions = {}) {
       headers.set(caller, known);
       return known;
     },
+    /** What is counted so far, as Prometheus reads it. */
+    async metrics(): Promise<string> {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      return (await fetch(`${url}/metrics`, { headers })).text();
+    },
     /** Every line logged so far, as JSON. */
     logged,
     async close() {
@@ -93,6 +99,8 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     },
   };
 }
+
+const metricsToken = "the metrics token of every test site";
 
 /** What every account that a test makes signs in with. */
 export const goodPassword = "blue van at noon";

@@ -46,7 +46,7 @@ describe("the page", () => {
 
   test("is rendered once for those who ask, not once for each", async () => {
     const rendered = async () =>
-      Number(/^pages_rendered_total\{page="\/labs"\} (\d+)$/m.exec((await read("/metrics")).text)?.[1]);
+      Number(/^pages_rendered_total\{page="\/labs"\} (\d+)$/m.exec(await site.metrics())?.[1]);
     await read("/labs");
     const before = await rendered();
     for (let visit = 0; visit < 20; visit++) await read("/labs");

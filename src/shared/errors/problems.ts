@@ -4,7 +4,7 @@ export const UNEXPECTED = "Something went wrong on our side. Try again in a minu
 /** Answers given before a request reaches a procedure, in the shape of the API's own errors. */
 export const problems = {
   BAD_REQUEST: { status: 400, message: "That request could not be read. Check it and send it again." },
-  FORBIDDEN: { status: 403, message: "This is only answered to the machine that runs the site." },
+  UNAUTHORIZED: { status: 401, message: "This takes the token that the site was given for it." },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take that kind of request." },
   CONTENT_TOO_LARGE: { status: 413, message: "That is more than this address takes. Send less." },

@@ -1,0 +1,32 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** The status line of the answer to a request as it is written. */
+async function statusOf(...lines: string[]): Promise<string | undefined> {
+  const socket = connect(site.port, "127.0.0.1");
+  socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
+  return (await text(socket)).split("\r\n", 1)[0];
+}
+
+test.each(["/", "/healthz", "/api/campus/events", "/auth/v1/health", "/api/changes"])(
+  "GET %s with two Host headers is refused",
+  async (path) => {
+    for (const second of ["evil.example", "site.example"])
+      expect(await statusOf(`GET ${path} HTTP/1.1`, "Host: site.example", `hOST: ${second}`)).toBe(
+        "HTTP/1.1 400 Bad Request",
+      );
+  },
+);
+
+test("one Host header is enough, and needed", async () => {
+  expect(await statusOf("GET / HTTP/1.1", "Host: site.example")).toBe("HTTP/1.1 200 OK");
+  expect(await statusOf("GET / HTTP/1.1")).toBe("HTTP/1.1 400 Bad Request");
+});
