@@ -80,15 +80,47 @@ test("a reader that does not read is dropped, and costs the others nothing", asy
 });
 
 test("one network has so many streams and no more; one that closes makes room", async () => {
-  const { streams, open, ask } = await serve({ streamsOfANetwork: 2, streams: 3 });
+  const { streams, open, ask } = await serve({ streamsOfANetwork: 2, streams: 100 });
   const first = await open("10.0.0.1");
   await open("10.0.0.1");
   expect((await ask("GET", "10.0.0.1")).statusCode).toBe(429);
-  await open("10.0.0.2");
-  expect((await ask("GET", "10.0.0.3")).statusCode).toBe(503);
   first.answer.destroy();
-  await expect.poll(() => streams.size).toBe(2);
+  await expect.poll(() => streams.size).toBe(1);
   await open("10.0.0.1");
+});
+
+test("five networks that take every stream keep nobody out: a newcomer displaces the newest of the network with most", async () => {
+  const { streams, open, ask } = await serve({ streams: 10, fairStreamsOfANetwork: 2 });
+  const taken: Awaited<ReturnType<typeof open>>[] = [];
+  for (let network = 1; network <= 5; network++)
+    for (let stream = 0; stream < 2; stream++) taken.push(await open(`10.0.0.${network}`));
+  expect((await ask("GET", "10.0.0.1")).statusCode).toBe(429);
+  const newcomer = await open("10.0.1.1");
+  await expect.poll(() => taken.map(({ answer }) => answer.complete).indexOf(true)).toBe(1);
+  expect(taken[1]?.text()).toMatch(/event: full\ndata\n\n$/);
+  expect(newcomer.answer.complete).toBe(false);
+  expect(streams.size).toBe(10);
+  for (let network = 2; network <= 5; network++) await open(`10.0.1.${network}`);
+  // Each network has one: a further one is nobody's to give.
+  expect((await ask("GET", "10.0.1.1")).statusCode).toBe(503);
+});
+
+test("above half of all, a network keeps its fair number, and gives up what it has more", async () => {
+  const { streams, open, ask } = await serve({
+    ...{ streams: 20, streamsOfANetwork: 8, fairStreamsOfANetwork: 4 },
+  });
+  for (let stream = 0; stream < 8; stream++) await open("10.0.0.1");
+  for (let network = 1; network <= 12; network++) await open(`10.0.1.${network}`);
+  // Two came before half were taken, four displaced one each, six found room.
+  expect(streams.size).toBe(16);
+  expect((await ask("GET", "10.0.0.1")).statusCode).toBe(429);
+});
+
+test("all addresses of an IPv6 line are one network", async () => {
+  const { open, ask } = await serve({ streamsOfANetwork: 2, streams: 100 });
+  await open("2001:db8:1:100::1");
+  await open("2001:db8:1:2ff::1");
+  expect((await ask("GET", "2001:db8:1:3::1")).statusCode).toBe(429);
 });
 
 test("HEAD is answered without a stream, other methods are refused", async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problem } from "#shared/errors/problems.ts";
-import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
+import { clientAddress, siteOf } from "#shared/limits/client-address.ts";
 import type { ChangeMessage } from "./changes.contract.ts";
 import type { Changes } from "./changes.server.ts";
 
@@ -9,9 +9,16 @@ const HEARTBEAT_MS = 25_000;
 /** Keeps proxies from taking a quiet stream for a dead one; an event besides a comment, because only that reaches a page's scripts. */
 const HEARTBEAT = ":\nevent: beat\ndata\n\n";
 
+/** The last event of a stream that made room for another network's. */
+const FULL = "event: full\ndata\n\n";
+
+const MAX_STREAMS = 10_000;
+
 /** A campus may share one address: a hall of 2,000, with second tabs and streams that are not known to be dead yet. */
 const MAX_STREAMS_OF_A_NETWORK = 5000;
-const MAX_STREAMS = 10_000;
+
+/** The same while more than half of all streams are taken: the hall still fits. */
+const FAIR_STREAMS_OF_A_NETWORK = 2500;
 
 /** A reader with more than this unread, beyond what the system's own buffers hold, is dropped. */
 const MAX_UNREAD_BYTES = 64 * 1024;
@@ -21,6 +28,7 @@ const RETRY_SECONDS = "10";
 export interface StreamLimits {
   streams?: number;
   streamsOfANetwork?: number;
+  fairStreamsOfANetwork?: number;
   unreadBytes?: number;
 }
 
@@ -30,7 +38,8 @@ export interface StreamLimits {
  */
 export class ChangeStreams {
   readonly #streams = new Set<ServerResponse>();
-  readonly #ofNetwork = new Map<string, number>();
+  /** Those of each network, oldest first. */
+  readonly #ofNetwork = new Map<string, Set<ServerResponse>>();
   readonly #changes: Changes;
   readonly #trustedProxies: number;
   readonly #limits: Required<StreamLimits>;
@@ -47,6 +56,7 @@ export class ChangeStreams {
     this.#limits = {
       streams: MAX_STREAMS,
       streamsOfANetwork: MAX_STREAMS_OF_A_NETWORK,
+      fairStreamsOfANetwork: FAIR_STREAMS_OF_A_NETWORK,
       unreadBytes: MAX_UNREAD_BYTES,
       ...limits,
     };
@@ -60,7 +70,7 @@ export class ChangeStreams {
 
   /** Answers with a stream that stays open, or with why not. Headers that are set already go along. */
   open(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const network = networkOf(clientAddress(incoming, this.#trustedProxies));
+    const network = siteOf(clientAddress(incoming, this.#trustedProxies));
     const refusal = this.#refusal(incoming.method, network);
     if (refusal) {
       refuse(outgoing, refusal);
@@ -80,14 +90,10 @@ export class ChangeStreams {
       outgoing.end();
       return;
     }
+    this.#makeRoom();
     this.#streams.add(outgoing);
-    this.#ofNetwork.set(network, (this.#ofNetwork.get(network) ?? 0) + 1);
-    outgoing.once("close", () => {
-      this.#streams.delete(outgoing);
-      const left = (this.#ofNetwork.get(network) ?? 1) - 1;
-      if (left > 0) this.#ofNetwork.set(network, left);
-      else this.#ofNetwork.delete(network);
-    });
+    this.#ofNetwork.set(network, (this.#ofNetwork.get(network) ?? new Set()).add(outgoing));
+    outgoing.once("close", () => this.#forget(network, outgoing));
     outgoing.write(asEvent({ type: "open", quietFor: this.#changes.quietFor() }));
     for (const change of this.#changes.recent()) outgoing.write(asEvent(change));
   }
@@ -102,9 +108,46 @@ export class ChangeStreams {
 
   #refusal(method: string | undefined, network: string): Refusal | undefined {
     if (method !== "GET" && method !== "HEAD") return "METHOD_NOT_ALLOWED";
-    if (this.#isEnding || this.#streams.size >= this.#limits.streams) return "SERVICE_UNAVAILABLE";
-    const ofNetwork = this.#ofNetwork.get(network) ?? 0;
-    return ofNetwork >= this.#limits.streamsOfANetwork ? "TOO_MANY_REQUESTS" : undefined;
+    if (this.#isEnding) return "SERVICE_UNAVAILABLE";
+    const { streamsOfANetwork, fairStreamsOfANetwork } = this.#limits;
+    const own = this.#ofNetwork.get(network)?.size ?? 0;
+    if (own >= (this.#isHalfFull() ? fairStreamsOfANetwork : streamsOfANetwork)) return "TOO_MANY_REQUESTS";
+    if (!this.#isFull()) return undefined;
+    return this.#largest()[1].size > own + 1 ? undefined : "SERVICE_UNAVAILABLE";
+  }
+
+  /** Ends the newest stream of the network with most, where that has more than its share or no room is left. */
+  #makeRoom(): void {
+    if (!this.#isHalfFull()) return;
+    const [network, largest] = this.#largest();
+    if (!this.#isFull() && largest.size <= this.#limits.fairStreamsOfANetwork) return;
+    const displaced = [...largest].at(-1);
+    if (!displaced) return;
+    this.#forget(network, displaced);
+    // A client that does not read would never take the last event.
+    if (displaced.writableLength > 0) displaced.destroy();
+    else displaced.end(FULL);
+  }
+
+  #forget(network: string, stream: ServerResponse): void {
+    this.#streams.delete(stream);
+    const streams = this.#ofNetwork.get(network);
+    streams?.delete(stream);
+    if (streams?.size === 0) this.#ofNetwork.delete(network);
+  }
+
+  #isHalfFull(): boolean {
+    return this.#streams.size >= this.#limits.streams / 2;
+  }
+
+  #isFull(): boolean {
+    return this.#streams.size >= this.#limits.streams;
+  }
+
+  #largest(): [network: string, streams: ReadonlySet<ServerResponse>] {
+    let largest: [string, ReadonlySet<ServerResponse>] = ["", new Set()];
+    for (const entry of this.#ofNetwork) if (entry[1].size > largest[1].size) largest = entry;
+    return largest;
   }
 
   #send(text: string): void {

@@ -34,7 +34,7 @@ export const changesContract = forAnyone
     path: "/changes",
     summary: "Hear of changes",
     description:
-      "Server-Sent Events, as long as the caller listens. The first says how long nothing has changed; then each topic has 20 a second at most, those that change with every booking one, with all that changed since the one before. An empty event named `beat` comes every 25 seconds. After a lost connection, read again what is shown.",
+      "Server-Sent Events, as long as the caller listens. The first says how long nothing has changed; then each topic has 20 a second at most, those that change with every booking one, with all that changed since the one before. An empty event named `beat` comes every 25 seconds. An event named `full` ends a stream that makes room for another network's: come back after a minute. After a lost connection, read again what is shown.",
     tags: ["Changes"],
   })
   .output(eventIterator(messageSchema));

@@ -138,6 +138,34 @@ test("a connection on which even the beats stop is given up", async () => {
   expect(page.connections).toHaveLength(2);
 });
 
+test("a page whose stream made room for another stays away for a minute", async () => {
+  const page = newPage();
+  page.live.listen(["tracks"], vi.fn());
+  page.opens();
+  await vi.advanceTimersByTimeAsync(15_000);
+  page.isFull();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
+  expect(page.connections).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(page.connections).toHaveLength(2);
+});
+
+test("a page that gets no stream reads again once a minute", async () => {
+  const page = newPage();
+  const hear = vi.fn();
+  page.live.listen(["tracks"], hear);
+  page.opens();
+  page.isFull();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  const { length } = page.connections;
+  for (let second = 0; second < 3 * 60; second++) {
+    if (page.isConnected()) page.fails();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(page.connections.length).toBeGreaterThan(length + 10);
+  expect(hear.mock.calls).toEqual([["unknown"], ["unknown"], ["unknown"]]);
+});
+
 test.each(["online", "visibilitychange"])("%s ends the waiting", async (event) => {
   const page = newPage();
   page.live.listen(["tracks"], vi.fn());
@@ -212,6 +240,7 @@ function newPage(askedAt: number | null = performance.now(), random = 0) {
     says,
     beats: () => send(new MessageEvent("beat")),
     fails: () => send(new Event("error")),
+    isFull: () => send(new MessageEvent("full")),
     fires: (name: string) => events.dispatchEvent(new Event(name)),
     hides() {
       document.visibilityState = "hidden";

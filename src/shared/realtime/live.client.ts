@@ -22,6 +22,12 @@ const SILENCE_MS = MINUTE_MS;
 
 const HIDDEN_MS = 30_000;
 
+/** How long a page whose stream made room for another stays away, up to doubled at random. */
+const FULL_MS = MINUTE_MS;
+
+/** How often a page without a stream reads again what it shows. */
+const ASK_MS = MINUTE_MS;
+
 /** The longest that a message is expected to be under way. */
 const LATE_MS = 10_000;
 
@@ -29,7 +35,8 @@ const LATE_MS = 10_000;
  * The page's one connection to the server's stream of changes, open while there are listeners. It reconnects after 1, 2, 5, 10, 10 …
  * seconds, each up to doubled at random so that a restart does not bring all pages back in the same second; at once when the page is
  * seen again, and within two seconds when the network is back. A topic that changed while it was disconnected is "unknown". A hidden
- * page closes it, since browsers share six connections among all tabs, unless a listener still needs it.
+ * page closes it, since browsers share six connections among all tabs, unless a listener still needs it. A page that gets no stream for a
+ * minute, or whose stream had to make room for another network's, is told "unknown" once a minute: it asks now and then instead.
  *
  * @param askedAt when the server was asked for what the page showed first, as `performance.now()` counts; null where that may be older
  * than this visit
@@ -49,6 +56,8 @@ export function createLive(
   let heardAt = 0;
   /** When the last message or beat came, in milliseconds since 1970: `performance.now()` may stand still while a phone sleeps. */
   let syncedAt: number | undefined;
+  /** When the page last had a stream or read again without one. */
+  let askedAgainAt = Date.now();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -95,6 +104,9 @@ export function createLive(
       stayInSync();
     });
     mine.addEventListener("beat", stayInSync);
+    mine.addEventListener("full", () => {
+      if (connection === mine) tryAgain(FULL_MS);
+    });
     // The browser's own second try would come at its own time.
     mine.addEventListener("error", () => {
       if (connection === mine) tryAgain();
@@ -102,11 +114,19 @@ export function createLive(
     stayAwake();
   }
 
-  function tryAgain() {
+  function tryAgain(leastMs = 0) {
     if (isOpen && performance.now() - startedAt >= GOOD_MS) failures = 0;
+    if (isOpen) askedAgainAt = Date.now();
     close();
-    const pause = RETRY_SECONDS[Math.min(failures++, RETRY_SECONDS.length - 1)] ?? 0;
-    if (listeners.size > 0) retry = setTimeout(run, pause * 1000 * (1 + random()));
+    const pauseMs = (RETRY_SECONDS[Math.min(failures++, RETRY_SECONDS.length - 1)] ?? 0) * 1000;
+    if (listeners.size > 0) retry = setTimeout(run, Math.max(leastMs, pauseMs) * (1 + random()));
+    askNowAndThen();
+  }
+
+  function askNowAndThen() {
+    if (Date.now() - askedAgainAt < ASK_MS || navigator.onLine === false) return;
+    askedAgainAt = Date.now();
+    for (const { hear } of [...listeners]) hear("unknown");
   }
 
   function take(message: ChangeMessage) {
@@ -139,7 +159,7 @@ export function createLive(
   function stayAwake() {
     heardAt = performance.now();
     clearTimeout(silence);
-    silence = setTimeout(tryAgain, SILENCE_MS);
+    silence = setTimeout(tryAgain, SILENCE_MS, 0);
   }
 
   function watchVisibility() {
