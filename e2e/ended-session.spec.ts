@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { signIn } from "./auth.steps.ts";
+import { expectNoFaultsInDialog } from "./faults.ts";
 import { admin, sessionKey, signInOverApi, storageOf } from "./sessions.ts";
 
 test("whose session was ended from elsewhere is asked to sign in, and not taken for somebody without rights", async ({
@@ -17,4 +19,39 @@ test("whose session was ended from elsewhere is asked to sign in, and not taken 
   await page.reload();
   await expect(page.getByText("Admin Access Required")).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
+});
+
+test("whose session expired signs in again in another tab, and finds what was typed", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const session = await signInOverApi(request, admin);
+  await context.setStorageState(storageOf(baseURL ?? "", session));
+  await page.goto("/admin/security");
+  const field = page.getByLabel("Make an account an admin");
+  await field.fill("colleague@example.org");
+
+  await page.route("**/api/**", (route) => route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }));
+  await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
+    route.fulfill({
+      ...{ status: 400, json: { code: "session_expired", message: "Session expired" } },
+      headers: { "x-supabase-api-version": "2024-01-01", "x-sb-error-code": "session_expired" },
+    }),
+  );
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(question).toBeVisible();
+  await expectNoFaultsInDialog(question);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeVisible();
+
+  await page.unrouteAll();
+  const opened = context.waitForEvent("page");
+  await question.getByRole("link", { name: "Sign in" }).click();
+  const tab = await opened;
+  await signIn(tab, admin.email, admin.password);
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue("colleague@example.org");
 });

@@ -18,7 +18,7 @@ export function Dialog({
   children,
 }: {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onOpenChange: (open: boolean, reason: string) => void;
   title: string;
   description?: ReactNode;
   /** A `TicketSide`, to the left on a wide screen and on top on a narrow one. */
@@ -31,7 +31,7 @@ export function Dialog({
 }) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
         {/* Also over another dialog. */}
         <Base.Backdrop forceRender className="fade fixed inset-0 z-50 bg-ink/72" />

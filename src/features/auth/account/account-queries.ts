@@ -13,13 +13,16 @@ let held: Held | undefined;
 
 onAccountChange((account) => {
   if (!held || account.status === "checking" || userIdOf(account) === held.userId) return;
+  // Its screens wait, with what was typed, for the same account to sign in again.
+  if (account.status === "signed-out" && account.hasExpired) return;
   held.close();
   held = undefined;
 });
 
 /**
  * The cache of one account's data. When the account of this browser changes, in this tab or another, the cache is emptied and never used
- * again: answers that are still on their way to it are aborted, and the next account starts with an empty one.
+ * again: answers that are still on their way to it are aborted, and the next account starts with an empty one. A session that came to its
+ * end by itself leaves it until somebody signs in.
  */
 export function queryClientOf(userId: string | undefined): QueryClient {
   if (held?.userId === userId && held) return held.client;

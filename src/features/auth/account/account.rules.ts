@@ -1,7 +1,11 @@
 /** Who is using this browser, as its screens need to know it. Never proof of anything: the server decides on its own. */
 export type Account =
   | { status: "checking" }
-  | { status: "signed-out" }
+  | {
+      status: "signed-out";
+      /** The session came to its end by itself; nobody signed out. */
+      hasExpired?: true;
+    }
   | {
       status: "signed-in";
       userId: string;
@@ -36,13 +40,19 @@ const EXPIRY_MARGIN_S = 90;
 /**
  * @param session what the browser holds
  * @param resetUserId whose password reset was begun here and not ended
+ * @param hasExpired whether the service said that the session before has come to its end
  * @param isSettled true once the auth library has done with the session what can be done, refreshing it included
  */
 export function accountOf(
   session: HeldSession | undefined,
-  { resetUserId, isSettled, now }: { resetUserId: string | undefined; isSettled: boolean; now: Date },
+  {
+    resetUserId,
+    hasExpired = false,
+    isSettled,
+    now,
+  }: { resetUserId: string | undefined; hasExpired?: boolean; isSettled: boolean; now: Date },
 ): Account {
-  if (!session) return { status: "signed-out" };
+  if (!session) return { status: "signed-out", ...(hasExpired && { hasExpired }) };
   if (!isSettled && isExpiring(session, now)) return { status: "checking" };
   const { id, email = "", factors = [] } = session.user;
   const hasFactor = factors.some(({ status }) => status === "verified");

@@ -5,7 +5,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { accessToken, renewAccessToken } from "./access-token.client.ts";
 import { createAccountStore } from "./account.state.ts";
 
-const keys = { sessionKey: "site.auth", resetKey: "site.reset" };
+const keys = { sessionKey: "site.auth", resetKey: "site.reset", expiredKey: "site.expired" };
 const person = { status: "signed-in", userId: "u1", email: "u1@example.org" };
 
 /** A browser: what it keeps for the site, and tabs that hear of each other's writing. */
@@ -32,14 +32,17 @@ function openBrowser({
       setItem: (key: string, value: string) => void told(kept.set(key, value) && key),
       removeItem: (key: string) => void (kept.delete(key) && told(key)),
     };
-    const loadClient = vi.fn(async () => {
+    const loadClient = vi.fn(async (onExpired: () => void) => {
       const options = {
         url: "https://site.example/auth/v1",
         storageKey: keys.sessionKey,
         autoRefreshToken: false,
       };
-      return new AuthClient({ ...options, fetch, ...(keeps && { storage }) });
+      const client = new AuthClient({ ...options, fetch, ...(keeps && { storage }) });
+      expire = onExpired;
+      return client;
     });
+    let expire = () => {};
     const store = createAccountStore({
       ...keys,
       storage: keeps ? storage : undefined,
@@ -49,7 +52,7 @@ function openBrowser({
     });
     const changes: unknown[] = [];
     const close = store.subscribe(() => changes.push(store.get()));
-    return { ...store, loadClient, changes, close };
+    return { ...store, loadClient, changes, close, expire: () => expire() };
   }
 
   return { kept, openTab };
@@ -171,6 +174,21 @@ test("a session that the service has ended is over here too, though its token ha
   const tab = openTab();
   expect(await renewAccessToken(session("t1").access_token, tab)).toBeUndefined();
   expect(tab.get()).toEqual({ status: "signed-out" });
+});
+
+test("a session that expired is over in all tabs, which know why until somebody signs in", async () => {
+  const fetch = answering({ token: session("t1"), logout: undefined });
+  const { openTab } = openBrowser({ fetch });
+  const [one, other] = [openTab(), openTab()];
+  const signIn = async () =>
+    (await one.client()).signInWithPassword({ email: "u1@example.org", password: "secret" });
+  await signIn();
+  one.expire();
+  await (await one.client()).signOut({ scope: "local" });
+  for (const tab of [one, other]) expect(tab.get()).toEqual({ status: "signed-out", hasExpired: true });
+  await signIn();
+  await (await one.client()).signOut({ scope: "local" });
+  for (const tab of [one, other]) expect(tab.get()).toEqual({ status: "signed-out" });
 });
 
 test("a library that does not load leaves the session as it is, and is asked for again", async () => {

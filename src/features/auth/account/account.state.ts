@@ -21,14 +21,16 @@ export type AccountState = ReturnType<typeof createAccountStore>;
 export function createAccountStore(options: {
   sessionKey: string;
   resetKey: string;
+  /** Where tabs tell each other that the session came to its end by itself. */
+  expiredKey: string;
   /** Undefined where the browser keeps nothing. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
   /** Where the browser says what another tab wrote: `window`. */
   tabs: EventTarget;
   address: { search: string };
-  loadClient: () => Promise<AuthClient>;
+  loadClient: (onExpired: () => void) => Promise<AuthClient>;
 }) {
-  const { sessionKey, resetKey, storage, tabs, loadClient } = options;
+  const { sessionKey, resetKey, expiredKey, storage, tabs, loadClient } = options;
   const listeners = new Set<() => void>();
   const startsAtOnce = carriesToken(options.address);
   let account: Account | undefined;
@@ -64,7 +66,7 @@ export function createAccountStore(options: {
 
   /** The one auth client of this page. A load that failed is tried again by the next who asks. */
   function client(): Promise<AuthClient> {
-    loading ??= loadClient().then(listenTo, (error) => {
+    loading ??= loadClient(() => write(expiredKey, "1")).then(listenTo, (error) => {
       loading = undefined;
       throw error;
     });
@@ -74,6 +76,7 @@ export function createAccountStore(options: {
   function listenTo(loaded: AuthClient): AuthClient {
     loaded.onAuthStateChange((event, session) => {
       if (event === "SIGNED_OUT") write(resetKey, null);
+      if (event === "SIGNED_IN") write(expiredKey, null);
       if (event === "PASSWORD_RECOVERY") write(resetKey, session?.user.id ?? null);
       if (event === "INITIAL_SESSION") isSettled = true;
       if (!storage) write(sessionKey, session && JSON.stringify(session));
@@ -119,7 +122,9 @@ export function createAccountStore(options: {
 
   function look(): Account {
     const session: HeldSession | undefined = readHeldSession(read(sessionKey));
-    return accountOf(session, { resetUserId: read(resetKey) ?? undefined, isSettled, now: new Date() });
+    const resetUserId = read(resetKey) ?? undefined;
+    const hasExpired = read(expiredKey) !== null;
+    return accountOf(session, { resetUserId, hasExpired, isSettled, now: new Date() });
   }
 
   function read(key: string): string | null {

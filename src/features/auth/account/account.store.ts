@@ -25,11 +25,12 @@ const isBrowser = typeof document !== "undefined";
 export const ownAccount = createAccountStore({
   sessionKey,
   resetKey: `${brand.slug}.password-reset`,
+  expiredKey: `${brand.slug}.session-expired`,
   storage: isBrowser ? browserStorage() : undefined,
   tabs: isBrowser ? window : new EventTarget(),
   address: isBrowser ? location : { search: "" },
-  loadClient: async () =>
-    (await import("./auth-library.client.ts")).createAuthClient(location.origin, sessionKey),
+  loadClient: async (onExpired) =>
+    (await import("./auth-library.client.ts")).createAuthClient(location.origin, sessionKey, onExpired),
 });
 
 /** Who is using this browser. On the server, and before the browser's session was read: checking. */

@@ -1,14 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { useAccount } from "../account/account.store.ts";
 import { GuardFrame } from "./GuardFrame.tsx";
+import { type HeldPage, nextPage } from "./held-page.rules.ts";
+
+const SignInAgainDialog = lazyWithRetry(
+  async () => (await import("./SignInAgainDialog.tsx")).SignInAgainDialog,
+);
 
 /**
- * Shows its children to whoever is signed in, a way in to everyone else. The server decides on its own what it gives to whom.
+ * Shows its children to whoever is signed in, a way in to everyone else. A session that expires leaves them, with what was typed, below a
+ * question to sign in again. The server decides on its own what it gives to whom.
  *
  * @param title what a visitor reads
  * @param checking what is read until it is known who is here
@@ -27,9 +34,21 @@ export function SignedInOnly({
   const account = useAccount();
   const { pathname, search, hash } = useLocation();
   const state = { from: pathname + search + hash };
-  if (account.status === "signed-in") {
-    return account.needsSecondFactor ? <Navigate to={pages.auth.path} replace state={state} /> : children;
-  }
+  const [page, setPage] = useState<HeldPage>({ isHeld: false });
+  const { shownTo, isHeld } = nextPage(page, account);
+  if (shownTo !== page.shownTo || isHeld !== page.isHeld) setPage(nextPage(page, account));
+  if (shownTo)
+    return (
+      <>
+        {children}
+        {isHeld && (
+          <Suspense>
+            <SignInAgainDialog />
+          </Suspense>
+        )}
+      </>
+    );
+  if (account.status === "signed-in") return <Navigate to={pages.auth.path} replace state={state} />;
   return (
     <GuardFrame>
       {account.status === "checking" ? (
