@@ -13,6 +13,9 @@ const optionalUrl = (...protocols: string[]) =>
 const wholeNumber = (error: string, max: number) =>
   z.string().regex(/^\d+$/, { error }).transform(Number).pipe(z.number().max(max, { error }));
 
+const positiveNumber = (error: string, max: number) =>
+  wholeNumber(error, max).pipe(z.number().min(1, { error }));
+
 const originList = z
   .string()
   .transform((list) => list.split(",").map((origin) => origin.trim()))
@@ -105,6 +108,17 @@ export const settings = {
     check: originList.default([]),
     unset: "none",
     about: "Origins besides the site's own that mailed links may lead back to, with commas between.",
+  },
+  SESSION_DAYS: {
+    check: positiveNumber("must be a number of days from 1 to 400", 400).default(180),
+    unset: "180",
+    about: "Days after which everybody has to sign in again, however much they use the site.",
+  },
+  ADMIN_SESSION_HOURS: {
+    check: positiveNumber("must be a number of hours from 1 to 9600", 9600).default(16),
+    unset: "16",
+    about:
+      "The same for admins, in hours. With 16, no sign-in between 09:00 and 01:00 ends while a night's door is open. Volunteers have door passes.",
   },
   VIDEO_APPROVAL: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),

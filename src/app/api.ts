@@ -10,7 +10,7 @@ import type { CallContext } from "#shared/api/guard.server.ts";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
-import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
+import { clientAddress, networkOf, networksOf } from "#shared/limits/client-address.ts";
 import { type CallsAMinute, createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
 import { apiDocument, apiReferencePage } from "./api-reference.ts";
@@ -23,7 +23,8 @@ interface HttpCallContext extends CallContext {
   requestId: string;
 }
 
-export interface ApiOptions extends Omit<CallContext, "caller" | "source" | "resHeaders" | "onRead"> {
+export interface ApiOptions
+  extends Omit<CallContext, "caller" | "source" | "networks" | "resHeaders" | "onRead"> {
   callers: Callers;
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
@@ -68,7 +69,7 @@ export function createApi(options: ApiOptions) {
     /** A client for one render; `onRead` hears which data its calls show. */
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
       createRouterClient(siteRouter, {
-        context: { ...services, log, caller: visitor, source: "", onRead },
+        context: { ...services, log, caller: visitor, source: "", networks: [], onRead },
         interceptors: [counting("page")],
       }),
 
@@ -112,11 +113,13 @@ export function createApi(options: ApiOptions) {
 
   async function call(c: Context<AppEnv>, caller: Caller, body: Uint8Array<ArrayBuffer> | null) {
     const { incoming } = c.env;
+    const address = clientAddress(incoming, trustedProxies);
     const context = {
       ...services,
       log: c.get("log"),
       caller,
-      source: sourceOf(secrets, networkOf(clientAddress(incoming, trustedProxies))),
+      source: sourceOf(secrets, networkOf(address)),
+      networks: networksOf(address),
       requestId: requestIdOf(incoming),
     };
     const { url, method, headers } = c.req.raw;

@@ -21,7 +21,8 @@ import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import { MINUTE_MS } from "#shared/time/durations.ts";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import type { UploadSettings } from "#shared/uploads/uploads-http.server.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api.ts";
@@ -63,6 +64,8 @@ export interface AppOptions {
     | "SIGN_UP"
     | "CONFIRM_EMAIL"
     | "REDIRECT_ORIGINS"
+    | "SESSION_DAYS"
+    | "ADMIN_SESSION_HOURS"
     | "VIDEO_APPROVAL"
     | "OFFLINE_PAGES"
     | "BREVO_URL"
@@ -109,6 +112,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...{ database, secrets, jobs, outbox, siteUrl: config.siteUrl, trustedProxies: config.TRUST_PROXY },
     policy: { signUp: config.SIGN_UP, confirmEmail: config.CONFIRM_EMAIL },
     redirectOrigins: config.REDIRECT_ORIGINS,
+    lifetimes: {
+      memberMs: config.SESSION_DAYS * DAY_MS,
+      adminMs: config.ADMIN_SESSION_HOURS * HOUR_MS,
+    },
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
   workOnWaveforms(jobs, { database, media });

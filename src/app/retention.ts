@@ -1,4 +1,5 @@
 import { authRetention } from "#features/auth/auth.retention.ts";
+import { KNOWN_DEVICE_DAYS } from "#features/auth/sessions/sessions.rules.ts";
 import { calendarRetention } from "#features/calendar/calendar.retention.ts";
 import { campusRetention } from "#features/campus/campus.retention.ts";
 import { PASS_DAYS } from "#features/campus/door-passes/door-passes.rules.ts";
@@ -89,10 +90,10 @@ const moreCards: readonly PrivacyCard[] = [
   },
   {
     title: "On your own phone",
-    what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door. No cookies.",
+    what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door. One cookie, so that nobody who guesses at your password locks you out.",
     why: "To work without signal, and to lose nothing on a reload",
     who: "Whoever holds the phone",
-    until: `You sign out. The queue stays until you clear what ${brand.name} keeps in your browser`,
+    until: `You sign out. The queue stays until you clear what ${brand.name} keeps in your browser, the cookie ${KNOWN_DEVICE_DAYS} days after your last sign-in`,
   },
 ];
 

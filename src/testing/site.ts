@@ -47,6 +47,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
     ...{ HSTS_SUBDOMAINS: "off", METRICS_TOKEN: metricsToken },
     ...{ DEMO: "on", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
+    ...{ SESSION_DAYS: 180, ADMIN_SESSION_HOURS: 16 },
     ...{ VIDEO_APPROVAL: "off", OFFLINE_PAGES: "on" },
     BREVO_URL: "http://brevo.invalid",
     ...options.settings,

@@ -57,7 +57,8 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       );
       return Promise.all(
         people.map(async ({ userId, sessionId, email }) => {
-          const claims = { sub: userId, session_id: sessionId, email, aal: "aal1" as const, amr };
+          const ids = { sub: userId, session_id: sessionId, refresh_generation: 1 };
+          const claims = { ...ids, email, aal: "aal1" as const, amr };
           const { token } = await tokens.sign({ ...claims, app_metadata: {}, user_metadata: {} });
           return { userId, email, headers: { authorization: `Bearer ${token}` } };
         }),

@@ -2,7 +2,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { problems } from "#shared/errors/problems.ts";
-import { type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { type Counted, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
@@ -84,10 +84,10 @@ export const videosRouter = os.router({
   }),
 
   report: os.report.handler(async ({ context, input, errors }) => {
-    const { caller, source, database } = context;
+    const { caller, source, networks, database } = context;
     const userId = caller.kind === "user" ? caller.userId : undefined;
     if (userId) await take(context, reportsByAccount(context), userId);
-    else await take(context, reportsByNetwork(context), source);
+    else await take(context, reportsByNetwork(context), networks);
     const { id: videoId, reason, text } = input;
     await database.transaction(async (tx) => {
       await lockFeed(tx);
@@ -126,10 +126,10 @@ async function tilesOf({ database: { db } }: CallContext) {
 async function take(
   { resHeaders }: CallContext,
   limit: SharedLimit,
-  key: string,
+  counted: Counted,
   refusal: () => Error = tooManyRequests,
 ): Promise<void> {
-  const answer = await limit.take(key);
+  const answer = await limit.take(counted);
   if (answer.allowed) return;
   resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
   throw refusal();

@@ -1,6 +1,7 @@
 import { ORPCError, os } from "@orpc/server";
 import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { CountedNetwork } from "#shared/limits/client-address.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
@@ -27,6 +28,8 @@ export interface CallContext {
   caller: Caller;
   /** Stands for the network address the call comes from, which is not kept. */
   source: string;
+  /** The networks that calls without an account are counted by; never kept. */
+  networks: readonly CountedNetwork[];
   /** Headers to answer with, over HTTP. */
   resHeaders?: Headers;
   /** Told which data the call showed; a page render collects it. */

@@ -15,7 +15,7 @@ export function callerLimitOf(name: string, { account, network }: HourlyLimit) {
   const ofNetwork = sharedLimitOf({ name: `${name}-network`, points: network, seconds: HOUR_S });
   return (context: CallContext): Promise<Allowance> => {
     const caller = accountOf(context.caller);
-    return caller ? ofAccount(context).take(caller) : ofNetwork(context).take(context.source);
+    return caller ? ofAccount(context).take(caller) : ofNetwork(context).take(context.networks);
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, networkOf } from "./client-address.ts";
+import { clientAddress, networkOf, networksOf, siteOf } from "./client-address.ts";
 
 const from = (forwarded: string | undefined, proxies: number) =>
   clientAddress(
@@ -34,4 +34,21 @@ test.each([
   ["unknown", "unknown"],
 ])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("a home line that rotates its IPv6 addresses is counted as one network, three times over", () => {
+  expect(networksOf("2001:db8:1:2fe:3:4:5:6")).toEqual([
+    { key: "2001:db8:1:2fe::/64", times: 1 },
+    { key: "2001:db8:1:200::/56", times: 2 },
+    { key: "2001:db8:1::/48", times: 4 },
+  ]);
+  expect(networksOf("::ffff:203.0.113.9")).toEqual([{ key: "203.0.113.9", times: 1 }]);
+  expect(networksOf("unknown")).toEqual([{ key: "unknown", times: 1 }]);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2fe:3:4:5:6", "2001:db8:1::/48"],
+])("%s belongs to the site %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

@@ -23,11 +23,39 @@ function withoutPort(entry: string): string {
   return /^\[([^\]]+)\]/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
-/** What limits count an address by: an IPv4 address, also one that is written as IPv6, is one caller; of IPv6 a caller has a whole /64. */
+/** What stands for an address where it is kept under a digest: an IPv4 address, also one written as IPv6, or an IPv6 /64. */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const known = ipaddr.process(address);
-  if (!(known instanceof ipaddr.IPv6)) return known.toString();
-  const network = known.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(":")}::/64`;
+  return prefixOf(address, 64) ?? (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
+}
+
+/** A network that limits count, and how many times a limit it is allowed. */
+export interface CountedNetwork {
+  key: string;
+  times: number;
+}
+
+/**
+ * The networks that limits count an address by. A device chooses among the addresses of an IPv6 /64, a home line usually has a /56 and an
+ * organisation a /48: each wider network is allowed twice as much as the narrower one, so that neither rotates its way past a limit.
+ */
+export function networksOf(address: string): readonly CountedNetwork[] {
+  const prefixes = [64, 56, 48].flatMap((bits) => prefixOf(address, bits) ?? []);
+  const keys = prefixes.length > 0 ? prefixes : [networkOf(address)];
+  return keys.map((key, wider) => ({ key, times: 2 ** wider }));
+}
+
+/** The widest network that limits count an address by: one IPv4 address, or an IPv6 /48. */
+export function siteOf(address: string): string {
+  return prefixOf(address, 48) ?? networkOf(address);
+}
+
+/** The first `bits` of an IPv6 address, 64 at most; undefined for any other. */
+function prefixOf(address: string, bits: number): string | undefined {
+  const known = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+  if (!(known instanceof ipaddr.IPv6)) return undefined;
+  const groups = known.parts.slice(0, Math.ceil(bits / 16)).map((part, index) => {
+    const kept = Math.min(16, bits - index * 16);
+    return (part & (0xffff << (16 - kept))).toString(16);
+  });
+  return `${groups.join(":")}::/${bits}`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { clientAddress, networkOf } from "./client-address.ts";
+import { clientAddress, networksOf } from "./client-address.ts";
 
 export interface CallsAMinute {
   /** Of one account or door pass, wherever it calls from; as many as of a network when not given. */
@@ -18,11 +18,15 @@ export type RequestLimit = (incoming: IncomingMessage, account?: string) => Prom
 export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
   const { network, account: ofAccount = network } = callsAMinute;
   const accounts = new RateLimiterMemory({ points: ofAccount, duration: 60 });
-  const networks = new RateLimiterMemory({ points: network, duration: 60 });
+  const networks = new Map(
+    [1, 2, 4].map((times) => [times, new RateLimiterMemory({ points: network * times, duration: 60 })]),
+  );
   return async (incoming, account) => {
     try {
       if (account) await accounts.consume(account);
-      else await networks.consume(networkOf(clientAddress(incoming, trustedProxies)));
+      else
+        for (const { key, times } of networksOf(clientAddress(incoming, trustedProxies)))
+          await networks.get(times)?.consume(key);
       return true;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return false;

@@ -7,6 +7,7 @@ import { HOUR_S } from "#shared/time/durations.ts";
 import { freshEmbedded } from "#src/testing/embedded.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
+import { networksOf } from "./client-address.ts";
 import { deleteCountsExpiredBy } from "./limits.queries.ts";
 import { rateLimits } from "./limits.tables.ts";
 import { createSharedLimit } from "./shared-limit.ts";
@@ -91,6 +92,16 @@ test("a take may count as several; a look counts as none", async () => {
   expect(await b.take("x")).toEqual({ allowed: true });
   expect(await a.peek("x")).toEqual({ allowed: false, retryAfterSeconds: 60 });
   expect(await a.take("x")).toMatchObject({ allowed: false });
+});
+
+test("addresses of one IPv6 line share the counts of its wider networks", async () => {
+  const [a] = limits(1, 60);
+  const from = (subnet: string) => a.take(networksOf(`2001:db8:1:${subnet}::1`));
+  const answers = [];
+  for (const subnet of ["200", "200", "201", "202", "300", "400", "500"])
+    answers.push((await from(subnet)).allowed);
+  // The /64 again, the third of a /56 and the fifth of the /48; refusals of a narrower network count for no wider one.
+  expect(answers).toEqual([true, false, true, false, true, true, false]);
 });
 
 test("what was counted can be forgotten, by other processes within seconds", async () => {

@@ -18,13 +18,16 @@ export interface SharedLimitOptions {
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
+/** A key with a count of its own, or several, such as the networks of an address from narrow to wide, each allowed so many times the limit. */
+export type Counted = string | readonly { key: string; times: number }[];
+
 export interface SharedLimit {
   /** Counts, and says whether that was still within the limit. A refused take counts too. */
-  take(key: string, points?: number): Promise<Allowance>;
+  take(counted: Counted, points?: number): Promise<Allowance>;
   /** What one more take would be answered; counts nothing. */
-  peek(key: string): Promise<Allowance>;
+  peek(counted: Counted): Promise<Allowance>;
   /** Forgets what was counted. Another process may refuse for a few seconds more. */
-  clear(key: string): Promise<void>;
+  clear(counted: Counted): Promise<void>;
 }
 
 /** How often something may be done, counted by every process on the database together. The database keeps a digest of the key. */
@@ -35,40 +38,56 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   const queues = new Map<string, LimitFunction>();
 
   return {
-    take(key, points = 1) {
-      const row = rowOf(key);
-      return inTurn(row, async () => {
-        const remembered = rememberedRefusal(row);
-        if (remembered) return remembered;
-        const time = now();
-        const expiresAt = new Date(time.getTime() + seconds * 1000);
-        const count = await addPoints(database.db, { key: row, points, now: time, expiresAt });
-        if (count.points <= limit) return { allowed: true };
-        rememberRefusal(row, count.expiresAt);
-        return refusalUntil(count.expiresAt);
-      });
-    },
-
-    async peek(key) {
-      const row = rowOf(key);
-      const remembered = rememberedRefusal(row);
-      if (remembered) return remembered;
-      const count = await findCount(database.db, row, now());
-      if (!count || count.points < limit) return { allowed: true };
-      rememberRefusal(row, count.expiresAt);
-      return refusalUntil(count.expiresAt);
-    },
-
-    async clear(key) {
-      const row = rowOf(key);
-      await deleteCount(database.db, row);
-      refusals.delete(row);
+    take: (counted, points = 1) => ofEach(counted, (key, most) => take(key, most, points)),
+    peek: (counted) => ofEach(counted, peek),
+    async clear(counted) {
+      for (const { key } of listed(counted)) {
+        const row = rowOf(key);
+        await deleteCount(database.db, row);
+        refusals.delete(row);
+      }
     },
   };
 
+  /** Asks for each key in turn, up to the first refusal: what a network is refused uses up nothing of the wider one. */
+  async function ofEach(
+    counted: Counted,
+    ask: (key: string, most: number) => Promise<Allowance>,
+  ): Promise<Allowance> {
+    for (const { key, times } of listed(counted)) {
+      const answer = await ask(key, limit * times);
+      if (!answer.allowed) return answer;
+    }
+    return { allowed: true };
+  }
+
+  function take(key: string, most: number, points: number): Promise<Allowance> {
+    const row = rowOf(key);
+    return inTurn(row, most, async () => {
+      const remembered = rememberedRefusal(row);
+      if (remembered) return remembered;
+      const time = now();
+      const expiresAt = new Date(time.getTime() + seconds * 1000);
+      const count = await addPoints(database.db, { key: row, points, now: time, expiresAt });
+      if (count.points <= most) return { allowed: true };
+      rememberRefusal(row, count.expiresAt);
+      return refusalUntil(count.expiresAt);
+    });
+  }
+
+  async function peek(key: string, most: number): Promise<Allowance> {
+    const row = rowOf(key);
+    const remembered = rememberedRefusal(row);
+    if (remembered) return remembered;
+    const count = await findCount(database.db, row, now());
+    if (!count || count.points < most) return { allowed: true };
+    rememberRefusal(row, count.expiresAt);
+    return refusalUntil(count.expiresAt);
+  }
+
   /** Lets as many takes of a flood reach the database at once as the limit allows; the rest wait, and meet the refusal in memory. */
-  function inTurn<T>(row: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(row) ?? pLimit(limit);
+  function inTurn<T>(row: string, most: number, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(row) ?? pLimit(most);
     queues.set(row, queue);
     return queue(work).finally(() => {
       if (queue.activeCount + queue.pendingCount === 0) queues.delete(row);
@@ -89,6 +108,10 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     const seconds = Math.ceil((expiresAt.getTime() - now().getTime()) / 1000);
     return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
   }
+}
+
+function listed(counted: Counted): readonly { key: string; times: number }[] {
+  return typeof counted === "string" ? [{ key: counted, times: 1 }] : counted;
 }
 
 /** The limit of a site by its database, for code that is told of both anew at each call. */

@@ -21,7 +21,13 @@ import {
   lockTokensMailedTo,
   type OneTimeToken,
 } from "../one-time-tokens/one-time-tokens.queries.ts";
-import { isUsable, ownPath, tokenTypesOf, WRONG_CODE_MS } from "../one-time-tokens/one-time-tokens.rules.ts";
+import {
+  isCodeOpen,
+  isOpen,
+  ownPath,
+  tokenTypesOf,
+  WRONG_CODE_MS,
+} from "../one-time-tokens/one-time-tokens.rules.ts";
 import { hashOfCode, hashOfToken, makeOneTimeToken } from "../one-time-tokens/one-time-tokens.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type {
@@ -34,6 +40,7 @@ import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.ser
 import { lockBearer } from "../sessions/bearer.server.ts";
 import { openSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
 import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
+import { type CodeTry, takeCodeTry } from "./code-tries.server.ts";
 import { mailLinkJob } from "./mailed-links.jobs.ts";
 
 /** Mails a link to set a new password, if the address has an account; the answer is the same if it has none. */
@@ -55,14 +62,14 @@ export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeo
 
 async function mailLater(
   { database, jobs, limits, siteUrl }: AuthContext,
-  { body: { email }, query, address, source }: AuthCall<{ email: string }>,
+  { body: { email }, query, networks, source }: AuthCall<{ email: string }>,
   asked: {
     kind: "recovery" | "magiclink" | "signup" | "email_change";
     createUser?: boolean;
     userMetadata?: Record<string, unknown>;
   },
 ) {
-  await limits.take("mailsFrom", address);
+  await limits.take("mailsFrom", networks);
   await limits.take("mailAgainTo", `${asked.kind} ${email}`);
   await limits.take("mailsTo", `${asked.kind} ${email}`);
   await database.transaction(async (tx) => {
@@ -100,12 +107,8 @@ export async function useReauthenticationCode(
   code: string,
 ): Promise<boolean> {
   const tokens = await lockTokensMailedTo(tx, user.email, ["reauthentication"]);
-  const token = await matchCode(
-    secrets,
-    tx,
-    tokens.filter(({ userId }) => userId === user.id),
-    code,
-  );
+  const own = tokens.filter(({ userId }) => userId === user.id);
+  const token = await matchCode(secrets, tx, { tokens: own, code });
   if (token) await deleteToken(tx, token.id);
   return token !== undefined;
 }
@@ -120,16 +123,12 @@ export async function verifyOneTimeToken(
   context: AuthContext,
   call: AuthCall<VerifyRequest>,
 ): Promise<SessionAnswer | typeof HALF_CONFIRMED> {
-  const { limits } = context;
+  const { body } = call;
   const startedAt = performance.now();
-  const typedFor = "token_hash" in call.body ? undefined : call.body.email;
-  if (typedFor) {
-    await limits.take("codesFrom", call.address);
-    await limits.take("codesFor", typedFor);
-  }
+  const tries = "token_hash" in body ? undefined : await takeCodeTry(context.limits, { ...call, body });
   const outcome = await context.database.transaction(async (tx) => {
-    const users = await lockOwners(tx, call.body);
-    const token = await findToken(context, tx, call.body, users);
+    const users = await lockOwners(tx, body);
+    const token = await findToken(context, tx, body, { users, tries });
     const user = users.find(({ id }) => id === token?.userId);
     // Committed, because a wrong code counts.
     if (!token || !user) return undefined;
@@ -137,11 +136,12 @@ export async function verifyOneTimeToken(
     return carryOut(context, tx, { token, user, source: call.source });
   });
   if (!outcome) {
+    await tries?.fail();
     // Only where a code was mailed is a wrong one counted, which takes a little longer and would tell that there is an account.
-    if (typedFor) await setTimeout(Math.max(0, startedAt + WRONG_CODE_MS - performance.now()));
-    throw new AuthRefusal(typedFor ? "otp_expired" : "link_expired");
+    if (tries) await setTimeout(Math.max(0, startedAt + WRONG_CODE_MS - performance.now()));
+    throw new AuthRefusal(tries ? "otp_expired" : "link_expired");
   }
-  if (typedFor) await limits.clear("codesFor", typedFor);
+  await tries?.succeed();
   return outcome;
 }
 
@@ -164,28 +164,29 @@ async function findToken(
   { secrets }: AuthContext,
   tx: Queryable,
   asked: VerifyRequest,
-  users: readonly User[],
+  { users, tries }: { users: readonly User[]; tries: CodeTry | undefined },
 ) {
   const types = tokenTypesOf[asked.type];
   const isTheirs = ({ userId }: OneTimeToken) => users.some(({ id }) => id === userId);
   if ("token_hash" in asked) {
     const token = await lockTokenByHash(tx, hashOfToken(asked.token_hash), types);
-    return token && isTheirs(token) && isUsable(token, new Date()) ? token : undefined;
+    return token && isTheirs(token) && isOpen(token, new Date()) ? token : undefined;
   }
   const tokens = await lockTokensMailedTo(tx, asked.email, types);
-  return matchCode(secrets, tx, tokens.filter(isTheirs), asked.token);
+  return matchCode(secrets, tx, { tokens: tokens.filter(isTheirs), code: asked.token, tries });
 }
 
 async function matchCode(
   secrets: AuthContext["secrets"],
   tx: Queryable,
-  tokens: readonly OneTimeToken[],
-  code: string,
+  { tokens, code, tries }: { tokens: readonly OneTimeToken[]; code: string; tries?: CodeTry | undefined },
 ): Promise<OneTimeToken | undefined> {
-  const usable = tokens.filter((token) => isUsable(token, new Date()));
-  const match = usable.find((token) => token.codeHash === hashOfCode(secrets, token.userId, code.trim()));
-  if (!match) for (const { id } of usable) await countAttempt(tx, id);
-  return match;
+  const open = tokens.filter((token) => isCodeOpen(token, new Date(), tries?.maxAttempts));
+  const match = open.find((token) => token.codeHash === hashOfCode(secrets, token.userId, code.trim()));
+  if (match || tries?.isKnownDevice) return match;
+  for (const { id } of open) await countAttempt(tx, id);
+  if (tries && open.length > 0) tries.wasOpen = true;
+  return undefined;
 }
 
 async function carryOut(

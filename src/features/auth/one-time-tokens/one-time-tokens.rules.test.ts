@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { allowedRedirect, isUsable, mailedLink, ownPath } from "./one-time-tokens.rules.ts";
+import {
+  ATTACKED_CODE_ATTEMPTS,
+  allowedRedirect,
+  isCodeOpen,
+  isOpen,
+  mailedLink,
+  ownPath,
+} from "./one-time-tokens.rules.ts";
 
 const site = "https://site.example";
 const allowed = ["https://app.example"];
@@ -32,12 +39,15 @@ test.each([
   if (target !== "https:evil.example") expect(allowedRedirect(target, site, allowed)).toBe(`${site}/`);
 });
 
-test("a token is good for its time and five wrong codes", () => {
+test("a link is good for its time, a code for five wrong ones besides", () => {
   const now = new Date("2026-05-01T12:00:00Z");
   const expiresAt = new Date(now.getTime() + 1);
-  expect(isUsable({ expiresAt, attempts: 4 }, now)).toBe(true);
-  expect(isUsable({ expiresAt, attempts: 5 }, now)).toBe(false);
-  expect(isUsable({ expiresAt: now, attempts: 0 }, now)).toBe(false);
+  expect(isOpen({ expiresAt }, now)).toBe(true);
+  expect(isOpen({ expiresAt: now }, now)).toBe(false);
+  expect(isCodeOpen({ expiresAt, attempts: 4 }, now)).toBe(true);
+  expect(isCodeOpen({ expiresAt, attempts: 5 }, now)).toBe(false);
+  expect(isCodeOpen({ expiresAt: now, attempts: 0 }, now)).toBe(false);
+  expect(isCodeOpen({ expiresAt, attempts: 1 }, now, ATTACKED_CODE_ATTEMPTS)).toBe(false);
 });
 
 test.each([

@@ -4,15 +4,27 @@ import type { LinkType } from "../protocol/auth-requests.rules.ts";
 /** How long a mailed link or code lasts. */
 export const TOKEN_LIFETIME_MS = HOUR_MS;
 
-/** Wrong codes after which a token is worth nothing. */
+/** Wrong codes that strangers may type before the code is void. The link goes on working. */
 export const MAX_CODE_ATTEMPTS = 5;
+
+/** The same for an address whose codes are being guessed at. */
+export const ATTACKED_CODE_ATTEMPTS = 1;
 
 /** How long the answer to a wrong code takes at least. */
 export const WRONG_CODE_MS = 250;
 
-/** Whether a token may still be used. */
-export function isUsable(token: { expiresAt: Date; attempts: number }, now: Date): boolean {
-  return token.expiresAt > now && token.attempts < MAX_CODE_ATTEMPTS;
+/** Whether a link still works. */
+export function isOpen({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
+  return expiresAt > now;
+}
+
+/** Whether the code of a token may still be typed, by whoever may type so many wrong ones. */
+export function isCodeOpen(
+  token: { expiresAt: Date; attempts: number },
+  now: Date,
+  maxAttempts = MAX_CODE_ATTEMPTS,
+): boolean {
+  return isOpen(token, now) && token.attempts < maxAttempts;
 }
 
 /** The kinds of token that the protocol's word for a link can mean. */

@@ -47,8 +47,8 @@ export function accountRouter(tables: readonly PersonalTable[]) {
 
     delete: os.delete.handler(async ({ context, input, errors }) => {
       const { database, outbox, source } = context;
-      const { userId } = signedIn(context);
-      await take(context, passwordChecks, userId);
+      const { userId, sessionId } = signedIn(context);
+      await take(context, passwordChecks, sessionId);
       const user = await findUser(database.db, userId);
       if (user && !user.passwordHash) throw errors.PASSWORD_MISSING();
       if (!user || !(await verifyPassword(user.passwordHash, input.password))) throw errors.PASSWORD_WRONG();
@@ -68,7 +68,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
         return found;
       });
       await removeFiles(context, files);
-      await passwordChecks(context).clear(userId);
+      await passwordChecks(context).clear(sessionId);
     }),
   });
 
@@ -91,9 +91,9 @@ async function removeFiles({ media, log }: CallContext, urls: readonly string[])
 async function take(
   context: CallContext,
   limitOf: ReturnType<typeof sharedLimitOf>,
-  userId: string,
+  key: string,
 ): Promise<void> {
-  const answer = await limitOf(context).take(userId);
+  const answer = await limitOf(context).take(key);
   if (answer.allowed) return;
   context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
   throw new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS });

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { clientAddress, networkOf } from "#shared/limits/client-address.ts";
+import { decodeJwt } from "jose";
+import { clientAddress, networkOf, networksOf } from "#shared/limits/client-address.ts";
 import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
+import { DAY_S } from "#shared/time/durations.ts";
 import { sourceOf } from "../audit-log/audit-log.rules.ts";
 import { openLink } from "../mailed-links/open-mailed-link.server.ts";
 import { AuthRefusal, codeOf, refusalBody } from "../protocol/auth-errors.rules.ts";
@@ -13,6 +16,9 @@ import { problemOf } from "../protocol/auth-problems.rules.ts";
 import { readRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { accountIn, requireBearer } from "../sessions/bearer.server.ts";
+import { type Device, readDevice } from "../sessions/device-cookie.server.ts";
+import type { SessionAnswer } from "../sessions/sessions.handlers.ts";
+import { KNOWN_DEVICE_DAYS } from "../sessions/sessions.rules.ts";
 import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
@@ -34,6 +40,7 @@ type Call = Context<AuthEnv>;
 export function authService(context: AuthContext, trustedProxies: number): Hono<AuthEnv> {
   const app = new Hono<AuthEnv>();
   const mayCall = createRequestLimit(trustedProxies, CALLS_A_MINUTE);
+  const cookiePrefix = context.siteUrl.startsWith("https:") ? "secure" : undefined;
 
   app.use(async (c, next) => {
     c.header("cache-control", "no-store");
@@ -82,16 +89,41 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const bearer =
       route.access === "bearer" ? await requireBearer(context, c.req.header("authorization")) : undefined;
     const body = route.body ? readRequest(route.body, await readJson(c)) : undefined;
-    const result = await route.answer(context, callOf(c, body), bearer);
+    const call = callOf(c, body);
+    const result = await route.answer(context, call, bearer);
+    if (isSession(result)) keepDevice(c, call.device, result);
     if (route.cache) c.header("cache-control", route.cache);
     return result === undefined ? c.body(null, 204) : c.json(result);
   }
 
   function callOf<Body>(c: Call, body?: Body): AuthCall<Body | undefined> {
-    const address = networkOf(clientAddress(c.env.incoming as IncomingMessage, trustedProxies));
-    const query = new URL(c.req.url).searchParams;
-    return { body, query, params: c.req.param(), address, source: sourceOf(context.secrets, address) };
+    const address = clientAddress(c.env.incoming as IncomingMessage, trustedProxies);
+    return {
+      body,
+      query: new URL(c.req.url).searchParams,
+      params: c.req.param(),
+      networks: networksOf(address),
+      source: sourceOf(context.secrets, networkOf(address)),
+      device: readDevice(context.secrets, getCookie(c, DEVICE_COOKIE, cookiePrefix)),
+    };
   }
+
+  /** Marks the browser as one that has signed in to the account, once it has given all that the account asks for. */
+  function keepDevice(c: Call, device: Device, { access_token, user }: SessionAnswer): void {
+    const hasFactor = user.factors.some(({ status }) => status === "verified");
+    if (hasFactor && decodeJwt(access_token).aal !== "aal2") return;
+    device.remember(user.email);
+    setCookie(c, DEVICE_COOKIE, device.changedCookie() ?? "", {
+      ...{ path: "/auth/v1", httpOnly: true, sameSite: "Strict", maxAge: KNOWN_DEVICE_DAYS * DAY_S },
+      ...(cookiePrefix && { secure: true, prefix: cookiePrefix }),
+    });
+  }
+}
+
+const DEVICE_COOKIE = "known-device";
+
+function isSession(result: unknown): result is SessionAnswer {
+  return typeof result === "object" && result !== null && "access_token" in result;
 }
 
 /** The routes of each method and path; the token endpoint has one a grant. */

@@ -16,18 +16,21 @@ interface SecondFactor {
 }
 
 /**
- * Raises a session to aal2 once a second factor is proved, and ends the account's sessions that are still aal1. An account has a
- * limited number of tries; a failed one is committed to the audit log before it is refused.
+ * Raises a session to aal2 once a second factor is proved, and ends the account's sessions that are still aal1. A browser that has
+ * signed in to the account before has tries of its own, which a thief of the password cannot use up. A failed try is committed to the
+ * audit log before it is refused.
  */
 export async function raiseSession(
   context: AuthContext,
-  { source }: AuthCall<unknown>,
+  { source, device }: AuthCall<unknown>,
   bearer: Bearer,
   { method, problem, acceptProof }: SecondFactor,
 ) {
   const { database, limits } = context;
-  const userId = bearer.user.id;
-  await limits.take("proofsOf", userId);
+  const { id: userId, email } = bearer.user;
+  const mark = device.markFor(email);
+  const isKnown = mark !== undefined && (await limits.admits("secondFactorsOfDevice", mark));
+  if (!isKnown) await limits.take("secondFactorsOf", userId);
   const answer = await database.transaction(async (tx) => {
     const present = await lockBearer(tx, bearer);
     if (await acceptProof(tx, present)) return raise(context, tx, present, method);
@@ -35,7 +38,8 @@ export async function raiseSession(
     return undefined;
   });
   if (!answer) throw new AuthRefusal(problem);
-  await limits.clear("proofsOf", userId);
+  if (isKnown) await limits.clear("secondFactorsOfDevice", mark);
+  else await limits.clear("secondFactorsOf", userId);
   return answer;
 }
 

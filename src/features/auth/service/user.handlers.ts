@@ -70,7 +70,7 @@ async function requireProof(
 ): Promise<void> {
   if (!current && !nonce)
     return requireFreshProof({ session }, password ? "reauthentication_needed" : "proof_needed");
-  await context.limits.take("proofsOf", user.id);
+  await context.limits.take("proofsOf", session.id);
   const proof = current ? { password: current } : { code: nonce ?? "" };
   if (await isProof(context, user, proof)) return;
   await recordEvent(context.database.db, { event: "proof-failed", userId: user.id, source });

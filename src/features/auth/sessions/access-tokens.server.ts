@@ -22,6 +22,8 @@ export const ACCESS_TOKEN_SECONDS = HOUR_S;
 export interface AccessClaims {
   sub: string;
   session_id: string;
+  /** Of the refresh token that it came with. */
+  refresh_generation: number;
   email: string;
   aal: "aal1" | "aal2";
   amr: AuthenticationMethod[];
@@ -29,12 +31,19 @@ export interface AccessClaims {
   user_metadata: Record<string, unknown>;
 }
 
+export interface VerifiedToken {
+  userId: string;
+  sessionId: string;
+  /** Of the refresh token that it came with. */
+  generation: number;
+}
+
 export type TokenFault = "malformed" | "expired" | "invalid";
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
-  /** The account and session a token was issued for, or why it is refused. */
-  verify(token: string): Promise<{ userId: string; sessionId: string } | TokenFault>;
+  /** What a token was issued for, or why it is refused. */
+  verify(token: string): Promise<VerifiedToken | TokenFault>;
   /** The public keys, as a JSON Web Key Set. */
   keySet(): { keys: JWK[] };
 }
@@ -81,7 +90,11 @@ export async function openAccessTokens(options: {
           requiredClaims: ["exp", "sub", "session_id"],
           currentDate: new Date(),
         });
-        return { userId: String(payload.sub), sessionId: String(payload.session_id) };
+        const { sub, session_id, refresh_generation } = payload;
+        return {
+          ...{ userId: String(sub), sessionId: String(session_id) },
+          generation: Number(refresh_generation ?? 1),
+        };
       } catch (error) {
         return error instanceof errors.JWTExpired ? "expired" : "invalid";
       }

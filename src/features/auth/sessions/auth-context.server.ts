@@ -1,11 +1,14 @@
 import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { CountedNetwork } from "#shared/limits/client-address.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { User } from "../account/accounts.queries.ts";
 import type { AuthLimits } from "../protocol/auth-limits.server.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
+import type { Device } from "./device-cookie.server.ts";
 import type { Session } from "./sessions.queries.ts";
+import type { SessionLifetimes } from "./sessions.rules.ts";
 
 /** How the operator wants accounts to be made. */
 export interface AuthPolicy {
@@ -24,6 +27,7 @@ export interface AuthContext {
   accessTokens: AccessTokens;
   limits: AuthLimits;
   policy: AuthPolicy;
+  lifetimes: SessionLifetimes;
   /** The site's own address, without a slash at the end. */
   siteUrl: string;
   /** Origins besides the site's own that links may lead back to. */
@@ -44,8 +48,9 @@ export interface AuthCall<Body = unknown> {
   body: Body;
   query: URLSearchParams;
   params: Record<string, string>;
-  /** The network address it comes from; counted, never kept. */
-  address: string;
-  /** Stands for that address where something is kept. */
+  /** The networks it comes from; counted, never kept. */
+  networks: readonly CountedNetwork[];
+  /** Stands for its network address where something is kept. */
   source: string;
+  device: Device;
 }

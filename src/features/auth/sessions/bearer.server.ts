@@ -4,8 +4,8 @@ import { lockUser } from "../account/accounts.queries.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { TokenFault } from "./access-tokens.server.ts";
 import type { AuthContext, Bearer } from "./auth-context.server.ts";
-import { findSessionWithUser, lockSession } from "./sessions.queries.ts";
-import { hasFreshProof } from "./sessions.rules.ts";
+import { findSessionWithUser, lockSession, markUsed } from "./sessions.queries.ts";
+import { hasEnded, hasFreshProof } from "./sessions.rules.ts";
 
 /** Who an `Authorization` header speaks for. @throws AuthRefusal when it speaks for nobody. */
 export async function requireBearer(
@@ -16,7 +16,13 @@ export async function requireBearer(
   if (!token) throw new AuthRefusal("no_authorization");
   const claims = await context.accessTokens.verify(token);
   if (typeof claims === "string") throw new AuthRefusal("bad_jwt", { values: { detail: jwtFaults[claims] } });
-  return bearerOf(context.database.db, claims.sessionId, claims.userId);
+  const { database, lifetimes } = context;
+  const bearer = await bearerOf(database.db, claims.sessionId, claims.userId);
+  if (hasEnded(bearer.session, bearer.isAdmin, lifetimes, new Date()))
+    throw new AuthRefusal("session_not_found");
+  if (claims.generation > bearer.session.usedGeneration)
+    await markUsed(database.db, claims.sessionId, claims.generation);
+  return bearer;
 }
 
 /** What is wrong with a token, as GoTrue words it. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.ts";
-import { findUser, findUserByEmail, lockUser, type User, updateUser } from "../account/accounts.queries.ts";
+import { findUserByEmail, lockUser, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
@@ -15,6 +15,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   findRefreshToken,
+  findSessionWithUser,
   insertRefreshToken,
   insertSession,
   lockSession,
@@ -23,37 +24,28 @@ import {
   updateSession,
 } from "./sessions.queries.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
-import { decideRefresh } from "./sessions.rules.ts";
+import { decideRefresh, hasEnded } from "./sessions.rules.ts";
+import { takeSignInTry } from "./sign-in-tries.server.ts";
 
 export type SessionAnswer = Awaited<ReturnType<typeof answerWithSession>>;
 
 /** Signs in with a password. What is wrong is told only to who knows the password, and takes as long either way. */
-export async function signInWithPassword(
-  context: AuthContext,
-  { body: { email, password }, address, source }: AuthCall<PasswordSignIn>,
-) {
+export async function signInWithPassword(context: AuthContext, call: AuthCall<PasswordSignIn>) {
   const { database, limits } = context;
-  const here = `${email} ${address}`;
-  await limits.take("signInsFrom", address);
-  await limits.check("failuresHere", here);
-  await limits.check("failuresAnywhere", email);
-
+  const { body, source } = call;
+  const { email, password } = body;
+  const tries = await takeSignInTry(limits, call);
   const user = await findUserByEmail(database.db, email);
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
-    await limits.take("failuresHere", here);
-    await limits.take("failuresAnywhere", email);
+    const wasLast = await tries.fail();
     await recordEvent(database.db, { event: "sign-in-failed", userId: user?.id, source });
-    if (!(await limits.allows("failuresHere", here)))
-      await recordEvent(database.db, { event: "sign-in-refused", userId: user?.id, source });
+    if (wasLast) await recordEvent(database.db, { event: "sign-in-refused", userId: user?.id, source });
     throw new AuthRefusal("invalid_credentials");
   }
-  // Again: of many guesses at once, only as many as are allowed one after another may be right.
-  await limits.check("failuresHere", here);
-  await limits.check("failuresAnywhere", email);
+  await tries.succeed();
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed");
   refuseBanned(user);
 
-  await limits.clear("failuresHere", here);
   const reasons = await weaknessesOf(password, email);
   const answer = await database.transaction(async (tx) => {
     const now = await lockUser(tx, user.id);
@@ -82,49 +74,51 @@ export async function openSession(
     nonce: randomBytes(32).toString("base64url"),
     createdAt: now,
     refreshedAt: now,
+    usedGeneration: 1,
+    repeatedGeneration: 0,
   };
   await insertSession(tx, session);
-  const token = await addRefreshToken(context, tx, session, 1, now);
+  await addRefreshToken(context, tx, session, 1, now);
   const signedIn = await updateUser(tx, user.id, { lastSignInAt: now });
-  return answerWithSession(context, tx, { session, user: signedIn, refreshToken: token });
+  return answerWithSession(context, tx, { session, user: signedIn, generation: 1 });
 }
 
 /** Exchanges a refresh token. */
 export async function refreshSession(
   context: AuthContext,
-  { body, address, source }: AuthCall<{ refresh_token: string }>,
+  { body, networks, source }: AuthCall<{ refresh_token: string }>,
 ) {
   const { database, limits } = context;
   const known = await findRefreshToken(database.db, hashOf(body.refresh_token));
   if (known) await limits.take("refreshesOf", known.sessionId);
-  else await limits.take("refreshesFrom", address);
+  else await limits.take("refreshesFrom", networks);
   const outcome = await database.transaction(async (tx) => {
     const presented = await findRefreshToken(tx, hashOf(body.refresh_token));
     const session = presented && (await lockSession(tx, presented.sessionId));
     if (!session) return "refresh_token_not_found";
     // Again, now that nobody else can rotate it.
     const token = (await findRefreshToken(tx, presented.tokenHash)) ?? presented;
-    const activeGeneration = await activeGenerationOf(tx, session.id);
+    const found = await findSessionWithUser(tx, session.id, session.userId);
+    if (!found) return "refresh_token_not_found";
+    const { user, isAdmin } = found;
     const now = new Date();
-    const { generation, replacedAt } = token;
-    const { refreshedAt, userId } = session;
-    switch (decideRefresh({ generation, replacedAt, activeGeneration, refreshedAt, now })) {
-      case "expire":
-        await deleteSession(tx, session.id);
-        return "session_expired";
-      case "revoke":
-        return { reusedIn: session };
-      case "rotate":
-        await markReplaced(tx, { sessionId: session.id, generation, at: now });
-        await addRefreshToken(context, tx, session, generation + 1, now);
-        await updateSession(tx, session.id, { refreshedAt: now });
+    if (hasEnded(session, isAdmin, context.lifetimes, now)) {
+      await deleteSession(tx, session.id);
+      return "session_expired";
     }
-    const user = await findUser(tx, userId);
-    if (!user) return "refresh_token_not_found";
+    const { generation, replacedAt } = token;
+    const activeGeneration = await activeGenerationOf(tx, session.id);
+    const decision = decideRefresh({ ...session, generation, replacedAt, activeGeneration, now });
+    if (decision === "revoke") return { reusedIn: session };
     refuseBanned(user, "banned_refresh");
-    const active = await activeGenerationOf(tx, session.id);
-    const refreshToken = refreshTokenOf(context, session, active);
-    return answerWithSession(context, tx, { session, user, refreshToken });
+    if (decision === "answer-lost")
+      await updateSession(tx, session.id, { repeatedGeneration: activeGeneration });
+    if (decision === "rotate") {
+      await markReplaced(tx, { sessionId: session.id, generation, at: now });
+      await addRefreshToken(context, tx, session, generation + 1, now);
+      await updateSession(tx, session.id, { refreshedAt: now });
+    }
+    return answerWithChangedSession(context, tx, { session, user });
   });
   if (typeof outcome === "string") throw new AuthRefusal(outcome);
   if (!("reusedIn" in outcome)) return outcome;
@@ -160,15 +154,25 @@ export async function signOut(
   });
 }
 
-/** A session as the protocol answers it. */
-export async function answerWithSession(
-  { accessTokens }: AuthContext,
+/** The session as the protocol answers it: a new access token, the refresh token it has. */
+export async function answerWithChangedSession(
+  context: AuthContext,
   tx: Queryable,
-  { session, user, refreshToken }: { session: Session; user: User; refreshToken: string },
+  { session, user }: { session: Session; user: User },
 ) {
-  const { token, expiresAt, expiresIn } = await accessTokens.sign({
+  const generation = await activeGenerationOf(tx, session.id);
+  return answerWithSession(context, tx, { session, user, generation });
+}
+
+async function answerWithSession(
+  context: AuthContext,
+  tx: Queryable,
+  { session, user, generation }: { session: Session; user: User; generation: number },
+) {
+  const { token, expiresAt, expiresIn } = await context.accessTokens.sign({
     ...claimsOf(user),
     session_id: session.id,
+    refresh_generation: generation,
     aal: session.aal,
     amr: session.amr,
   });
@@ -177,19 +181,9 @@ export async function answerWithSession(
     token_type: "bearer" as const,
     expires_in: expiresIn,
     expires_at: expiresAt,
-    refresh_token: refreshToken,
+    refresh_token: refreshTokenOf(context, session, generation),
     user: userAnswer(user, await listFactorsOf(tx, user.id)),
   };
-}
-
-/** The session again after something about it changed: a new access token, the refresh token it has. */
-export async function answerWithChangedSession(
-  context: AuthContext,
-  tx: Queryable,
-  { session, user }: { session: Session; user: User },
-) {
-  const refreshToken = refreshTokenOf(context, session, await activeGenerationOf(tx, session.id));
-  return answerWithSession(context, tx, { session, user, refreshToken });
 }
 
 async function addRefreshToken(
@@ -198,11 +192,10 @@ async function addRefreshToken(
   session: Session,
   generation: number,
   now: Date,
-): Promise<string> {
-  const token = refreshTokenOf(context, session, generation);
-  const row = { generation, tokenHash: hashOf(token), createdAt: now, replacedAt: null };
+): Promise<void> {
+  const tokenHash = hashOf(refreshTokenOf(context, session, generation));
+  const row = { generation, tokenHash, createdAt: now, replacedAt: null };
   await insertRefreshToken(tx, { sessionId: session.id, ...row });
-  return token;
 }
 
 /**

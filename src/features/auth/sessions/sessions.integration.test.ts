@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authClientFor, newStorage, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
-import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
@@ -64,33 +64,87 @@ test("the client's own timer refreshes before the token runs out", async () => {
   expect(events).toContain("TOKEN_REFRESHED");
 });
 
-test("a stolen token that was rotated long ago ends the session, for the thief and the victim", async () => {
+test("a thief who refreshes in turn with the victim ends the session for both, and the log says so", async () => {
   site = await start();
   const victim = await signedUp(site, "victim@example.ac.uk");
-  const stolen = (await victim.getSession()).data.session;
-  for (let times = 0; times < 2; times++) {
-    pass(MINUTE_MS);
-    expect((await victim.refreshSession()).error).toBeNull();
-  }
   const thief = authClientFor(site);
-  const { error } = await thief.refreshSession(stolen ?? undefined);
+  let stolen = (await victim.getSession()).data.session ?? undefined;
+  const rounds: string[] = [];
+  while (rounds.length < 4 && rounds.at(-1) !== "refresh_token_already_used") {
+    expect((await victim.refreshSession()).error).toBeNull();
+    pass(11_000);
+    const answer = await thief.refreshSession(stolen);
+    rounds.push(answer.error?.code ?? "answered");
+    stolen = answer.data.session ?? undefined;
+    pass(11_000);
+  }
+  expect(rounds).toEqual(["answered", "refresh_token_already_used"]);
+  expect((await victim.getUser()).error?.message).toBe("Auth session missing!");
+  expect(await reusesIn(site)).toBe(1);
+});
+
+test("a token whose child was used is refused after the race of tabs, and ends the session", async () => {
+  site = await start();
+  const victim = await signedUp(site, "used@example.ac.uk");
+  const stolen = (await victim.getSession()).data.session ?? undefined;
+  await victim.refreshSession();
+  expect((await victim.getUser()).error).toBeNull();
+  pass(10_000);
+  expect((await authClientFor(site).refreshSession(stolen)).error).toBeNull();
+  pass(1);
+  expect((await authClientFor(site).refreshSession(stolen)).error?.code).toBe("refresh_token_already_used");
+  expect((await victim.getUser()).error?.message).toBe("Auth session missing!");
+  expect(await reusesIn(site)).toBe(1);
+});
+
+test("a token whose child was exchanged ends the session at once, for the thief and the victim", async () => {
+  site = await start();
+  const victim = await signedUp(site, "exchanged@example.ac.uk");
+  const stolen = (await victim.getSession()).data.session ?? undefined;
+  for (let times = 0; times < 2; times++) expect((await victim.refreshSession()).error).toBeNull();
+  const { error } = await authClientFor(site).refreshSession(stolen);
   expect(error).toMatchObject({ status: 400, code: "refresh_token_already_used" });
   expect((await victim.getUser()).error?.message).toBe("Auth session missing!");
   expect((await victim.getSession()).data.session).toBeNull();
-  const audit = await site.database.rows<{ event: string }>(
-    sql`select event from audit_log where event = 'token-reuse'`,
-  );
-  expect(audit).toHaveLength(1);
+  expect(await reusesIn(site)).toBe(1);
 });
 
-test("the token before the active one is answered with the active one", async () => {
+test("a lost answer is given again, however late", async () => {
   site = await start();
   const client = await signedUp(site, "lost.answer@example.ac.uk");
-  const parent = (await client.getSession()).data.session;
-  const active = (await client.refreshSession()).data.session;
-  pass(20 * MINUTE_MS);
-  const again = await authClientFor(site).refreshSession(parent ?? undefined);
-  expect(again.data.session?.refresh_token).toBe(active?.refresh_token);
+  const parent = (await client.getSession()).data.session ?? undefined;
+  const lost = (await client.refreshSession()).data.session;
+  for (const wait of [20 * MINUTE_MS, DAY_MS]) {
+    pass(wait);
+    const again = await authClientFor(site).refreshSession(parent);
+    expect(again.data.session?.refresh_token).toBe(lost?.refresh_token);
+  }
+  const device = authClientFor(site);
+  expect((await device.refreshSession(lost ?? undefined)).error).toBeNull();
+  expect((await device.getUser()).error).toBeNull();
+  expect(await reusesIn(site)).toBe(0);
+});
+
+test("a session ends 180 days after the sign-in, an admin's after sixteen hours, however much it is used", async () => {
+  site = await start();
+  for (const [caller, lifetimeMs] of [
+    ["user", 180 * DAY_MS],
+    ["admin", 16 * HOUR_MS],
+  ] as const) {
+    const email = `${caller}@site.example`;
+    await site.headersOf(caller);
+    const client = authClientFor(site);
+    await client.signInWithPassword({ email, password: goodPassword });
+    for (let rest = 0; rest < 4; rest++) {
+      pass(lifetimeMs / 4 - 1000);
+      expect((await client.refreshSession()).error).toBeNull();
+    }
+    const { data } = await client.getSession();
+    pass(4000);
+    const headers = { authorization: `Bearer ${data.session?.access_token}` };
+    expect((await fetch(`${site.url}/api/account`, { headers })).status).toBe(401);
+    expect((await client.refreshSession()).error?.code).toBe("session_expired");
+  }
 });
 
 test("twenty refreshes of one token at once give one new token", async () => {
@@ -125,6 +179,11 @@ test("an access token is good until its session ends, not a moment longer", asyn
   const { error } = await client.getUser(fresh.data.session?.access_token);
   expect(error?.message).toBe("Auth session missing!");
 });
+
+async function reusesIn({ database }: TestSite): Promise<number> {
+  const rows = await database.rows(sql`select 1 from audit_log where event = 'token-reuse'`);
+  return rows.length;
+}
 
 async function start(options: Parameters<typeof startTestSite>[0] = {}): Promise<TestSite> {
   site = await startTestSite(options);

@@ -7,7 +7,7 @@ import { refreshTokens, sessions } from "./sessions.tables.ts";
 export type Session = typeof sessions.$inferSelect;
 type RefreshToken = typeof refreshTokens.$inferSelect;
 
-export async function insertSession(db: Queryable, session: Session): Promise<void> {
+export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
@@ -51,9 +51,17 @@ export async function markReplaced(
 export async function updateSession(
   db: Queryable,
   sessionId: string,
-  change: Partial<Pick<Session, "aal" | "amr" | "refreshedAt">>,
+  change: Partial<Pick<Session, "aal" | "amr" | "refreshedAt" | "repeatedGeneration">>,
 ): Promise<void> {
   await db.update(sessions).set(change).where(eq(sessions.id, sessionId));
+}
+
+/** Notes that an access token of a generation was used. */
+export async function markUsed(db: Queryable, sessionId: string, generation: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ usedGeneration: generation })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.usedGeneration, generation)));
 }
 
 export async function deleteSession(db: Queryable, sessionId: string): Promise<void> {

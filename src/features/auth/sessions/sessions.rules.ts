@@ -17,29 +17,54 @@ export interface AuthenticationMethod {
 /** A session that nobody has refreshed for so long has ended. */
 export const SESSION_IDLE_MS = 60 * DAY_MS;
 
-/** Tabs and lost answers use a replaced token again within so long at most; later somebody else has it. */
-export const REUSE_WINDOW_MS = 10_000;
+/** How long a browser is known after its last sign-in or renewal of a session. */
+export const KNOWN_DEVICE_DAYS = 180;
+
+/** Tabs that refresh at the same time use a replaced token again within so long at most. */
+export const RACE_MS = 10_000;
+
+/** How long sessions last from the sign-in, however much they are used. */
+export interface SessionLifetimes {
+  memberMs: number;
+  adminMs: number;
+}
 
 /** How long a proof counts for changes to how the account signs in, for the admin role, and for a copy of the data. */
 const FRESH_PROOF_MS = 15 * MINUTE_MS;
 
 /**
- * What happens to a session whose refresh token is presented: a new token, the one that is active already (another tab was
- * quicker, or the answer was lost), the end of a session nobody used, or the end of one whose token somebody else has.
+ * What happens to a session whose refresh token is presented: a new token, the active one again, or its end because of a replay.
+ *
+ * The token before the active one is answered with the active one to tabs that race, and to a client that lost the answer: no access token of
+ * the active one has been used then, and the token presented was not itself a second answer. Whoever copied a token fails one of the two.
  */
 export function decideRefresh(token: {
   generation: number;
   replacedAt: Date | null;
   activeGeneration: number;
-  refreshedAt: Date;
+  /** The newest generation whose access token was used. */
+  usedGeneration: number;
+  /** The newest generation that was answered to a client that had lost it. */
+  repeatedGeneration: number;
   now: Date;
-}): "rotate" | "answer-active" | "expire" | "revoke" {
-  const { generation, replacedAt, activeGeneration, refreshedAt, now } = token;
-  if (now.getTime() - refreshedAt.getTime() > SESSION_IDLE_MS) return "expire";
+}): "rotate" | "answer-race" | "answer-lost" | "revoke" {
+  const { generation, replacedAt, activeGeneration, usedGeneration, repeatedGeneration, now } = token;
   if (generation === activeGeneration) return "rotate";
-  if (generation === activeGeneration - 1) return "answer-active";
-  const isRecent = replacedAt !== null && now.getTime() - replacedAt.getTime() <= REUSE_WINDOW_MS;
-  return isRecent ? "answer-active" : "revoke";
+  if (generation !== activeGeneration - 1) return "revoke";
+  if (replacedAt !== null && now.getTime() - replacedAt.getTime() <= RACE_MS) return "answer-race";
+  return usedGeneration < activeGeneration && repeatedGeneration !== generation ? "answer-lost" : "revoke";
+}
+
+/** Whether a session has come to its end: by age, which is short for admins, or because nobody refreshed it. */
+export function hasEnded(
+  { createdAt, refreshedAt }: { createdAt: Date; refreshedAt: Date },
+  isAdmin: boolean,
+  { memberMs, adminMs }: SessionLifetimes,
+  now: Date,
+): boolean {
+  const lifetime = isAdmin ? Math.min(adminMs, memberMs) : memberMs;
+  const age = now.getTime() - createdAt.getTime();
+  return age >= lifetime || now.getTime() - refreshedAt.getTime() > SESSION_IDLE_MS;
 }
 
 /** A session's proofs with a new one, which takes the place of the former of its method. */

@@ -18,6 +18,10 @@ export const sessions = pgTable(
     nonce: text("nonce").notNull(),
     createdAt: instant("created_at").notNull(),
     refreshedAt: instant("refreshed_at").notNull(),
+    /** The newest generation of its refresh tokens whose access token was used. */
+    usedGeneration: integer("used_generation").notNull().default(1),
+    /** The newest generation that was answered a second time, to a client that had lost the answer; 0 for none. */
+    repeatedGeneration: integer("repeated_generation").notNull().default(0),
   },
   (table) => [
     index("sessions_by_user").on(table.userId),

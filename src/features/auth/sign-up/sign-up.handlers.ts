@@ -17,9 +17,9 @@ import { signUpJob } from "./sign-up.jobs.ts";
  */
 export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>) {
   const { limits, policy, database, jobs, siteUrl } = context;
-  const { body, address, source } = call;
+  const { body, networks, source } = call;
   if (policy.signUp === "closed") throw new AuthRefusal("signup_disabled");
-  await limits.take("signUpsFrom", address);
+  await limits.take("signUpsFrom", networks);
   const reasons = await weaknessesOf(body.password, body.email);
   if (reasons.length > 0) throw weakPassword(reasons);
   await limits.take("mailsTo", `sign-up ${body.email}`);

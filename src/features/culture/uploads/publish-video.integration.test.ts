@@ -32,7 +32,8 @@ beforeEach(async () => {
   const { id } = await insertUser(database.db, { email, passwordHash: "none" });
   context = {
     ...{ database, log: createLog("silent"), media: folderStore(folder) },
-    ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000", videoApproval: false },
+    ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000", networks: [] },
+    videoApproval: false,
     caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true },
   };
 });

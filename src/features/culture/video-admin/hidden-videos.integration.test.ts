@@ -44,7 +44,14 @@ beforeEach(async () => {
   caller = { kind: "user", userId, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true };
   context = {
     ...({} as CallContext),
-    ...{ database, log: createLog("silent"), media: folderStore(folder), caller, source: "00000000" },
+    ...{
+      database,
+      log: createLog("silent"),
+      media: folderStore(folder),
+      caller,
+      source: "00000000",
+      networks: [],
+    },
     ...{ uploads: uploadFolder(join(folder, "uploads")), videoApproval: false },
   };
 });

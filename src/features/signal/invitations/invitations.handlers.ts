@@ -36,9 +36,9 @@ export const invitationsRouter = os.router({
       context.resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
       throw refusal();
     };
-    const { caller, source } = context;
+    const { caller, networks } = context;
     const account = accountOf(caller);
-    const ofCaller = account ? ofAccount(context).take(account) : ofNetwork(context).take(source);
+    const ofCaller = account ? ofAccount(context).take(account) : ofNetwork(context).take(networks);
     admit(await ofCaller, errors.MANY_SIGN_UPS);
     const email = input.email.toLowerCase();
     admit(await ofAddress(context).take(email), errors.ADDRESS_TOO_OFTEN);

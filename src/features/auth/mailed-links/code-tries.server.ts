@@ -1,0 +1,48 @@
+import { ATTACKED_CODE_ATTEMPTS, MAX_CODE_ATTEMPTS } from "../one-time-tokens/one-time-tokens.rules.ts";
+import { type AuthLimits, fromEach } from "../protocol/auth-limits.server.ts";
+import type { AuthCall } from "../sessions/auth-context.server.ts";
+
+export interface CodeTry {
+  /** From a browser that has signed in with the address before: other people's wrong codes void none for it. */
+  isKnownDevice: boolean;
+  /** Wrong codes after which a mailed code is void for this try. */
+  maxAttempts: number;
+  /** Set when a code was open and another one was typed. */
+  wasOpen: boolean;
+  fail(): Promise<void>;
+  succeed(): Promise<void>;
+}
+
+/**
+ * Counts a typed code, by the browser if it has signed in with the address before, else by its network. Neither answer nor time tells
+ * whether a code is open, so a void code is refused like a wrong one (docs/decisions/038).
+ *
+ * @throws AuthRefusal when the browser or its network has typed too many
+ */
+export async function takeCodeTry(
+  limits: AuthLimits,
+  { body: { email }, networks, device }: AuthCall<{ email: string }>,
+): Promise<CodeTry> {
+  const mark = device.markFor(email);
+  if (mark && (await limits.admits("codesOfDevice", mark))) {
+    return {
+      ...{ isKnownDevice: true, maxAttempts: Number.POSITIVE_INFINITY, wasOpen: false },
+      fail: async () => {},
+      succeed: () => limits.clear("codesOfDevice", mark),
+    };
+  }
+  const here = fromEach(networks, email);
+  await limits.take("codesFrom", networks);
+  await limits.take("codesHere", here);
+  const isAttacked = !(await limits.allows("wrongCodes", email));
+  const codeTry: CodeTry = {
+    isKnownDevice: false,
+    maxAttempts: isAttacked ? ATTACKED_CODE_ATTEMPTS : MAX_CODE_ATTEMPTS,
+    wasOpen: false,
+    async fail() {
+      if (codeTry.wasOpen) await limits.admits("wrongCodes", email);
+    },
+    succeed: () => limits.clear("codesHere", here),
+  };
+  return codeTry;
+}

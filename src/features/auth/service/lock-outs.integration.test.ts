@@ -1,0 +1,160 @@
+import { hash } from "@node-rs/argon2";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { codeIn, linkIn, type TestSite } from "#features/auth/auth.testing.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+
+// What a stranger does may slow the owner of an account down, and never keeps them out.
+
+vi.mock(import("node:timers/promises"), async (load) => {
+  const timers = await load();
+  return {
+    ...timers,
+    setTimeout: ((_pause, value) => timers.setTimeout(0, value)) as typeof timers.setTimeout,
+  };
+});
+
+let site: TestSite;
+let email: string;
+let made = 0;
+/** As few resources as argon2 takes: what is tested is how often it is asked. */
+let passwordHash: string;
+
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  passwordHash = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  email = `owner${++made}@example.ac.uk`;
+  await insertUser(site.database.db, { email, passwordHash });
+});
+
+test("ten wrong passwords from each of ten networks: the owner signs in from a new one and from a known device", async () => {
+  const knownDevice = cookieOf(await signIn(goodPassword, { from: "203.0.113.200" }));
+  for (let network = 1; network <= 10; network++) {
+    const from = `127.0.1.${network}`;
+    for (let tries = 0; tries < 10; tries++) expect((await signIn("wrong", { from })).status).toBe(400);
+    expect((await signIn("wrong", { from })).status).toBe(429);
+  }
+  // Under attack a network has three tries instead of ten.
+  const stranger = { from: "127.0.1.11" };
+  for (let tries = 0; tries < 3; tries++) expect((await signIn("wrong", stranger)).status).toBe(400);
+  expect((await signIn("wrong", stranger)).status).toBe(429);
+
+  expect((await signIn(goodPassword, { from: "203.0.113.1" })).status).toBe(200);
+  // Also from a network of the attacker.
+  const device = { from: "127.0.1.1", cookie: knownDevice };
+  expect((await signIn("a slip of the owner", device)).status).toBe(400);
+  expect((await signIn(goodPassword, device)).status).toBe(200);
+});
+
+test("one IPv6 line is one network, whichever of its addresses it uses", async () => {
+  const statuses = new Map<number, number>();
+  for (let subnet = 0; subnet < 40; subnet++) {
+    const { status } = await signIn("wrong", {
+      from: `2001:db8:1:1${subnet.toString(16).padStart(2, "0")}::1`,
+    });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 400: 20, 429: 20 });
+});
+
+test("a device cookie is of one account, for scripts unreadable, and a stolen one has ten tries", async () => {
+  const answer = await signIn(goodPassword, { from: "203.0.113.2" });
+  expect(answer.headers.get("set-cookie")).toMatch(
+    /^__Secure-known-device=[^;]+; Max-Age=15552000; Path=\/auth\/v1; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  const stolen = { from: "203.0.113.3", cookie: cookieOf(answer) };
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429) statuses.push((await signIn("wrong", stolen)).status);
+  // The device's tries, then those of its network.
+  expect(statuses).toHaveLength(21);
+  expect((await signIn(goodPassword, { from: "203.0.113.4" })).status).toBe(200);
+});
+
+test.each([
+  ["recovery", "/recover", "recovery"],
+  ["magiclink", "/otp", "email"],
+])(
+  "wrong codes void a %s code, not the link of its mail, and not the code of a known device",
+  async (_type, path, type) => {
+    const cookie = cookieOf(await signIn(goodPassword, { from: "203.0.113.5" }));
+    const ask = async () => {
+      await post(path, { email, create_user: false }, { from: "203.0.113.5" });
+      return site.nextMailTo(email);
+    };
+    const guess = () => post("/verify", { type, email, token: "no code" }, { from: "203.0.113.6" });
+    const first = await ask();
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(403);
+    const typed = { type, email, token: codeIn(first) };
+    expect((await post("/verify", typed, { from: "203.0.113.7" })).status).toBe(403);
+    const linked = { type: linkIn(first).type, token_hash: linkIn(first).tokenHash };
+    expect((await post("/verify", linked, { from: "203.0.113.7" })).status).toBe(200);
+
+    await forgetMailLimits();
+    const second = await ask();
+    for (let tries = 0; tries < 5; tries++) await guess();
+    const ofDevice = { type, email, token: codeIn(second) };
+    expect((await post("/verify", ofDevice, { from: "203.0.113.6", cookie })).status).toBe(200);
+  },
+);
+
+test("codes typed while none is open lock nobody out; the network that types them is refused", async () => {
+  const guess = (from: string) => post("/verify", { type: "recovery", email, token: "no code" }, { from });
+  for (const from of ["203.0.113.10", "203.0.113.11", "203.0.113.12"]) {
+    for (let tries = 0; tries < 10; tries++) expect((await guess(from)).status).toBe(403);
+    expect((await guess(from)).status).toBe(429);
+  }
+  await post("/recover", { email }, { from: "203.0.113.13" });
+  const code = codeIn(await site.nextMailTo(email));
+  // A slip leaves the other tries of a code that nobody guesses at.
+  expect((await guess("203.0.113.13")).status).toBe(403);
+  const typed = { type: "recovery", email, token: code };
+  expect((await post("/verify", typed, { from: "203.0.113.13" })).status).toBe(200);
+});
+
+test("an address whose codes are guessed at: strangers have one try a mail, and the owner's first is right", async () => {
+  for (let mail = 0; mail < 5; mail++) {
+    await forgetMailLimits();
+    await post("/recover", { email }, { from: "203.0.113.20" });
+    const code = codeIn(await site.nextMailTo(email));
+    const from = `203.0.113.${21 + mail}`;
+    const tries = mail < 4 ? 5 : 1;
+    for (let wrong = 0; wrong < tries; wrong++)
+      await post("/verify", { type: "recovery", email, token: "no code" }, { from });
+    const typed = { type: "recovery", email, token: code };
+    expect((await post("/verify", typed, { from: "203.0.113.30" })).status).toBe(403);
+  }
+  await forgetMailLimits();
+  await post("/recover", { email }, { from: "203.0.113.20" });
+  const typed = { type: "recovery", email, token: codeIn(await site.nextMailTo(email)) };
+  expect((await post("/verify", typed, { from: "203.0.113.31" })).status).toBe(200);
+});
+
+function signIn(password: string, where: Where) {
+  return post("/token?grant_type=password", { email, password }, where);
+}
+
+interface Where {
+  from: string;
+  cookie?: string;
+}
+
+function post(path: string, body: object, { from, cookie }: Where): Promise<Response> {
+  return fetch(`${site.url}/auth/v1${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": from, ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  });
+}
+
+function cookieOf(answer: Response): string {
+  return /^[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
+}
+
+/** Lets the same mail be asked for again at once. */
+async function forgetMailLimits(): Promise<void> {
+  await site.database.db.execute(sql`delete from rate_limits where key like 'mail%'`);
+}
