@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -24,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const facts = { kind: "wav", extension: "wav", contentType: "audio/wav", duration: 1 };
-const limits = {
-  "read-audio": 20_000,
-  waveform: 20_000,
-  covers: 20_000,
-  poster: 20_000,
-  "read-video": 20_000,
+const budget = { cpuSeconds: 20, ms: 20_000 };
+const budgets = {
+  ...{ "read-audio": budget, waveform: budget, covers: budget, poster: budget, "read-video": budget },
 };
 
+/** However long a file takes. */
+const oneProcess = { idleMs: 50, patienceMs: 60_000, budgets };
+
 test("one process does one file after the other, and ends when there is nothing to do", async () => {
-  const reader = createMediaReader({ idleMs: 50, limits });
+  const reader = createMediaReader(oneProcess);
   const answers = [1, 2, 3].map(async () => [
     await reader.ask("read-audio", { path: sound }),
     reader.processId(),
@@ -48,7 +49,7 @@ test("one process does one file after the other, and ends when there is nothing 
 });
 
 test("what somebody waits for comes before waveforms", async () => {
-  const reader = createMediaReader({ idleMs: 50, limits });
+  const reader = createMediaReader(oneProcess);
   const done: string[] = [];
   const ask = (name: "read-audio" | "waveform", as: string) =>
     reader.ask(name, { path: sound }).then(() => done.push(as));
@@ -58,7 +59,7 @@ test("what somebody waits for comes before waveforms", async () => {
 
 describe.skipIf(process.platform === "win32")("a file that is too much for it", () => {
   test("takes only the time it may, and the next file is read by a new process", async () => {
-    const reader = createMediaReader({ idleMs: 50, limits: { ...limits, covers: 300 } });
+    const reader = createMediaReader({ idleMs: 50, budgets: { ...budgets, covers: { ...budget, ms: 300 } } });
     expect(await reader.ask("read-audio", { path: sound })).toEqual(facts);
     const id = reader.processId();
     const slow = reader.ask("covers", { path: stuck, outDir: folder });
@@ -68,7 +69,7 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
   });
 
   test("whose process is killed is tried once more, then given up; the others are read", async () => {
-    const reader = createMediaReader({ idleMs: 50, limits });
+    const reader = createMediaReader(oneProcess);
     const hopeless = expect(reader.ask("covers", { path: stuck, outDir: folder })).rejects.toMatchObject({
       reason: "ended",
     });
@@ -81,11 +82,25 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
     expect(await other).toEqual(facts);
   });
 
+  test("holds nobody else up: a second process takes what others wait for", async () => {
+    const reader = createMediaReader({ idleMs: 50, budgets });
+    const leaving = new AbortController();
+    const mallory = { account: "mallory", isAdmin: false };
+    const hostile = expect(
+      reader.ask("covers", { path: stuck, outDir: folder }, { asker: mallory, signal: leaving.signal }),
+    ).rejects.toThrow("enough");
+    const asker = { account: "ada", isAdmin: false };
+    expect(await reader.ask("read-audio", { path: sound }, { asker })).toEqual(facts);
+    expect(await reader.ask("read-audio", { path: sound }, { asker })).toEqual(facts);
+    leaving.abort(new Error("enough"));
+    await hostile;
+  });
+
   test("is left when nobody waits for it any more", async () => {
-    const reader = createMediaReader({ idleMs: 50, limits });
+    const reader = createMediaReader(oneProcess);
     const leaving = new AbortController();
     const asked = expect(
-      reader.ask("covers", { path: stuck, outDir: folder }, leaving.signal),
+      reader.ask("covers", { path: stuck, outDir: folder }, { signal: leaving.signal }),
     ).rejects.toThrow("gone");
     const id = await busyProcess(reader, undefined);
     leaving.abort(new Error("gone"));
@@ -95,17 +110,30 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
   });
 });
 
+test("a file that takes more of the processor than it may is given up, and not tried again", async () => {
+  const reader = createMediaReader({
+    idleMs: 50,
+    budgets: { ...budgets, covers: { ...budget, cpuSeconds: 0.1 } },
+  });
+  const path = join(folder, "large.png");
+  const create = { width: 6000, height: 6000, channels: 3 as const, background: "teal" };
+  await writeFile(path, await sharp({ create }).png().toBuffer());
+  await expect(reader.ask("covers", { path, outDir: folder })).rejects.toMatchObject({ reason: "too-slow" });
+  expect(reader.processId()).toBeUndefined();
+  expect(await reader.ask("waveform", { path: sound })).toHaveLength(96);
+});
+
 test("what the system said of a file is passed on", async () => {
-  const reader = createMediaReader({ idleMs: 50, limits });
+  const reader = createMediaReader(oneProcess);
   const missing = reader.ask("read-audio", { path: join(folder, "missing") });
   await expect(missing).rejects.toMatchObject({ reason: "unreadable", code: "ENOENT" });
 });
 
 test("who no longer waits for a turn does not get one", async () => {
-  const reader = createMediaReader({ idleMs: 50, limits });
+  const reader = createMediaReader(oneProcess);
   const [first, second] = [
     reader.ask("read-audio", { path: sound }),
-    reader.ask("read-audio", { path: sound }, AbortSignal.abort(new Error("gone"))),
+    reader.ask("read-audio", { path: sound }, { signal: AbortSignal.abort(new Error("gone")) }),
   ];
   await expect(second).rejects.toThrow("gone");
   expect(await first).toEqual(facts);
@@ -116,7 +144,7 @@ test.skipIf(!existsSync("/proc/self/environ"))(
   async () => {
     for (const name of ["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]) vi.stubEnv(name, "a secret");
     onTestFinished(() => void vi.unstubAllEnvs());
-    const reader = createMediaReader({ idleMs: 50, limits });
+    const reader = createMediaReader(oneProcess);
     const read = reader.ask("read-audio", { path: sound });
     const id = await busyProcess(reader, undefined);
     const settings = readFileSync(`/proc/${id}/environ`, "utf8").split("\0").filter(Boolean);

@@ -1,3 +1,4 @@
+import { limitCpu } from "./cpu-limit.ts";
 import type { MediaReply, MediaRequest, MediaTaskName, MediaTasks } from "./media-tasks.ts";
 
 /** Decoders hold memory that no limit of V8's sees. */
@@ -32,7 +33,9 @@ function main(): void {
   reply({ ready: true });
 }
 
-async function carryOut<Name extends MediaTaskName>({ name, told }: MediaRequest<Name>): Promise<void> {
+async function carryOut<Name extends MediaTaskName>(request: MediaRequest<Name>): Promise<void> {
+  const { name, told, cpuSeconds } = request;
+  limitCpu(cpuSeconds);
   try {
     reply({ answer: await tasks[name](told) });
   } catch (error) {
@@ -40,6 +43,8 @@ async function carryOut<Name extends MediaTaskName>({ name, told }: MediaRequest
     // The picture library tells of a full disk in words only.
     const said = code ?? /\b(?:ENOSPC|EDQUOT)\b/.exec(problem)?.[0];
     reply({ problem, ...(said && { code: said }) });
+  } finally {
+    limitCpu(Number.POSITIVE_INFINITY);
   }
 }
 

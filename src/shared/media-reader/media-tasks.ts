@@ -70,7 +70,12 @@ export type MediaTaskName = keyof MediaTasks;
 export interface MediaRequest<Name extends MediaTaskName = MediaTaskName> {
   name: Name;
   told: MediaTasks[Name]["told"];
+  /** Seconds of the processor after which the process ends. */
+  cpuSeconds: number;
 }
+
+/** What the process ends by when a file takes more of the processor than it may: the signal of a timer that counts CPU time. */
+export const CPU_SIGNAL = "SIGVTALRM";
 
 /** What the process says: once that it is there, then one answer for each request. */
 export type MediaReply = { ready: true } | { answer: unknown } | { problem: string; code?: string };

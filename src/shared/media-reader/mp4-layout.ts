@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { inBlocks, type ReadBlocks } from "./file-blocks.ts";
 import { isWalkable } from "./mp4-limits.ts";
 
 /** Brands of files that players take for MP4. QuickTime's own files are built alike, but hold what browsers do not play. */
@@ -6,8 +7,8 @@ const mp4Brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|M4V[ HP]|MSNV|mmp4|3g[pr2][\da-z
 
 const neededBoxes = /^(?:moov|moof|mdat)$/;
 
-/** More than a phone writes when it writes a box for every picture of an hour. */
-const MOST_BOXES = 500_000;
+/** A recorder in a browser writes two for each second or so; a phone, five in all. */
+const MOST_BOXES = 2000;
 
 const MOST_TABLE_BYTES = 32 << 20;
 
@@ -19,13 +20,14 @@ export async function checkLayout(path: string): Promise<"whole" | "not-video" |
   try {
     const { size } = await file.stat();
     if (size === 0) return "broken";
-    const first = await boxAt(file, 0, size);
+    const read = inBlocks(file);
+    const first = await boxAt(read, 0, size);
     if (first?.type !== "ftyp") return "not-video";
     const brands = await brandsOf(file, first);
     if (brands[0] === "qt  " || !brands.some((brand) => mp4Brands.test(brand))) return "not-video";
     const types = new Set<string>();
     for (let at = first.end, boxes = 0; at < size; boxes++) {
-      const box = await boxAt(file, at, size);
+      const box = await boxAt(read, at, size);
       const isBeyond = box !== undefined && box.end > size;
       if (boxes > MOST_BOXES || (isBeyond && neededBoxes.test(box.type))) return "broken";
       // Cameras leave things of their own at the end.
@@ -53,13 +55,14 @@ interface Box {
   end: number;
 }
 
-async function boxAt(file: FileHandle, at: number, fileSize: number): Promise<Box | undefined> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, at);
-  if (bytesRead < 8) return undefined;
+async function boxAt(read: ReadBlocks, at: number, fileSize: number): Promise<Box | undefined> {
+  const buffer = await read(at, 16);
+  if (buffer.length < 8) return undefined;
   const type = buffer.toString("latin1", 4, 8);
   const size = buffer.readUInt32BE(0);
   if (!/^[\w\xa9 -]{4}$/.test(type)) return undefined;
   if (size === 0) return { type, start: at + 8, end: fileSize };
+  if (size === 1 && buffer.length < 16) return undefined;
   if (size === 1) return { type, start: at + 16, end: at + Math.max(16, Number(buffer.readBigUInt64BE(8))) };
   return size < 8 ? undefined : { type, start: at + 8, end: at + size };
 }

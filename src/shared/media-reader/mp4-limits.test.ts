@@ -23,9 +23,9 @@ const sizes = (count: number) => box("stsz", 0, 1, count);
 const chunks = (length: number) => box("stsc", 0, 1, 1, length, 1);
 
 test.each<[string, Buffer]>([
-  ["an hour of pictures at 120 a second", track(times(432_000), sizes(432_000), chunks(60))],
+  ["an hour of pictures at 60 a second", track(times(216_000), sizes(216_000), chunks(60))],
   ["ten minutes of sound in one chunk", track(times(28_000), sizes(28_000), chunks(28_000))],
-  ["two tracks", Buffer.concat([track(times(900_000)), track(times(900_000))])],
+  ["two tracks", Buffer.concat([track(times(240_000)), track(times(240_000))])],
   ["nothing", Buffer.alloc(0)],
 ])("%s can be walked through", (_, content) => {
   expect(isWalkable(content)).toBe(true);
@@ -33,19 +33,17 @@ test.each<[string, Buffer]>([
 
 test.each<[string, Buffer]>([
   ["times", track(times(0xffffffff))],
-  ["times in two entries", track(box("stts", 0, 2, 600_000, 1, 600_000, 1))],
+  ["times in two entries", track(box("stts", 0, 2, 150_000, 1, 150_000, 1))],
+  ["a million pieces of a byte each", track(times(1_000_000), box("stsz", 0, 1, 1_000_000), chunks(2000))],
   ["sizes", track(sizes(0xffffffff))],
   ["a chunk of them", track(chunks(0xffffffff))],
   [
     "long chunks, each walked through for each picture",
-    track(times(500_000), sizes(500_000), chunks(500_000)),
+    track(times(200_000), sizes(200_000), chunks(200_000)),
   ],
   ["more entries than there are", track(box("stts", 0, 3, 1, 1))],
   ["a table without a head", track(box("stsz", 0))],
-  [
-    "times behind a box of another kind",
-    Buffer.concat([box("free", 7), track(box("edts"), times(2_000_000))]),
-  ],
+  ["times behind a box of another kind", Buffer.concat([box("free", 7), track(box("edts"), times(300_000))])],
 ])("%s cannot", (_, content) => {
   expect(isWalkable(content)).toBe(false);
 });

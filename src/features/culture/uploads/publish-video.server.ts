@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { isTaken } from "#shared/db/database-errors.ts";
+import { askerOf } from "#shared/media-reader/media-turns.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
@@ -92,7 +93,7 @@ async function attempt(
   const name = `${stem}.mp4`;
   let published: { video: StoredVideo; replaced?: StoredVideo };
   try {
-    const facts = await readVideoFile(upload.path, uploads.workFolderOf(key));
+    const facts = await readVideoFile(upload.path, uploads.workFolderOf(key), askerOf(caller));
     if ("refused" in facts) return { refused: refusals[facts.refused] };
     stored.push(context.media.url(name));
     const { size: fileSize } = await context.media.take(name, facts.path);

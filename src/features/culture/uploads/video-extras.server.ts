@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
+import { askerOf } from "#shared/media-reader/media-turns.ts";
 import { readCaptions } from "../videos/captions.rules.ts";
 import { videoUploadPurposes } from "../videos/videos.rules.ts";
 import { makePoster } from "./video-file.server.ts";
@@ -15,7 +16,11 @@ export function storePoster(context: Context, uploadId: string | undefined, stem
   return unlessItFails(context, async () => {
     const upload = uploadId ? await findWhole(context, "video-poster", uploadId) : undefined;
     if (!upload) return null;
-    const poster = await makePoster(upload.path, context.uploads.workFolderOf(upload.key));
+    const poster = await makePoster(
+      upload.path,
+      context.uploads.workFolderOf(upload.key),
+      askerOf(context.caller),
+    );
     if ("refused" in poster) return null;
     await context.media.take(`${stem}.webp`, poster.path);
     return context.media.url(`${stem}.webp`);

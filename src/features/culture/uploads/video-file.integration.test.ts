@@ -146,6 +146,24 @@ describe("a damaged or hostile video is refused as that", () => {
     expect(await read(await bytes())).toEqual({ refused: "broken" });
   });
 
+  test("half a million empty boxes", async () => {
+    const free = box("free", Buffer.alloc(0));
+    const many = (count: number) => Buffer.concat([phone, ...Array.from({ length: count }, () => free)]);
+    const phone = await clip("phone.mp4");
+    expect(await read(many(499_000))).toEqual({ refused: "broken" });
+    expect(await read(many(1900))).toMatchObject({ duration: 2 });
+  });
+
+  test("a million pieces of a byte each", async () => {
+    const phone = await clip("phone.mp4");
+    const sizes = phone.indexOf("stsz") + 4;
+    phone.writeUInt32BE(1, sizes + 4);
+    phone.writeUInt32BE(1_000_000, sizes + 8);
+    expect(await read(Buffer.concat([phone, box("mdat", Buffer.alloc(1_000_000))]))).toEqual({
+      refused: "broken",
+    });
+  });
+
   test("a file that is not there is nobody's upload", async () => {
     await expect(readVideoFile(join(folder, "missing.mp4"), folder)).rejects.toThrow(/ENOENT/);
   });

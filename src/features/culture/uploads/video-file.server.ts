@@ -1,19 +1,20 @@
 import { mkdir } from "node:fs/promises";
 import { inspectFile } from "#shared/media-reader/inspect-file.ts";
 import type { PictureRefusal, Poster, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.ts";
+import type { Asker } from "#shared/media-reader/media-turns.ts";
 
 /**
  * Proves by its content that a file is an MP4 that browsers play, and writes a copy of it into `workFolder` that plays before it is
  * fully loaded: the same pictures and sound, and nothing else that the file holds (the place, a title, other tracks). Rejects when the
- * file is not there, when `workFolder` cannot be written, and with the signal's reason.
+ * file is not there, and when `workFolder` cannot be written.
  */
 export async function readVideoFile(
   path: string,
   workFolder: string,
-  signal?: AbortSignal,
+  asker?: Asker,
 ): Promise<VideoFacts | VideoRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return inspectFile("read-video", { path, outDir: workFolder }, signal);
+  return inspectFile("read-video", { path, outDir: workFolder }, asker);
 }
 
 /**
@@ -23,8 +24,8 @@ export async function readVideoFile(
 export async function makePoster(
   path: string,
   workFolder: string,
-  signal?: AbortSignal,
+  asker?: Asker,
 ): Promise<Poster | PictureRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return inspectFile("poster", { path, outDir: workFolder }, signal);
+  return inspectFile("poster", { path, outDir: workFolder }, asker);
 }

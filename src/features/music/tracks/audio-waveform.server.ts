@@ -5,5 +5,5 @@ import { mediaReader } from "#shared/media-reader/media-reader.ts";
  * the file is not there or is no sound, and with the signal's reason.
  */
 export function waveformOf(path: string, signal?: AbortSignal): Promise<Uint8Array | null> {
-  return mediaReader.ask("waveform", { path }, signal);
+  return mediaReader.ask("waveform", { path }, { signal });
 }
