@@ -14,7 +14,7 @@ import {
   verdictTimes,
 } from "./door.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-import { admin } from "./sessions.ts";
+import { admin, sessionKey } from "./sessions.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -95,6 +95,59 @@ test("a session that ends stops nobody; what was scanned is sent after signing i
   await page.unroute("**/api/admin/campus/**");
   await expect(page.getByText("All sent.")).toBeVisible();
 });
+
+test("a session that is ended from elsewhere takes the list along at the next load; what was not sent is sent after signing in again", async ({
+  browser,
+  request,
+}) => {
+  const page = await site.atDoor(browser, "Door 1");
+  await page.route("**/api/admin/campus/**", (route) => route.abort());
+  await check(page, code(1));
+  await expectVerdict(page, "admitted", "Nadia Okafor");
+  await page.keyboard.press("Escape");
+  const token = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? "{}").access_token as string,
+    sessionKey,
+  );
+  const ended = await request.post(`${site.address}/auth/v1/logout?scope=local`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status()).toBe(204);
+  await page.unroute("**/api/admin/campus/**");
+  page.once("dialog", (leaving) => leaving.accept());
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect.poll(() => page.evaluate(doorContent)).toMatch(/^\[\[],\[\{[^{}]*\}],\[],\[]\]$/);
+  expect(await page.evaluate(doorContent)).not.toMatch(/UT-0000|Nadia|Student/);
+
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByText("All sent.")).toBeVisible();
+  await expect(page.getByText("1 / 119 in")).toBeVisible();
+});
+
+/** Everything that the browser holds of a door: lists, steps, scans and conflicts. Runs in the page. */
+async function doorContent(): Promise<string> {
+  const name = (await indexedDB.databases()).find((each) => each.name?.endsWith(".door"))?.name;
+  if (!name) return "no database";
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const stores = ["lists", "steps", "scans", "conflicts"];
+  const rows = await Promise.all(
+    stores.map(
+      (store) =>
+        new Promise<unknown[]>((resolve) => {
+          const reading = db.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        }),
+    ),
+  );
+  db.close();
+  return JSON.stringify(rows);
+}
 
 test("signing out takes the list along, and asks first where something is not sent", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.address, viewport: { width: 390, height: 844 } });

@@ -12,6 +12,7 @@ addEventListener("hashchange", dropSessionInAddress);
 // At once on a page that stands without a network.
 const isKept = !navigator.onLine || "kept" in document.documentElement.dataset;
 if (import.meta.env.PROD) setTimeout(keepPages, isKept ? 0 : 4000);
+setTimeout(removeLeftovers, 4000);
 
 startTransition(() => {
   hydrateRoot(
@@ -25,4 +26,11 @@ startTransition(() => {
 /** After the first view, which needs none of it; without its script pages need a network. */
 function keepPages(): void {
   import("#shared/offline/keep-pages.client.ts").then((offline) => offline.keepPages()).catch(() => {});
+}
+
+/** Where the browser keeps nothing for this site there is nothing to remove. */
+function removeLeftovers(): void {
+  import("#features/auth/account/leftovers.client.ts")
+    .then((leftovers) => leftovers.removeLeftovers())
+    .catch(() => {});
 }

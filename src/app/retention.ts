@@ -90,10 +90,10 @@ const moreCards: readonly PrivacyCard[] = [
   },
   {
     title: "On your own phone",
-    what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door. One cookie, so that nobody who guesses at your password locks you out.",
+    what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door, until noon on the day after. At a door that you hold: its list, until then too. One cookie, so that nobody who guesses at your password locks you out.",
     why: "To work without signal, and to lose nothing on a reload",
     who: "Whoever holds the phone",
-    until: `You sign out. The queue stays until you clear what ${brand.name} keeps in your browser, the cookie ${KNOWN_DEVICE_DAYS} days after your last sign-in`,
+    until: `You sign out, or your sign-in ends. The queue stays until you clear what ${brand.name} keeps in your browser, the cookie ${KNOWN_DEVICE_DAYS} days after your last sign-in`,
   },
 ];
 

@@ -51,8 +51,8 @@ function useWayToKeptPass(eventId: string): void {
 }
 
 /**
- * The door of an admin. Opens without asking the server where this browser holds the account's list already, and stays open when the
- * session ends by itself: a queue waits for no sign-in.
+ * The door of an admin. Opens without asking the server where this browser holds the account's list already. When the session ends, for
+ * whatever reason, the list leaves the browser and the page asks to sign in; a lost network ends no session.
  */
 function AccountDoor() {
   const account = useAccount();
@@ -64,7 +64,7 @@ function AccountDoor() {
     const held = cachedDoorOwner.get();
     setHolder((before) => {
       if (userId) return held === userId || before === userId ? userId : undefined;
-      // Signing out took the mark along; a session that ran out left it.
+      // The end of a session takes the mark along.
       return held === before ? before : undefined;
     });
   }, [userId]);

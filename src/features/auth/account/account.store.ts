@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { brand } from "#src/brand.ts";
 import type { Account, HeldUser } from "./account.rules.ts";
 import { createAccountStore } from "./account.state.ts";
@@ -30,7 +31,11 @@ export const ownAccount = createAccountStore({
   tabs: isBrowser ? window : new EventTarget(),
   address: isBrowser ? location : { search: "" },
   loadClient: async (onExpired) =>
-    (await import("./auth-library.client.ts")).createAuthClient(location.origin, sessionKey, onExpired),
+    (await import("./auth-library.client.ts")).createAuthClient(
+      location.origin,
+      { session: sessionKey, door: doorKey },
+      onExpired,
+    ),
 });
 
 /** Who is using this browser. On the server, and before the browser's session was read: checking. */
@@ -50,7 +55,8 @@ export function authClient(): Promise<AuthClient> {
 
 /** Ends this browser's session, every session of the account, or every one but this. Throws what the service refused with. */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
-  if (scope !== "others" && browserStorage()?.getItem(doorKey)) await (await leave()).deleteDoorData(doorKey);
+  if (scope !== "others" && browserStorage() && (await hasDoorData(doorKey)))
+    await (await leave()).deleteDoorData(doorKey);
   const { error } = await (await ownAccount.client()).signOut({ scope });
   // Whoever leaves this browser has left it, also when the service did not hear of it.
   if (error && scope !== "local") throw error;
@@ -73,7 +79,7 @@ export function onAccountChange(listener: (account: Account) => void): () => voi
 }
 
 function leave() {
-  return import("#shared/offline/delete-door-data.client.ts");
+  return import("#shared/offline/door-data.client.ts");
 }
 
 const checking: Account = { status: "checking" };

@@ -1,19 +1,21 @@
 import { AuthClient } from "@supabase/auth-js";
-import { forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
+import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
+import { forgetDoor, forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 /**
  * The public auth library as it comes, set up for this site's own service. Only to be loaded when somebody has use for it.
  *
+ * @param keys where the browser keeps the session, and the mark of a door's lists
  * @param onExpired called when the service says that the session has come to its end, before the library signs it out
  */
 export function createAuthClient(
   siteUrl: string,
-  storageKey: string,
+  keys: { session: string; door: string },
   onExpired: () => void,
 ): InstanceType<typeof AuthClient> {
   const client = new AuthClient({
     url: `${siteUrl}/auth/v1`,
-    storageKey,
+    storageKey: keys.session,
     flowType: "implicit",
     autoRefreshToken: true,
     persistSession: true,
@@ -28,5 +30,15 @@ export function createAuthClient(
   });
   forgetOfflineTickets(client, localStorage);
   forgetDrafts(client, sessionStorage);
+  forgetDoor(
+    client,
+    async () => {
+      // At once: the door page closes where the mark is gone.
+      localStorage.removeItem(keys.door);
+      if (await hasDoorData(keys.door))
+        await (await import("#shared/offline/door-data.client.ts")).setDoorAside(keys.door);
+    },
+    () => localStorage.getItem(keys.door),
+  );
   return client;
 }

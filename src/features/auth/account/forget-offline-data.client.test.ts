@@ -1,9 +1,10 @@
 import { AuthClient } from "@supabase/auth-js";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { draftName } from "#shared/forms/draft-names.rules.ts";
 import { ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
+import { renewAccessToken } from "./access-token.client.ts";
+import { forgetDoor, forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 const kept = new Map<string, string>();
 const storage = {
@@ -13,7 +14,9 @@ const storage = {
 };
 /** Caches that were deleted. */
 const forgotten: string[] = [];
+let isRevoked = false;
 beforeEach(() => {
+  isRevoked = false;
   kept.clear();
   forgotten.length = 0;
 });
@@ -26,8 +29,13 @@ function clientFor(userId: string) {
     expires_at: Math.floor(Date.now() / 1000) + HOUR_S,
     user: { id: userId, email: "a@example.org", aud: "authenticated", app_metadata: {}, user_metadata: {} },
   };
+  const refused = { error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" };
   const fetch = async (input: RequestInfo | URL) =>
-    String(input).includes("logout") ? new Response(null, { status: 204 }) : Response.json(session);
+    String(input).includes("logout")
+      ? new Response(null, { status: 204 })
+      : isRevoked
+        ? Response.json(refused, { status: 400 })
+        : Response.json(session);
   const url = "https://site.example/auth/v1";
   const client = new AuthClient({ url, storageKey: "site.auth", autoRefreshToken: false, fetch, storage });
   const caches = { delete: async (name: string) => forgotten.push(name) > 0 };
@@ -66,4 +74,36 @@ test("drafts of forms go at sign-out, and nothing else of the tab", async () => 
   expect(Object.keys(tab)).toEqual([draftName("a-form"), "another.key"]);
   await client.signOut({ scope: "local" });
   expect(Object.keys(tab)).toEqual(["another.key"]);
+});
+
+test("a door's lists go when the session ends, and when another account signs in; not with its own", async () => {
+  const setAside = vi.fn(async () => {});
+  const door = (userId: string, owner: string | null) => {
+    const client = clientFor(userId);
+    forgetDoor(client, setAside, () => owner);
+    return client;
+  };
+  const own = door("u1", "u1");
+  await own.signInWithPassword(credentials);
+  await door("u1", null).signInWithPassword(credentials);
+  expect(setAside).not.toHaveBeenCalled();
+  await own.signOut({ scope: "local" });
+  expect(setAside).toHaveBeenCalledTimes(1);
+  setAside.mockClear();
+  await door("u2", "u1").signInWithPassword(credentials);
+  expect(setAside).toHaveBeenCalled();
+});
+
+test("a session that the service ends takes all of it along, noticed at the next call that is refused", async () => {
+  const setAside = vi.fn(async () => {});
+  kept.set(ticketsKey, JSON.stringify({ userId: "u1", tickets: [] }));
+  const client = clientFor("u1");
+  forgetDoor(client, setAside, () => "u1");
+  await client.signInWithPassword(credentials);
+  isRevoked = true;
+  const { data } = await client.getSession();
+  const account = { client: async () => client, mayHaveSession: () => true, hasSession: () => true };
+  expect(await renewAccessToken(data.session?.access_token ?? "", account)).toBeUndefined();
+  expect(setAside).toHaveBeenCalled();
+  expect(kept.has(ticketsKey)).toBe(false);
 });

@@ -16,6 +16,19 @@ export function forgetOfflineTickets(
   });
 }
 
+/** Has the lists of a door go when the session ends, or when another account than the one that read them signs in. */
+export function forgetDoor(
+  client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
+  setAside: () => Promise<void>,
+  ownerOfLists: () => string | null,
+): void {
+  client.onAuthStateChange((event, session) => {
+    const owner = ownerOfLists();
+    if (event === "SIGNED_OUT" || (session && owner !== null && owner !== session.user.id))
+      setAside().catch((error) => reportError(error));
+  });
+}
+
 /** Has drafts of forms go at sign-out: the next person at a shared computer does not find them in the tab. */
 export function forgetDrafts(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,

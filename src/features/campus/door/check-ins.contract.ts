@@ -50,6 +50,7 @@ const already = {
 } as const;
 
 const list = forDoor
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/campus/events/{eventId}/door",
@@ -82,7 +83,9 @@ const record = forDoor
           z.object({
             scanId: z.uuid().toLowerCase(),
             /** As it was read or typed. */
-            code: z.string().max(200),
+            code: z.string().max(200).optional(),
+            /** In place of the code, of a scan that its phone kept without it. */
+            bookingId: z.uuid().optional(),
             /** By the device's clock; taken no earlier than the day before the event, and no later than now. */
             at: z.coerce.date(),
           }),

@@ -13,6 +13,7 @@ import {
   countCheckIns,
   type DoorKeeper,
   findCheckedBooking,
+  findCodes,
   insertCheckIns,
   listDoorTickets,
   lockTicket,
@@ -38,7 +39,8 @@ export const checkInsRouter = os.router({
 
   record: os.record.handler(async ({ context, input, errors }) => {
     const caller = doorKeeper(context);
-    const isLate = (scan: Scan) => caller.kind === "door-pass" && caller.hasEnded && scan.at >= caller.endsAt;
+    const isLate = (scan: Pick<Scan, "at">) =>
+      caller.kind === "door-pass" && caller.hasEnded && scan.at >= caller.endsAt;
     if (input.scans.some(isLate)) throw errors.DOOR_PASS_ENDED();
     return retryTransaction(context.database, async (tx) => {
       const keeper = await holdKeeper(tx, caller);
@@ -46,7 +48,9 @@ export const checkInsRouter = os.router({
       const by = { device: input.device, ...keeper };
       const event = await findEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
-      const results = await recordScans(tx, event, by, input.scans, new Date());
+      const scans = await withCodes(tx, event.id, input.scans);
+      const { results, made } = await recordScans(tx, event, by, scans, new Date());
+      if (made > 0) await recordCheckIns(tx, context, keeper, event.id, made);
       return { results, counts: await countCheckIns(tx, event.id) };
     });
   }),
@@ -66,6 +70,7 @@ export const checkInsRouter = os.router({
       await insertCheckIns(tx, [
         { ...by, id: randomUUID(), bookingId, scannedAt: now, recordedAt: now, undoneAt: null },
       ]);
+      await recordCheckIns(tx, context, by, ticket.eventId, 1);
       return managedBooking(tx, bookingId);
     });
   }),
@@ -105,6 +110,32 @@ async function holdKeeper(tx: Queryable, caller: SignedIn | DoorPassHolder): Pro
     };
   const pass = await holdDoorPass(tx, caller.passId);
   return pass && { userId: null, doorPassId: pass.id };
+}
+
+/** The scans with their codes: a phone whose session has ended keeps the booking of a scan, and not the code. */
+async function withCodes(
+  tx: Queryable,
+  eventId: string,
+  scans: readonly (Omit<Scan, "code"> & { code?: string | undefined; bookingId?: string | undefined })[],
+): Promise<Scan[]> {
+  const bookings = scans.flatMap(({ code, bookingId }) => (!code && bookingId ? [bookingId] : []));
+  const codes = await findCodes(tx, eventId, bookings);
+  return scans.map(({ scanId, at, code, bookingId = "" }) => ({
+    ...{ scanId, at },
+    code: code || (codes.get(bookingId) ?? ""),
+  }));
+}
+
+/** Last in its transaction: the devices of one keeper wait for each other's row of the log. */
+function recordCheckIns(
+  tx: Queryable,
+  { source }: Pick<CallContext, "source">,
+  { userId: actorId, doorPassId }: DoorKeeper,
+  eventId: string,
+  count: number,
+): Promise<void> {
+  const detail = { event: eventId, ...(doorPassId && { doorPass: doorPassId }) };
+  return recordEvent(tx, { event: "campus-checked-in", actorId, source, detail, count });
 }
 
 /** Undoes the check-in of a booking that the transaction has locked, or only the one made by `scanId`. */

@@ -93,6 +93,21 @@ export function findEventsById(tx: Queryable, ids: readonly string[]) {
     .where(inArray(campusEvents.id, [...ids]));
 }
 
+/** The ticket codes of an event's bookings, by their ids. */
+export async function findCodes(
+  tx: Queryable,
+  eventId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map();
+  const { id, ticketCode } = campusTicketBookings;
+  const found = await tx
+    .select({ id, ticketCode })
+    .from(campusTicketBookings)
+    .where(and(eq(campusTicketBookings.eventId, eventId), inArray(id, [...bookingIds])));
+  return new Map(found.map((booking) => [booking.id, booking.ticketCode]));
+}
+
 /** Writes check-ins of bookings that this transaction has locked and that are not checked in. */
 export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]): Promise<void> {
   if (checkIns.length === 0) return;

@@ -31,7 +31,7 @@ export interface DoorApi {
   record(input: {
     eventId: string;
     device: string;
-    scans: { scanId: string; code: string; at: string }[];
+    scans: { scanId: string; at: string; code?: string; bookingId?: string }[];
   }): Promise<{ results: Answer[] }>;
   undo(input: { eventId: string; bookingId: string; scanId?: string }): Promise<UndoAnswer>;
 }

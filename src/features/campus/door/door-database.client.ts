@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { doorKey } from "#features/auth/account/account.store.ts";
+import { withoutPerson } from "#shared/offline/door-data.rules.ts";
 import type { DoorTicket, Step } from "./door-steps.rules.ts";
 
 /** The event of a list, as the door shows it. */
@@ -96,11 +97,14 @@ export async function openDoorDatabase(name = doorKey) {
       return { list, scans: ofEvent.sort((one, other) => other.at.localeCompare(one.at, "en-GB")) };
     },
 
+    /** What is not sent of it stays, without names and codes. */
     async deleteEvent(eventId: string): Promise<void> {
-      const tx = db.transaction(["lists", "scans"], "readwrite");
-      const scans = tx.objectStore("scans");
+      const tx: DoorTransaction = db.transaction(stores, "readwrite");
+      const [scans, steps] = [tx.objectStore("scans"), tx.objectStore("steps")];
       void tx.objectStore("lists").delete(eventId);
       for (const scan of await scans.getAll()) if (scan.eventId === eventId) void scans.delete(scan.scanId);
+      for (const step of await steps.getAll())
+        if (step.eventId === eventId) void steps.put(withoutPerson(step));
       await tx.done;
     },
 

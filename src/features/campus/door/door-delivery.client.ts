@@ -45,7 +45,10 @@ export function createDelivery(options: {
     batch: readonly Ordered<ScanStep>[],
     { eventId, device }: ScanStep,
   ): Promise<Stored> {
-    const scans = batch.map(({ scanId, code, at }) => ({ scanId, code, at }));
+    const scans = batch.map(({ scanId, at, code, bookingId }) => ({
+      ...{ scanId, at },
+      ...(code ? { code } : bookingId && { bookingId }),
+    }));
     const { results } = await api.record({ eventId, device, scans }).catch(unknownIfDeleted(batch));
     stopIfClosed();
     const answers = new Map(results.map((answer) => [answer.scanId, answer]));

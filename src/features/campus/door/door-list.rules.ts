@@ -1,5 +1,5 @@
 import type { Answer, UndoAnswer } from "./door-api.ts";
-import type { DoorTicket, ScanStep } from "./door-steps.rules.ts";
+import { type DoorTicket, type ScanStep, withCode } from "./door-steps.rules.ts";
 
 /** The tickets of a list by their codes. */
 export type Tickets = Map<string, DoorTicket>;
@@ -9,9 +9,10 @@ export function byCode(tickets: readonly DoorTicket[]): Tickets {
 }
 
 /** Writes into a list what the server knew of a ticket when it answered a scan. */
-export function applyScanAnswer(tickets: Tickets, step: ScanStep, answer: Answer): void {
+export function applyScanAnswer(tickets: Tickets, kept: ScanStep, answer: Answer): void {
   const { verdict } = answer;
-  if (verdict === "other-event") return;
+  const step = withCode(kept, tickets);
+  if (verdict === "other-event" || !step.code) return;
   const ticket = tickets.get(step.code) ?? newTicket(step, answer);
   if (verdict === "unknown" || !ticket) tickets.delete(step.code);
   else tickets.set(step.code, ticketAfter(ticket, step, answer));

@@ -62,7 +62,7 @@ test("a booking that was deleted leaves the list", async () => {
   await eventually(() => expect(get().counts).toEqual({ checkedIn: 0, booked: 1 }));
 });
 
-test("a list is not shown to another account, nor kept beyond the day after; unsent scans keep it", async () => {
+test("a list is not shown to another account, and goes with its names; scans that are not sent take effect later", async () => {
   const site = await campus(1);
   const mine = await door(site, { userId: "me" });
   site.network.mode = "down";
@@ -73,8 +73,18 @@ test("a list is not shown to another account, nor kept beyond the day after; uns
   const again = await door(site, { phone: mine.phone });
   site.network.mode = "down";
   await again.scan(site.code(1));
-  expect((await door(site, { phone: mine.phone, userId: "you" })).get().list).toBeUndefined();
-  expect(await (await again.database.readEvent(site.event.id)).list).toBeDefined();
+  again.leave();
+  const others = await door(site, { phone: mine.phone, userId: "you" });
+  expect([others.get().list, others.get().unsent]).toEqual([undefined, 1]);
+  expect(JSON.stringify(await others.database.steps())).not.toMatch(new RegExp(`Student|${site.code(1)}`));
+  others.leave();
+
+  site.network.mode = "up";
+  const back = await door(site, { phone: mine.phone });
+  await untilSent(back);
+  await eventually(() => expect(back.get().counts.checkedIn).toBe(1));
+  await back.scan(site.code(1));
+  expect(back.get().shown).toMatchObject({ verdict: "already" });
 });
 
 test("answers that arrive with no list open, or with another, are stored with their own event's list", async () => {

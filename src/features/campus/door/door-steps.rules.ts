@@ -15,7 +15,7 @@ export interface ScanStep {
   kind: "scan";
   scanId: string;
   eventId: string;
-  /** As it is printed. */
+  /** As it is printed; empty where the session that scanned it has ended, and the booking stands for it. */
   code: string;
   /** Null for a code that is not on the phone's list. */
   bookingId: string | null;
@@ -42,6 +42,13 @@ export interface UndoStep {
 
 /** What a phone did and the server has not answered, in the order it was done. */
 export type Step = ScanStep | UndoStep;
+
+/** A step that was kept without its code has the one that the list gives its booking. */
+export function withCode<S extends Step>(step: S, tickets: ReadonlyMap<string, DoorTicket>): S {
+  if (step.code || !step.bookingId) return step;
+  const ticket = [...tickets.values()].find(({ bookingId }) => bookingId === step.bookingId);
+  return ticket ? { ...step, code: ticket.ticketCode } : step;
+}
 
 /** The steps of each ticket code, in their order. */
 export function stepsByCode(steps: readonly Step[]): Map<string, Step[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countIn, isListOver, isSeenAnew, judgeScan, likeliestFirst, searchTickets } from "./door.rules.ts";
+import { countIn, isSeenAnew, judgeScan, likeliestFirst, searchTickets } from "./door.rules.ts";
 import { type DoorTicket, type ScanStep, type Step, stepsByCode, ticketNow } from "./door-steps.rules.ts";
 
 const ticket = (n: number, change: Partial<DoorTicket> = {}): DoorTicket => ({
@@ -77,12 +77,6 @@ test("tonight's event comes first, then the next ones, then the past from the ne
   const days = ["2026-03-01", "2026-03-20", "2026-03-14", "2026-03-13"].map(event);
   const order = likeliestFirst(days, new Date("2026-03-14T12:00:00Z")).map((each) => each.eventDate);
   expect(order).toEqual(["2026-03-14", "2026-03-20", "2026-03-13", "2026-03-01"]);
-});
-
-test("a list is kept on the day and the day after, until London's midnight", () => {
-  expect(isListOver("2026-06-14", new Date("2026-06-15T22:59:00Z"))).toBe(false);
-  expect(isListOver("2026-06-14", new Date("2026-06-15T23:01:00Z"))).toBe(true);
-  expect(isListOver("2026-06-20", new Date("2026-06-15T12:00:00Z"))).toBe(false);
 });
 
 test("a code held in view is asked about once, and again after it left or after three seconds", () => {

@@ -1,4 +1,3 @@
-import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { readCode } from "../bookings/ticket-code.rules.ts";
 import { type DoorTicket, type Step, ticketNow } from "./door-steps.rules.ts";
@@ -73,12 +72,6 @@ export function likeliestFirst<Event extends { eventDate: string; eventTime: str
   const coming = byDate.filter(({ eventDate }) => eventDate >= today);
   const past = byDate.filter(({ eventDate }) => eventDate < today).reverse();
   return [...coming, ...past];
-}
-
-/** Whether a phone has no more need of an event's list: from the second day after it. */
-export function isListOver(eventDate: string, now: Date): boolean {
-  const yesterday = londonDate(new Date(now.getTime() - DAY_MS));
-  return eventDate < yesterday;
 }
 
 /** Whether a camera that still sees a code sees it anew. */

@@ -1,12 +1,13 @@
+import { isListOver } from "#shared/offline/door-data.rules.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { createAwaitedAnswers } from "./awaited-answers.ts";
-import { countIn, isListOver, judgeScan } from "./door.rules.ts";
+import { countIn, judgeScan } from "./door.rules.ts";
 import type { Stored } from "./door-answers.ts";
 import type { Answer, DoorApi } from "./door-api.ts";
 import type { DoorDatabase, DoorScan } from "./door-database.client.ts";
 import { createDelivery } from "./door-delivery.client.ts";
 import { createDoorOutbox } from "./door-outbox.client.ts";
-import { type DoorTicket, type ScanStep, stepsByCode, ticketNow } from "./door-steps.rules.ts";
+import { type DoorTicket, type ScanStep, stepsByCode, ticketNow, withCode } from "./door-steps.rules.ts";
 import { type DoorState, emptyDoor, withConflicts, withScans } from "./door-view.ts";
 import { createOpenList } from "./open-list.ts";
 import { isUndecided, type Shown, withAnswer } from "./shown-verdict.rules.ts";
@@ -77,12 +78,9 @@ export function createDoorStore(options: {
 
   /** Reads what the phone has stored, deletes lists that are over or another account's, and sends what is not sent. */
   async function start(): Promise<void> {
+    for (const { eventId, event, userId: owner } of await database.lists())
+      if (owner !== userId || isListOver(event.eventDate, now())) await database.deleteEvent(eventId);
     await outbox.start();
-    for (const { eventId, event, userId: owner } of await database.lists()) {
-      const isNeeded = outbox.stepsOf(eventId).length > 0;
-      if (!isNeeded && (owner !== userId || isListOver(event.eventDate, now())))
-        await database.deleteEvent(eventId);
-    }
     set({
       device: cleanLine((await database.setting("device")) ?? ""),
       conflicts: await database.conflicts(),
@@ -116,7 +114,7 @@ export function createDoorStore(options: {
   async function scan(text: string): Promise<void> {
     const { list, shown } = state;
     if (!list) return;
-    const judged = judgeScan(openList.tickets(), outbox.stepsOf(list.eventId), text);
+    const judged = judgeScan(openList.tickets(), stepsOf(list.eventId), text);
     const asked = { ...nobody, scanId: crypto.randomUUID(), code: text.trim().slice(0, 40) };
     if (judged.verdict === "unreadable") show({ ...asked, verdict: "unreadable" });
     else if (judged.verdict === "admitted") await attempt(() => admit(asked.scanId, judged.ticket));
@@ -203,9 +201,9 @@ export function createDoorStore(options: {
     const ticket = [...openList.tickets().values()].find((each) => each.bookingId === bookingId);
     const { list } = state;
     if (!ticket || !list) return;
-    const own = outbox
-      .stepsOf(list.eventId)
-      .findLast(({ code, kind }) => code === ticket.ticketCode && kind === "scan");
+    const own = stepsOf(list.eventId).findLast(
+      ({ code, kind }) => code === ticket.ticketCode && kind === "scan",
+    );
     if (own) return undo(own.scanId);
     const stored = await undoTicket({ database, api, openList }, list.eventId, ticket);
     onStored(stored, []);
@@ -260,10 +258,15 @@ export function createDoorStore(options: {
     }
   }
 
+  /** What is not sent of an event, with the codes of its list. */
+  function stepsOf(eventId: string) {
+    return outbox.stepsOf(eventId).map((step) => withCode(step, openList.tickets()));
+  }
+
   function update(): void {
     const { list, ...reading } = openList.get();
     const eventId = list?.eventId ?? "";
-    const steps = stepsByCode(outbox.stepsOf(eventId));
+    const steps = stepsByCode(stepsOf(eventId));
     const tickets = (list?.tickets ?? []).map((ticket) => ticketNow(ticket, steps.get(ticket.ticketCode)));
     const refused = outbox.steps().filter((step) => outbox.refusedEvents().has(step.eventId));
     set({

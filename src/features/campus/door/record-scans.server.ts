@@ -21,14 +21,14 @@ export interface Scan {
   at: Date;
 }
 
-/** Checks tickets in, within a transaction of its own: one verdict for each scan, in their order. */
+/** Checks tickets in, within a transaction of its own: one verdict for each scan, in their order, and how many check-ins they made. */
 export async function recordScans(
   tx: Queryable,
   event: StoredEvent,
   by: { device: string } & DoorKeeper,
   scans: readonly Scan[],
   now: Date,
-): Promise<ScanResult[]> {
+): Promise<{ results: ScanResult[]; made: number }> {
   const tickets = await lockTickets(tx, codesIn(scans.map(({ code }) => code)));
   const byCode = new Map(tickets.map((ticket) => [ticket.ticketCode, ticket]));
   // Read under the locks, so that whoever tells the same scans at the same time is seen.
@@ -78,7 +78,7 @@ export async function recordScans(
     return result;
   });
   await insertCheckIns(tx, made);
-  return results;
+  return { results, made: made.length };
 }
 
 const nothing = {

@@ -1,0 +1,28 @@
+import { isListOver } from "#shared/offline/door-data.rules.ts";
+import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
+import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { doorKey, sessionKey } from "./account.store.ts";
+
+/**
+ * Removes what this browser still holds of a session that ended while no page of the site heard of it, and of events that are over. Runs
+ * after each page load.
+ */
+export async function removeLeftovers(now = new Date()): Promise<void> {
+  const hasSession = localStorage.getItem(sessionKey) !== null;
+  if (hasSession) forgetPastTickets(now);
+  else localStorage.removeItem(ticketsKey);
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name?.startsWith(doorKey)) && !(await hasDoorData(doorKey))) return;
+  const { forgetPastDoors, setDoorAside } = await import("#shared/offline/door-data.client.ts");
+  if (!hasSession) await setDoorAside(doorKey);
+  await forgetPastDoors(doorKey, now);
+}
+
+function forgetPastTickets(now: Date): void {
+  const kept = JSON.parse(localStorage.getItem(ticketsKey) ?? "{}") as {
+    tickets?: { event: { eventDate: string } }[];
+  };
+  const tickets = kept.tickets?.filter(({ event }) => !isListOver(event.eventDate, now));
+  if (tickets && tickets.length < (kept.tickets?.length ?? 0))
+    localStorage.setItem(ticketsKey, JSON.stringify({ ...kept, tickets }));
+}

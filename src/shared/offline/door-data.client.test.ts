@@ -1,0 +1,112 @@
+import "fake-indexeddb/auto";
+import { deleteDB, openDB } from "idb";
+import { beforeEach, expect, test, vi } from "vitest";
+import { deleteDoorData, forgetPastDoors, setDoorAside } from "./door-data.client.ts";
+
+const doorKey = "door";
+const items = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => items.get(key) ?? null,
+  removeItem: (key: string) => void items.delete(key),
+});
+
+beforeEach(async () => {
+  await deleteDB(doorKey);
+  items.set(doorKey, "me");
+  const db = await openDB(doorKey, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("lists");
+      fresh.createObjectStore("steps", { autoIncrement: true });
+    },
+  });
+  await db.put("lists", "names and codes", "tonight");
+  db.close();
+});
+
+test("lists go with the session, unasked where all is sent", async () => {
+  const ask = vi.fn();
+  await deleteDoorData(doorKey, ask);
+  expect(ask).not.toHaveBeenCalled();
+  expect(items.size).toBe(0);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(doorKey);
+});
+
+test("what is not sent is asked about, and kept by who stays", async () => {
+  const db = await openDB(doorKey);
+  await db.add("steps", { kind: "scan" });
+  db.close();
+  await expect(deleteDoorData(doorKey, () => false)).rejects.toThrow("not sent");
+  expect(items.has(doorKey)).toBe(true);
+  const ask = vi.fn(() => true);
+  await deleteDoorData(doorKey, ask);
+  expect(ask).toHaveBeenCalledWith(expect.stringContaining("1 check-in of this phone is not sent yet"));
+  expect(items.size).toBe(0);
+});
+
+const guest = { studentName: "Ada", code: "UT-0000-0001", bookingId: "b1", eventId: "tonight" };
+
+/** A door's database with a list of an event tonight and one of last week. */
+async function fillDoor(name: string, { steps }: { steps: object[] }) {
+  await deleteDB(name);
+  const db = await openDB(name, 3, {
+    upgrade(fresh) {
+      for (const store of ["lists", "steps", "scans", "conflicts"])
+        fresh.createObjectStore(store, { autoIncrement: true });
+    },
+  });
+  for (const [eventId, eventDate] of [
+    ["tonight", "2026-03-14"],
+    ["last-week", "2026-03-07"],
+  ]) {
+    await db.add("lists", { eventId, event: { eventDate }, tickets: [guest] });
+    for (const store of ["scans", "conflicts"]) await db.add(store, { eventId, name: "Ada" });
+  }
+  for (const step of steps) await db.add("steps", { ...guest, ...step });
+  db.close();
+}
+
+async function contentOf(name: string): Promise<Record<string, unknown[]>> {
+  const db = await openDB(name);
+  const content = Object.fromEntries(
+    await Promise.all([...db.objectStoreNames].map(async (store) => [store, await db.getAll(store)])),
+  );
+  db.close();
+  return content;
+}
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+test("a session that ended otherwise leaves no list, and unsent steps without names and codes", async () => {
+  await fillDoor(doorKey, { steps: [{ scanId: "s1" }, { scanId: "s2", bookingId: null }] });
+  await setDoorAside(doorKey);
+  expect(items.size).toBe(0);
+  expect(await contentOf(doorKey)).toEqual({
+    ...{ lists: [], scans: [], conflicts: [] },
+    steps: [
+      { ...guest, scanId: "s1", studentName: null, code: "" },
+      { ...guest, scanId: "s2", studentName: null, bookingId: null },
+    ],
+  });
+});
+
+test("where all is sent nothing stays, and a browser without a door gets none", async () => {
+  await fillDoor(doorKey, { steps: [] });
+  await setDoorAside(doorKey);
+  await setDoorAside("another");
+  expect(await names()).toEqual([]);
+});
+
+test("the list of an event goes on the day after it, of an admin's door and of a volunteer's", async () => {
+  const passDoor = `${doorKey}.pass.tonight`;
+  for (const name of [doorKey, passDoor, "another"]) await fillDoor(name, { steps: [] });
+  await forgetPastDoors(doorKey, new Date("2026-03-14T20:00:00Z"));
+  for (const name of [doorKey, passDoor])
+    expect(await contentOf(name)).toMatchObject({
+      lists: [{ eventId: "tonight" }],
+      scans: [{ eventId: "tonight" }],
+      conflicts: [{ eventId: "tonight" }],
+    });
+  await forgetPastDoors(doorKey, new Date("2026-03-15T20:00:00Z"));
+  expect(await names()).toEqual(["another"]);
+  await deleteDB("another");
+});
