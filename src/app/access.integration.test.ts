@@ -34,6 +34,7 @@ const table: Record<string, Line> = {
     answers: { visitor: 401, user: 400, other: 400, admin: 400 },
   },
   "auditLog.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "auditLog.noteExport": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "roles.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "roles.grant": {
     body: { email: "admin@site.example" },
@@ -54,6 +55,8 @@ const table: Record<string, Line> = {
   "culture.videoAdmin.hide": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "culture.videoAdmin.show": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "culture.videoAdmin.approve": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.restore": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.erase": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "culture.videoAdmin.resolveReports": {
     body: {},
     answers: { visitor: 401, user: 403, other: 403, admin: 400 },

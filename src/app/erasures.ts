@@ -11,6 +11,7 @@ import { deleteDoorPassesBefore } from "#features/campus/door-passes/door-passes
 import { deleteInquiriesBefore } from "#features/campus/inquiries/inquiries.queries.ts";
 import { deleteEntriesBefore } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { deleteReportsResolvedBefore } from "#features/culture/video-admin/video-admin.queries.ts";
+import { deleteVideosRemovedBefore } from "#features/culture/videos/videos.queries.ts";
 import { deleteApplicationsBefore } from "#features/labs/applications/applications.queries.ts";
 import { deleteContactRequestsBefore } from "#features/labs/contact-requests/contact-requests.queries.ts";
 import { deletePrivateDataBefore } from "#features/labs/mentors/mentors.queries.ts";
@@ -42,6 +43,7 @@ const erase: Record<string, Erase> = {
   "expired links": deleteTokensExpiredBefore,
   "expired challenges": deleteChallengesExpiredBefore,
   "security events": deleteEventsBefore,
+  "removed videos": deleteVideosRemovedBefore,
   "settled video reports": deleteReportsResolvedBefore,
   "waiting lists": byDay(deleteEntriesBefore),
   "booking confidences": byDay(deleteSensitiveDataBefore),

@@ -141,6 +141,13 @@ const rowsOf: Record<string, (start: Date) => Row> = {
     ],
     isKept: byId("audit_log", id.slice(0, 8), "source"),
   })),
+  "removed videos": rows((id, at) => ({
+    insert: [
+      sql`insert into culture_videos (id, title, video_url, file_size, duration, width, height, state, state_before, removed_at)
+          values (${id}, 'Mine', '/media/culture-videos/x.mp4', 1, 1, 1, 1, 'removed', 'shown', ${at})`,
+    ],
+    isKept: byId("culture_videos", id),
+  })),
   "settled video reports": rows((id, at) => ({
     insert: [
       sql`insert into culture_videos (id, title, video_url, file_size, duration, width, height)

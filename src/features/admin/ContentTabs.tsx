@@ -48,7 +48,7 @@ export function ContentTabs({
     {
       value: "videos",
       label: "Videos",
-      ...(videos && { count: videos.length }),
+      ...(videos && { count: videos.filter(({ state }) => state !== "removed").length }),
       panel: <VideosPanel uploader={videoUploader} wantedId={video} />,
     },
     {

@@ -1,21 +1,28 @@
 import type { Retention } from "#shared/personal-data/retention.ts";
-import { REPORT_DAYS } from "./videos/videos.rules.ts";
+import { REMOVED_VIDEO_DAYS, REPORT_DAYS } from "./videos/videos.rules.ts";
 
 /** What the culture feed keeps of people. */
 export const cultureRetention: readonly Retention[] = [
   {
     tables: ["culture_videos"],
     files: "`DATA_DIR/media/culture-videos`",
-    what: "videos somebody put on the culture feed: the clip (what the phone wrote into the file about place, device and title is taken out), its title, poster and captions, and whose it is. Their own that newer ones have pushed out of the tiles are listed for the owner",
+    what: "videos somebody put on the culture feed (the charity’s own are nobody’s personal data): the clip (what the phone wrote into the file about place, device and title is taken out), its title, poster and captions, and whose it is. Their own that newer ones have pushed out of the tiles are listed for the owner",
     why: "to show them, and to know who may remove them",
     who: "everybody sees the video; admins alone whose it is, and where the files of one that waits or is hidden lie: whoever has such an address can look at the file",
-    ends: "its owner or an admin removes it, or the account is deleted",
+    erasures: [
+      {
+        name: "removed videos",
+        days: REMOVED_VIDEO_DAYS,
+        after: "an admin took it down; until then an admin can bring it back or erase it",
+      },
+    ],
+    ends: "its owner removes it, which erases it at once, or the account is deleted",
     card: {
       title: "Your videos",
       what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept.",
       why: "To show them on the Culture Feed",
       who: "Everyone sees the video; only admins see whose it is",
-      until: "You or an admin takes it down, or you delete your account",
+      until: `You take it down, or delete your account: then it is erased at once. If an admin takes it down, nobody sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later; ask us and we erase it at once`,
     },
   },
   {

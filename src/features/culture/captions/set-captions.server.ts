@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { captionsIn, putCaptions } from "../uploads/video-extras.server.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
@@ -8,7 +10,7 @@ import { videoStem } from "../videos/video-files.rules.ts";
 import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
 import { mayRemove } from "../videos/videos.rules.ts";
 
-type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "videoApproval"> & {
+type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "source" | "videoApproval"> & {
   caller: SignedIn;
 };
 
@@ -61,13 +63,25 @@ async function change(context: Context, videoId: string, captionsUrl: string | n
       context.videoApproval && !context.caller.isAdmin && captionsUrl && before?.state === "shown";
     const changed = { captionsUrl, ...(waits && { state: "waiting" as const }) };
     const after = refusal ? undefined : await updateVideo(tx, videoId, changed);
+    if (after) await recordCaptions(tx, context, after);
     return after ? { after, unused: before?.captionsUrl ?? null } : { refused: refusal ?? "NOT_FOUND" };
   });
   await removeFiles(context, ["refused" in changed ? captionsUrl : changed.unused]);
   return "refused" in changed ? { refused: changed.refused } : changed.after;
 }
 
+function recordCaptions(
+  tx: Queryable,
+  { caller, source }: Pick<Context, "caller" | "source">,
+  { id, userId, captionsUrl }: StoredVideo,
+): Promise<void> {
+  return recordEvent(tx, {
+    ...{ event: captionsUrl ? "video-captions-set" : "video-captions-removed", userId, source },
+    ...{ actorId: userId === caller.userId ? null : caller.userId, detail: { video: id } },
+  });
+}
+
 function refusalOf(caller: SignedIn, video: StoredVideo | undefined): "NOT_FOUND" | "NOT_YOURS" | undefined {
-  if (!video) return "NOT_FOUND";
+  if (!video || video.state === "removed") return "NOT_FOUND";
   return mayRemove(caller, video) ? undefined : "NOT_YOURS";
 }

@@ -88,7 +88,7 @@ export function CultureFeed({
           <OwnVideos
             waiting={rights.waiting}
             earlier={rights.earlier}
-            onRemove={(video) => ask({ name: "remove", place: "general", video })}
+            onRemove={(video) => ask({ name: "remove", place: "general", video, isOwn: true })}
           />
         </Suspense>
       )}

@@ -17,7 +17,7 @@ export type FeedQuestion =
       slot: VideoSlot /** The title of what goes when the new one comes. */;
       replaces?: string;
     }
-  | { name: "remove"; place: VideoPlace; video: Named; tile?: TileName }
+  | { name: "remove"; place: VideoPlace; video: Named; isOwn: boolean; tile?: TileName }
   | { name: "captions"; video: Named & { captionsUrl: string | null } }
   | { name: "report"; video: Named };
 
@@ -52,6 +52,7 @@ export function FeedDialogs({
         <RemoveVideoDialog
           video={question.video}
           place={question.place}
+          isOwn={question.isOwn}
           onClose={onClose}
           onRemoved={onRemoved}
         />

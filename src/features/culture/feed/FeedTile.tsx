@@ -64,7 +64,8 @@ function Menu({
 }) {
   const mayRemove = rights.mayRemove(video.id);
   const replace = () => ask({ name: "upload", slot: tile, replaces: video.title });
-  const remove = () => ask({ name: "remove", place: categoryOf[tile], video, tile });
+  const remove = () =>
+    ask({ name: "remove", place: categoryOf[tile], video, isOwn: rights.isOwn(video.id), tile });
   return (
     <VideoMenuButton
       title={video.title}

@@ -3,16 +3,19 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts.ts";
-import { type VideoPlace, videoWords } from "../videos/videos.rules.ts";
+import { REMOVED_VIDEO_DAYS, type VideoPlace, videoWords } from "../videos/videos.rules.ts";
 
-/** Asks before a video goes for good. */
+/** Asks before a video leaves the feed: for good where it is the person's own. */
 export function RemoveVideoDialog({
   video,
+  isOwn,
   place,
   onClose,
   onRemoved,
 }: {
   video: { id: string; title: string };
+  /** An own video is erased; any other can be brought back by an admin. */
+  isOwn: boolean;
   place: VideoPlace;
   onClose: () => void;
   onRemoved: () => void;
@@ -36,7 +39,11 @@ export function RemoveVideoDialog({
   return (
     <ConfirmDialog
       title="Remove this video?"
-      description={`“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`}
+      description={
+        isOwn
+          ? `“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`
+          : `“${video.title}” leaves the Culture Feed now. You cannot undo this; an admin can, for ${REMOVED_VIDEO_DAYS} days.`
+      }
       confirm="Remove"
       confirming="Removing…"
       isBusy={isRemoving}

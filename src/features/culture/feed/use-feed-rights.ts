@@ -14,6 +14,7 @@ export function useFeedRights() {
     async () => (await import("./feed-rights-data.ts")).feedRightsQuery,
   );
   return {
+    isOwn: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.isOwn) ?? false,
     mayRemove: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.mayRemove) ?? false,
     /** Own videos that an admin has to approve. */
     waiting: data?.waiting ?? [],

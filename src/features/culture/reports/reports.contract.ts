@@ -4,6 +4,7 @@ import { longListInput, longListOutput } from "#shared/lists/long-list.contract.
 import { reportReasonNames } from "../videos/videos.rules.ts";
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/video-reports",

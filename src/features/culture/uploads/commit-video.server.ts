@@ -1,12 +1,14 @@
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { deleteFor } from "../videos/remove-video.server.ts";
+import { removeIn } from "../videos/remove-video.server.ts";
 import { countOwn, findNewest, insertVideos, lockFeed, type StoredVideo } from "../videos/videos.queries.ts";
 import { type Category, mayRemove, VIDEOS_AN_ACCOUNT, type VideoState } from "../videos/videos.rules.ts";
 import type { cultureVideos } from "../videos/videos.tables.ts";
 
-type Context = Pick<CallContext, "database" | "source" | "videoApproval"> & { caller: SignedIn };
+type Context = Pick<CallContext, "database" | "media" | "log" | "source" | "videoApproval"> & {
+  caller: SignedIn;
+};
 
 type Row = Omit<typeof cultureVideos.$inferInsert, "userId" | "state" | "createdAt" | "approvedAt"> & {
   category: Category;
@@ -16,14 +18,15 @@ export type CommitRefusal = "TILE_TAKEN" | "VIDEOS_FULL";
 
 /**
  * Puts a video whose files are stored into the feed, as the caller's, or has it wait. A tile that shows one video takes no other above
- * one that the caller may not remove. With `replace`, the one that the mainframe tile shows goes in the same step, and is told.
+ * one that the caller may not remove. With `replace`, the one that the mainframe tile shows is removed in the same step; `unused` has the
+ * addresses of its files.
  */
 export async function commitVideo(
   context: Context,
   row: Row,
   replace: boolean,
-): Promise<{ refused: CommitRefusal } | { video: StoredVideo; replaced?: StoredVideo }> {
-  const { database, caller, source } = context;
+): Promise<{ refused: CommitRefusal } | { video: StoredVideo; unused: (string | null)[] }> {
+  const { database, caller } = context;
   return database.transaction(async (tx) => {
     await lockFeed(tx);
     const place = await placeOf(tx, context, { category: row.category, replace });
@@ -31,9 +34,7 @@ export async function commitVideo(
     const { state, replaced } = place;
     const [video] = await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
     if (!video) throw new Error("A video was not inserted");
-    if (!replaced) return { video };
-    await deleteFor(tx, caller, replaced, source);
-    return { video, replaced };
+    return { video, unused: replaced ? await removeIn(tx, context, caller, replaced) : [] };
   });
 }
 

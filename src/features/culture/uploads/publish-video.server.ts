@@ -6,7 +6,7 @@ import { askerOf } from "#shared/media-reader/media-turns.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
-import { filesOf, removeFiles } from "../videos/remove-video.server.ts";
+import { removeFiles } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { findByUpload, type StoredVideo } from "../videos/videos.queries.ts";
 import { type Category, type VideoPlace, videoUploadPurposes } from "../videos/videos.rules.ts";
@@ -91,7 +91,7 @@ async function attempt(
   const stored: string[] = [];
   const stem = stemFor(asked, upload, caller);
   const name = `${stem}.mp4`;
-  let published: { video: StoredVideo; replaced?: StoredVideo };
+  let published: { video: StoredVideo; unused: (string | null)[] };
   try {
     const facts = await readVideoFile(upload.path, uploads.workFolderOf(key), askerOf(caller));
     if ("refused" in facts) return { refused: refusals[facts.refused] };
@@ -126,10 +126,10 @@ async function attempt(
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
     if (!video) throw error;
     if (!isTaken(error)) log.warn({ err: error, videoId: video.id }, "published in spite of an error");
-    published = { video };
+    published = { video, unused: [] };
   }
   await forgetUploads(context, asked);
-  if (published.replaced) await removeFiles(context, filesOf(published.replaced));
+  await removeFiles(context, published.unused);
   return answerOf(asked, published.video);
 }
 

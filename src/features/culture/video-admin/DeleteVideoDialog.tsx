@@ -1,7 +1,9 @@
+import { useSessionUser } from "#features/auth/account/account.store.ts";
 import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
+import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { type ManagedVideo, useRemoveVideo } from "./video-admin-data.ts";
 
-/** Asks before a video goes for good. */
+/** Asks before a video leaves the feed, or is erased. */
 export function DeleteVideoDialog({
   video,
   onClose,
@@ -16,9 +18,16 @@ export function DeleteVideoDialog({
     <DeleteDialog
       item={video}
       deletion={removal}
-      title="Delete this video?"
-      description={`“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`}
+      title={video.state === "removed" ? "Erase this video?" : "Delete this video?"}
+      description={descriptionOf(video, useSessionUser()?.email)}
       onClose={onClose}
     />
   );
+}
+
+function descriptionOf({ title, state, ownerEmail }: ManagedVideo, email: string | undefined): string {
+  if (state === "removed") return `“${title}” is erased with its files. This cannot be undone.`;
+  if (ownerEmail === email)
+    return `“${title}” goes from the Culture Feed, its files with it. This cannot be undone.`;
+  return `“${title}” leaves the Culture Feed now. Admins can bring it back for ${REMOVED_VIDEO_DAYS} days; after that it is erased, and this cannot be undone.`;
 }

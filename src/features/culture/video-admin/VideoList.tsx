@@ -11,9 +11,11 @@ const DeleteVideoDialog = lazyWithRetry(
 
 /** Videos on a sheet, the newest first. */
 export function VideoList({
+  label,
   videos,
   wantedId,
 }: {
+  label: string;
   videos: readonly ManagedVideo[];
   /** The video that has the focus at first. */
   wantedId: string | null;
@@ -34,7 +36,7 @@ export function VideoList({
       {videos.length === 0 ? (
         <EmptyState title="No videos here yet">Videos show up here once they are uploaded.</EmptyState>
       ) : (
-        <ol aria-label="Videos, the newest first" className="bg-sheet px-4 md:px-4.5">
+        <ol aria-label={label} className="bg-sheet px-4 md:px-4.5">
           {videos.map((video) => (
             <li
               key={video.id}

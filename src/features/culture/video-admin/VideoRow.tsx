@@ -4,6 +4,7 @@ import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { RowButton } from "#shared/ui/RowButton.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
+import { brand } from "#src/brand.ts";
 import { categoryNames } from "../videos/videos.rules.ts";
 import { VideoReports } from "./VideoReports.tsx";
 import type { ManagedVideo, VideoChange } from "./video-admin-data.ts";
@@ -20,7 +21,7 @@ export function VideoRow({
   onChange: (change: VideoChange) => void;
   onDelete: () => void;
 }) {
-  const { id, title, category, state, videoUrl, posterUrl, duration, fileSize, ownerEmail } = video;
+  const { id, title, category, state, videoUrl, posterUrl, duration, fileSize } = video;
   return (
     <div className="py-3.5">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 @[52rem]:grid-cols-[6rem_minmax(0,1fr)_auto] @[52rem]:items-center">
@@ -48,7 +49,8 @@ export function VideoRow({
             </span>
             <span className="tabular-nums">{sizeInWords(fileSize)}</span>
             <time dateTime={video.createdAt}>{londonDay(new Date(video.createdAt))}</time>
-            <span>{ownerEmail ?? "Nobody’s"}</span>
+            <span>{ownerOf(video)}</span>
+            {video.erasedAfter && <span>Erased after {londonDay(new Date(video.erasedAfter))}</span>}
           </div>
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-2 @[52rem]:col-auto">
@@ -69,22 +71,19 @@ export function VideoRow({
               onClick={() => onChange("approve")}
             />
           )}
-          {state === "hidden" ? (
-            <RowButton
-              name="Show"
-              part="visibility"
-              {...{ title, isBusy }}
-              onClick={() => onChange("show")}
-            />
-          ) : (
-            <RowButton
-              name="Hide"
-              part="visibility"
-              {...{ title, isBusy }}
-              onClick={() => onChange("hide")}
-            />
-          )}
-          <RowButton name="Delete" variant="danger" part="delete" title={title} onClick={onDelete} />
+          <RowButton
+            name={visibility[state].name}
+            part="visibility"
+            {...{ title, isBusy }}
+            onClick={() => onChange(visibility[state].change)}
+          />
+          <RowButton
+            name={state === "removed" ? "Erase" : "Delete"}
+            variant="danger"
+            part="delete"
+            title={title}
+            onClick={onDelete}
+          />
         </div>
       </div>
       {video.openReports > 0 && (
@@ -94,7 +93,19 @@ export function VideoRow({
   );
 }
 
+const visibility = {
+  shown: { name: "Hide", change: "hide" },
+  waiting: { name: "Hide", change: "hide" },
+  hidden: { name: "Show", change: "show" },
+  removed: { name: "Bring back", change: "restore" },
+} as const;
+
+function ownerOf({ ownerEmail, ownedByCharity }: ManagedVideo): string {
+  return ownerEmail ?? (ownedByCharity ? brand.name : "Nobody’s");
+}
+
 function State({ state }: Pick<ManagedVideo, "state">) {
   if (state === "shown") return <span>Shown</span>;
+  if (state === "removed") return <Badge tone="ink">Removed</Badge>;
   return state === "hidden" ? <Badge tone="ink">Hidden</Badge> : <Badge tone="dashed">Waiting</Badge>;
 }

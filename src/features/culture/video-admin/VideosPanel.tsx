@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
-import { FETCH_VIDEOS_FAILED } from "../videos/videos.rules.ts";
+import { FETCH_VIDEOS_FAILED, REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { VideoList } from "./VideoList.tsx";
-import { videosQuery } from "./video-admin-data.ts";
+import { type ManagedVideo, videosQuery } from "./video-admin-data.ts";
 
 /** Every video of the culture feed, and a form for another. */
 export function VideosPanel({
@@ -32,13 +32,35 @@ export function VideosPanel({
         </details>
       )}
       {data ? (
-        <VideoList videos={data} wantedId={wantedId} />
+        <Lists videos={data} wantedId={wantedId} />
       ) : error ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
           {`${FETCH_VIDEOS_FAILED}. ${refusalText(error)}`}
         </FailedState>
       ) : (
         <LoadingState>Loading videos…</LoadingState>
+      )}
+    </>
+  );
+}
+
+function Lists({ videos, wantedId }: { videos: readonly ManagedVideo[]; wantedId: string | null }) {
+  const inFeed = useMemo(() => videos.filter(({ state }) => state !== "removed"), [videos]);
+  const removed = useMemo(() => videos.filter(({ state }) => state === "removed"), [videos]);
+  return (
+    <>
+      <VideoList label="Videos, the newest first" videos={inFeed} wantedId={wantedId} />
+      {removed.length > 0 && (
+        <section aria-labelledby="removed-videos" className="mt-8">
+          <h2 id="removed-videos" className="text-h3">
+            Removed videos
+          </h2>
+          <p className="mt-1 mb-3 max-w-read text-small text-ink-2">
+            Nobody else sees these. Each can be brought back for {REMOVED_VIDEO_DAYS} days, then it is erased.
+            Erase it now where a person in it asks.
+          </p>
+          <VideoList label="Removed videos" videos={removed} wantedId={wantedId} />
+        </section>
       )}
     </>
   );

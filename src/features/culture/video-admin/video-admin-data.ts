@@ -16,6 +16,7 @@ const said = {
   hide: "Video hidden",
   show: "Video shown",
   approve: "Video approved",
+  restore: "Video brought back",
   resolveReports: "Reports settled",
 } as const;
 
@@ -47,11 +48,13 @@ export function useChangeVideo() {
   });
 }
 
+/** Removes a video from the feed, or erases a removed one. */
 export function useRemoveVideo(onRemoved: () => void) {
   const client = useQueryClient();
   const { removed, removeFailed } = videoWords.content;
   return useMutation({
-    mutationFn: ({ id }: ManagedVideo) => videos.remove.call({ id }),
+    mutationFn: ({ id, state }: ManagedVideo) =>
+      state === "removed" ? videoAdmin.erase.call({ id }) : videos.remove.call({ id }),
     onSuccess(_, { id, title }) {
       client.setQueryData(videosQuery.queryKey, (held) => held?.filter((video) => video.id !== id));
       toast({ ...removed, text: title, tone: "done", slot });

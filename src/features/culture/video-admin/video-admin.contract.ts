@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
 import { videoSchema } from "../videos/videos.contract.ts";
-import { reportReasonNames, videoStates } from "../videos/videos.rules.ts";
+import { REMOVED_VIDEO_DAYS, reportReasonNames, videoStates } from "../videos/videos.rules.ts";
 
 /** A video as who looks after the feed sees it. */
 export const managedVideoSchema = videoSchema.extend({
@@ -9,8 +9,11 @@ export const managedVideoSchema = videoSchema.extend({
   /** Bytes. */
   fileSize: z.number().int(),
   createdAt: z.date(),
-  /** Whose it is; null for one of nobody. */
+  /** The address of the account that owns it; null for a film of the charity, and for an imported one. */
   ownerEmail: z.string().nullable(),
+  ownedByCharity: z.boolean(),
+  /** Until when a removed one can be brought back; null for every other. */
+  erasedAfter: z.date().nullable(),
   /** Those that nobody has dealt with. */
   openReports: z.number().int(),
   /** The newest of them, 20 at most. */
@@ -33,11 +36,13 @@ const gone = { status: 404, message: "This video is gone. Somebody has removed i
 const one = z.object({ id: z.uuid() });
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/videos",
     summary: "List all videos",
-    description: "The newest first, also hidden ones and those that wait to be approved.",
+    description:
+      "The newest first, also hidden ones, those that wait to be approved, and removed ones that can be brought back.",
     tags,
   })
   .output(z.array(managedVideoSchema));
@@ -58,6 +63,27 @@ const approve = change(
   .input(one)
   .output(managedVideoSchema);
 
+const restore = change(
+  "restore",
+  "Bring back a removed video",
+  `Into the state that it had, for ${REMOVED_VIDEO_DAYS} days after its removal. Nothing to do where it is not removed.`,
+)
+  .input(one)
+  .output(managedVideoSchema);
+
+const erase = forAdmins
+  .route({
+    method: "DELETE",
+    path: "/admin/videos/{id}",
+    successStatus: 204,
+    summary: "Erase a removed video",
+    description:
+      "With its files, before its time: for a person in the film who asks. It cannot be undone. Nothing to do where it is not removed, or gone.",
+    tags,
+  })
+  .input(one)
+  .output(z.void());
+
 const resolveReports = change(
   "reports/resolve",
   "Settle a video's reports",
@@ -66,7 +92,7 @@ const resolveReports = change(
   .input(one.extend({ newestReportId: z.uuid() }))
   .output(managedVideoSchema);
 
-export const videoAdminContract = { list, hide, show, approve, resolveReports };
+export const videoAdminContract = { list, hide, show, approve, restore, erase, resolveReports };
 
 function change(path: string, summary: string, description: string) {
   return forAdmins

@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { filesOf, removeFiles } from "../videos/remove-video.server.ts";
-import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
-import { renameFiles } from "./rename-files.server.ts";
+import { filesLeft, filesOf, removeFiles } from "../videos/remove-video.server.ts";
+import { renameFiles } from "../videos/rename-files.server.ts";
+import { deleteVideo, findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
 import { listManaged, resolveReports } from "./video-admin.queries.ts";
 
@@ -23,6 +23,12 @@ export const videoAdminRouter = os.router({
   approve: os.approve.handler(async ({ context, input, errors }) => {
     return (await change(context, input.id, "approve")) ?? raise(errors.NOT_FOUND());
   }),
+
+  restore: os.restore.handler(async ({ context, input, errors }) => {
+    return (await change(context, input.id, "restore")) ?? raise(errors.NOT_FOUND());
+  }),
+
+  erase: os.erase.handler(({ context, input }) => erase(context, input.id)),
 
   resolveReports: os.resolveReports.handler(async ({ context, input, errors }) => {
     const { database, source } = context;
@@ -46,6 +52,7 @@ const changes = {
   hide: { from: ["shown", "waiting"], to: "hidden", event: "video-hidden" },
   show: { from: ["hidden"], to: "shown", event: "video-shown" },
   approve: { from: ["waiting"], to: "shown", event: "video-approved" },
+  restore: { from: ["removed"], to: "shown", event: "video-restored" },
 } as const;
 
 /** The video as it is then; undefined where there is none. */
@@ -58,16 +65,16 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
     const video = await findVideo(tx, id);
     if (video && from.some((state) => state === video.state)) {
       const files = name === "hide" ? await renameFiles(context, video) : undefined;
-      const kept = new Set(files && filesOf(files));
-      if (files) unused.push(...filesOf(video).filter((url) => !kept.has(url)));
+      if (files) unused.push(...filesLeft(video, files));
       const changed = await updateVideo(tx, id, {
         ...files,
-        state: to,
-        approvedAt: approvalAfter(name, video),
+        ...(name === "restore"
+          ? { state: video.stateBefore ?? to, removedAt: null, stateBefore: null }
+          : { state: to, approvedAt: approvalAfter(name, video) }),
       });
       // Whose it was has deleted their account meanwhile.
       if (!changed) {
-        unused.push(...kept);
+        if (files) unused.push(...filesLeft(files, video));
         return undefined;
       }
       const { userId: actorId } = signedIn({ caller });
@@ -79,9 +86,26 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
   return managed;
 }
 
+/** Erases a removed video with its files, before its time. Nothing to do for one that is not removed, or gone. */
+async function erase(context: CallContext, id: string): Promise<void> {
+  const { userId: actorId } = signedIn(context);
+  const unused = await context.database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const video = await findVideo(tx, id);
+    if (video?.state !== "removed") return [];
+    await deleteVideo(tx, id);
+    await recordEvent(tx, {
+      ...{ event: "video-erased", userId: video.userId, actorId },
+      ...{ source: context.source, detail: { video: id } },
+    });
+    return filesOf(video);
+  });
+  await removeFiles(context, unused);
+}
+
 /** One that was hidden while it waited has no approval time, and is new when it is shown. */
 function approvalAfter(
-  name: keyof typeof changes,
+  name: Exclude<keyof typeof changes, "restore">,
   { state, approvedAt, createdAt }: StoredVideo,
 ): Date | null {
   if (name === "approve") return new Date();

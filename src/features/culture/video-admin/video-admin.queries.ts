@@ -2,8 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { publicColumns } from "../videos/videos.queries.ts";
-import type { ReportReason } from "../videos/videos.rules.ts";
+import { REMOVED_VIDEO_DAYS, type ReportReason } from "../videos/videos.rules.ts";
 import { cultureVideos, videoReports } from "../videos/videos.tables.ts";
 import type { ManagedVideo } from "./video-admin.contract.ts";
 
@@ -18,15 +19,23 @@ export async function listManaged(db: Queryable, videoId?: string): Promise<Mana
       fileSize: cultureVideos.fileSize,
       createdAt: cultureVideos.createdAt,
       ownerEmail: users.email,
+      ownedByCharity: cultureVideos.ownedByCharity,
+      removedAt: cultureVideos.removedAt,
     })
     .from(cultureVideos)
     .leftJoin(users, eq(users.id, cultureVideos.userId))
     .where(videoId === undefined ? undefined : eq(cultureVideos.id, videoId))
     .orderBy(desc(cultureVideos.createdAt), desc(cultureVideos.id));
   const reports = await listOpenReports(db, videoId);
-  return videos.map((video) => {
+  return videos.map(({ removedAt, ...video }) => {
     const ofIt = reports.filter((report) => report.videoId === video.id);
-    return { ...video, openReports: ofIt[0]?.count ?? 0, reports: ofIt.map(({ report }) => report) };
+    const erasedAfter = removedAt && new Date(removedAt.getTime() + REMOVED_VIDEO_DAYS * DAY_MS);
+    return {
+      ...video,
+      erasedAfter,
+      openReports: ofIt[0]?.count ?? 0,
+      reports: ofIt.map(({ report }) => report),
+    };
   });
 }
 

@@ -2,13 +2,25 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { deleteVideo, findVideo, lockFeed, type StoredVideo, type VideoFiles } from "./videos.queries.ts";
+import { renameFiles } from "./rename-files.server.ts";
+import {
+  deleteVideo,
+  findVideo,
+  lockFeed,
+  type StoredVideo,
+  settleReportsOf,
+  updateVideo,
+  type VideoFiles,
+} from "./videos.queries.ts";
 import { mayRemove } from "./videos.rules.ts";
 
 type Context = Pick<CallContext, "database" | "media" | "log" | "source">;
 
+/** Addresses of files that no row names once the transaction is committed: then they are to be removed. */
+type UnusedFiles = (string | null)[];
+
 /**
- * Deletes a video, then its files. A file that cannot be removed is logged, and the sweep finds it: the video is gone all the same.
+ * Removes a video from the feed. A file that cannot be removed is logged, and the sweep finds it: the video is gone all the same.
  * Nothing happens where it is gone already.
  */
 export async function removeVideo(
@@ -16,32 +28,53 @@ export async function removeVideo(
   caller: SignedIn,
   videoId: string,
 ): Promise<{ refused: "NOT_YOURS" } | undefined> {
-  const gone = await context.database.transaction(async (tx) => {
+  const removed = await context.database.transaction(async (tx) => {
     await lockFeed(tx);
     const video = await findVideo(tx, videoId);
-    if (!video) return undefined;
-    if (!mayRemove(caller, video)) return { refused: "NOT_YOURS" } as const;
-    await deleteFor(tx, caller, video, context.source);
-    return video;
+    const isGone = video?.state === "removed" && video.userId !== caller.userId;
+    if (!video || isGone) return [];
+    return mayRemove(caller, video)
+      ? removeIn(tx, context, caller, video)
+      : ({ refused: "NOT_YOURS" } as const);
   });
-  if (!gone || "refused" in gone) return gone;
-  await removeFiles(context, filesOf(gone));
+  if (!Array.isArray(removed)) return removed;
+  await removeFiles(context, removed);
   return undefined;
 }
 
-/** Deletes the row, and records it where an admin removes what is not their own. Needs `lockFeed`. */
-export async function deleteFor(
+/**
+ * Removes a video, and records it. Its owner erases it; one that another removes is out of everybody's sight, and an admin can bring it
+ * back. Needs `lockFeed`.
+ */
+export async function removeIn(
   tx: Queryable,
-  caller: SignedIn,
+  context: Omit<Context, "database">,
+  { userId: callerId }: SignedIn,
   video: StoredVideo,
-  source: string,
-): Promise<void> {
-  await deleteVideo(tx, video.id);
-  if (!caller.isAdmin || video.userId === caller.userId) return;
+): Promise<UnusedFiles> {
+  const isOwner = video.userId === callerId;
   await recordEvent(tx, {
-    ...{ event: "video-removed", userId: video.userId, actorId: caller.userId, source },
-    detail: { video: video.id },
+    ...{ event: "video-removed", userId: video.userId, source: context.source },
+    ...{ actorId: isOwner ? null : callerId, detail: { video: video.id } },
   });
+  if (isOwner) {
+    await deleteVideo(tx, video.id);
+    return filesOf(video);
+  }
+  const files = await renameFiles(context, video);
+  const now = new Date();
+  await settleReportsOf(tx, video.id, now);
+  await updateVideo(tx, video.id, {
+    ...{ ...files, state: "removed", removedAt: now, uploadId: null },
+    stateBefore: video.state === "removed" ? video.stateBefore : video.state,
+  });
+  return filesLeft(video, files);
+}
+
+/** The addresses that a video had and has no more. */
+export function filesLeft(before: VideoFiles, after: VideoFiles): UnusedFiles {
+  const kept = new Set(filesOf(after));
+  return filesOf(before).filter((url) => !kept.has(url));
 }
 
 /** The addresses of its files. */

@@ -33,7 +33,7 @@ describe("removing a video", () => {
       [],
       null,
     ]);
-    expect(await culture.events()).toEqual([]);
+    expect(await culture.events()).toEqual([{ event: "video-removed", of: "user@site.example", by: null }]);
   });
 
   test("by somebody else is refused, and nothing goes; a visitor is not heard", async () => {
@@ -46,11 +46,29 @@ describe("removing a video", () => {
     expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
   });
 
-  test("of nobody's is anybody's who is signed in", async () => {
-    const { id } = await culture.put();
+  test("that was imported without an owner is anybody's who is signed in: it is out of sight, and in the log", async () => {
+    const { id, videoUrl } = await culture.put();
     await disown(id);
     expect((await culture.remove(id, "other")).status).toBe(204);
-    expect(await culture.files()).toEqual([]);
+    expect((await culture.remove(id, "other")).status).toBe(204);
+    expect([(await culture.feed()).general, (await fetch(site.url + videoUrl)).status]).toEqual([null, 404]);
+    expect(await culture.events()).toEqual([{ event: "video-removed", of: null, by: "other@site.example" }]);
+  });
+
+  test("of the charity is an admin's alone, its captions too, and nobody else's film takes its tile", async () => {
+    const { id } = await culture.put({ category: "mainframe" });
+    await site.database.rows(sql`update culture_videos set user_id = null, owned_by_charity = true`);
+    const refused = { status: 403, body: { code: "NOT_YOURS" } };
+    expect(await culture.remove(id, "other")).toMatchObject(refused);
+    const captions = `/culture/videos/${id}/captions`;
+    expect(await culture.call("PUT", captions, { captionsUploadId: null }, "other")).toMatchObject(refused);
+    const videoUploadId = await culture.uploadClip("other");
+    for (const replace of [false, true])
+      expect(await culture.publish({ videoUploadId, category: "mainframe", replace }, "other")).toMatchObject(
+        { status: 403, body: { code: "TILE_TAKEN" } },
+      );
+    expect((await culture.feed()).mainframe?.id).toBe(id);
+    expect((await culture.remove(id, "admin")).status).toBe(204);
   });
 
   test("of nobody's is an admin's alone while it is hidden", async () => {
@@ -66,7 +84,7 @@ describe("removing a video", () => {
     expect((await culture.remove(id, "admin")).status).toBe(204);
   });
 
-  test("is an admin's for any, which the log has", async () => {
+  test("is an admin's for any, which the log has too", async () => {
     for (const caller of ["user", "admin", undefined] as const) {
       const { id } = await culture.put({}, caller);
       if (!caller) await disown(id);
@@ -74,6 +92,7 @@ describe("removing a video", () => {
     }
     expect(await culture.events()).toEqual([
       { event: "video-removed", of: "user@site.example", by: "admin@site.example" },
+      { event: "video-removed", of: "admin@site.example", by: null },
       { event: "video-removed", of: null, by: "admin@site.example" },
     ]);
   });
@@ -128,26 +147,19 @@ describe("a tile of one video", () => {
   );
 
   test.each([
-    ["one's own", "user", "user", []],
-    ["nobody's", null, "user", []],
-    [
-      "anybody's, by an admin",
-      "user",
-      "admin",
-      [{ event: "video-removed", of: "user@site.example", by: "admin@site.example" }],
-    ],
+    ["one's own", "user", "user", 1, { of: "user@site.example", by: null }],
+    ["an imported one", null, "user", 2, { of: null, by: "user@site.example" }],
+    ["anybody's, by an admin", "user", "admin", 2, { of: "user@site.example", by: "admin@site.example" }],
   ] as const)(
-    "replaces %s on the mainframe: the old one and its files are gone",
-    async (_, owner, caller, events) => {
+    "replaces %s on the mainframe: the old one is gone from its address, and in the log",
+    async (_, owner, caller, kept, event) => {
       const old = await culture.put({ category: "mainframe" });
       if (owner === null) await disown(old.id);
-      const { id, videoUrl } = await culture.put({ category: "mainframe", replace: true }, caller);
+      const { id } = await culture.put({ category: "mainframe", replace: true }, caller);
       expect((await culture.feed()).mainframe?.id).toBe(id);
-      expect([await culture.count(), await culture.files()]).toEqual([
-        1,
-        [videoUrl.replace("/media/culture-videos/", "")],
-      ]);
-      expect(await culture.events()).toEqual(events);
+      expect((await fetch(site.url + old.videoUrl)).status).toBe(404);
+      expect([await culture.count(), (await culture.files()).length]).toEqual([kept, kept]);
+      expect(await culture.events()).toEqual([{ event: "video-removed", ...event }]);
     },
   );
 

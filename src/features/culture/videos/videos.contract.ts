@@ -171,7 +171,7 @@ const remove = forSignedIn
     successStatus: 204,
     summary: "Remove a video",
     description:
-      "With its files: your own, one of nobody, and any for an admin. It cannot be undone. Nothing to do where it is gone already.",
+      "Your own, one that was imported without an owner, and any for an admin. Your own is erased with its files at once; any other leaves the site at once, and an admin can bring it back for 30 days. Nothing to do where it is gone already.",
     tags,
   })
   .errors({

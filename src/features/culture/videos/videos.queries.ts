@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Video } from "./videos.contract.ts";
@@ -14,15 +14,18 @@ export const publicColumns = {
   ...{ duration, width, height },
 };
 
-const { userId, state, approvedAt, createdAt } = getTableColumns(cultureVideos);
+const { userId, ownedByCharity, state, stateBefore, approvedAt, createdAt } = getTableColumns(cultureVideos);
 
 export type StoredVideo = Video &
-  Pick<typeof cultureVideos.$inferSelect, "userId" | "state" | "approvedAt" | "createdAt">;
+  Pick<
+    typeof cultureVideos.$inferSelect,
+    "userId" | "ownedByCharity" | "state" | "stateBefore" | "approvedAt" | "createdAt"
+  >;
 
 /** The addresses of a video's files. */
 export type VideoFiles = Pick<Video, "videoUrl" | "posterUrl" | "captionsUrl">;
 
-const stored = { ...publicColumns, userId, state, approvedAt, createdAt };
+const stored = { ...publicColumns, userId, ownedByCharity, state, stateBefore, approvedAt, createdAt };
 
 /** One that waited is new since it was approved. */
 const newSince = sql`coalesce(${cultureVideos.approvedAt}, ${cultureVideos.createdAt})`;
@@ -46,9 +49,9 @@ export function findOwn(db: Queryable, person: string, of: VideoState): Promise<
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** How many videos a person has, whatever their state. */
+/** How many videos a person has, whatever their state, but for removed ones. */
 export function countOwn(db: Queryable, person: string): Promise<number> {
-  return db.$count(cultureVideos, eq(userId, person));
+  return db.$count(cultureVideos, and(eq(userId, person), ne(state, "removed")));
 }
 
 export async function findVideo(db: Queryable, videoId: string): Promise<StoredVideo | undefined> {
@@ -87,7 +90,12 @@ export async function insertVideos(
 export async function updateVideo(
   db: Queryable,
   videoId: string,
-  change: Partial<Pick<typeof cultureVideos.$inferInsert, keyof VideoFiles | "state" | "approvedAt">>,
+  change: Partial<
+    Pick<
+      typeof cultureVideos.$inferInsert,
+      keyof VideoFiles | "state" | "approvedAt" | "removedAt" | "stateBefore" | "uploadId"
+    >
+  >,
 ): Promise<StoredVideo | undefined> {
   const [video] = await db.update(cultureVideos).set(change).where(eq(id, videoId)).returning(stored);
   return video;
@@ -95,6 +103,19 @@ export async function updateVideo(
 
 export async function deleteVideo(db: Queryable, videoId: string): Promise<void> {
   await db.delete(cultureVideos).where(eq(id, videoId));
+}
+
+/** Their files stay for the sweep, which removes what no row names. */
+export async function deleteVideosRemovedBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(cultureVideos).where(lt(cultureVideos.removedAt, before));
+}
+
+/** Settles every open report of a video. */
+export async function settleReportsOf(db: Queryable, video: string, resolvedAt: Date): Promise<void> {
+  await db
+    .update(videoReports)
+    .set({ resolvedAt, source: null })
+    .where(and(eq(videoReports.videoId, video), isNull(videoReports.resolvedAt)));
 }
 
 export async function isEmpty(db: Queryable): Promise<boolean> {

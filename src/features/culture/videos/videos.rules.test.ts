@@ -5,13 +5,18 @@ describe("who may remove a video", () => {
   const me = { userId: "me", isAdmin: false };
   const you = { userId: "you", isAdmin: false };
   const admin = { userId: "you", isAdmin: true };
+  const imported = { userId: null, ownedByCharity: false } as const;
+  const charitys = { userId: null, ownedByCharity: true } as const;
+  const mine = { userId: "me", ownedByCharity: false } as const;
   test.each([
-    ["its owner", me, { userId: "me", state: "shown" }, true],
-    ["its owner, though it is hidden", me, { userId: "me", state: "hidden" }, true],
-    ["somebody else", you, { userId: "me", state: "shown" }, false],
-    ["anybody, of nobody's", you, { userId: null, state: "shown" }, true],
-    ["nobody but an admin, of nobody's that is hidden", you, { userId: null, state: "hidden" }, false],
-    ["an admin", admin, { userId: null, state: "hidden" }, true],
+    ["its owner", me, { ...mine, state: "shown" }, true],
+    ["its owner, though it is hidden", me, { ...mine, state: "hidden" }, true],
+    ["somebody else", you, { ...mine, state: "shown" }, false],
+    ["anybody, of an imported one without an owner", you, { ...imported, state: "shown" }, true],
+    ["admins alone, of an imported one that is hidden", you, { ...imported, state: "hidden" }, false],
+    ["admins alone, of the charity's own", you, { ...charitys, state: "shown" }, false],
+    ["an admin", admin, { ...imported, state: "hidden" }, true],
+    ["an admin, of the charity's own", admin, { ...charitys, state: "shown" }, true],
   ] as const)("%s", (_, caller, video, expected) => {
     expect(mayRemove(caller, video)).toBe(expected);
   });

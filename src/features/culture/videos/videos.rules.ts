@@ -15,8 +15,11 @@ export const categoryNames: Record<Category, string> = {
   mainframe: "Mainframe",
 };
 
-/** `waiting` for an admin's approval; `hidden` by an admin. Only `shown` ones leave the server for everybody. */
-export const videoStates = ["shown", "waiting", "hidden"] as const;
+/**
+ * `waiting` for an admin's approval; `hidden` by an admin; `removed` by another than its owner, until it is erased. Only `shown` ones leave
+ * the server for everybody.
+ */
+export const videoStates = ["shown", "waiting", "hidden", "removed"] as const;
 
 export type VideoState = (typeof videoStates)[number];
 
@@ -153,15 +156,19 @@ export type ReportReason = keyof typeof reportReasons;
 
 export const reportReasonNames = keysOf(reportReasons);
 
+/** How long an admin can bring back a video that another than its owner removed. */
+export const REMOVED_VIDEO_DAYS = 30;
+
 /** How long a report is kept once it is settled. */
 export const REPORT_DAYS = 90;
 
-/** Own videos and those of nobody that everybody sees may be removed and changed; by an admin any. */
+/** Who may remove and change a video: its owner, and everybody signed in where it was imported without one; admins any. */
 export function mayRemove(
   caller: { userId: string; isAdmin: boolean },
-  { userId, state }: { userId: string | null; state: VideoState },
+  { userId, ownedByCharity, state }: { userId: string | null; ownedByCharity: boolean; state: VideoState },
 ): boolean {
-  return caller.isAdmin || userId === caller.userId || (userId === null && state === "shown");
+  if (caller.isAdmin || userId === caller.userId) return true;
+  return userId === null && !ownedByCharity && state === "shown";
 }
 
 /** The video without the addresses of its files, which work for whoever is given them, unless everybody or this caller may see it. */

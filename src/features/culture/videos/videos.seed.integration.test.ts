@@ -24,8 +24,8 @@ test("an empty database gets a video for each tile, whose files are in the store
     ).flat();
   const videos = await shown();
   expect(videos.map(({ category }) => category)).toEqual(["mainframe", "secondary", "general", "general"]);
-  for (const { videoUrl, posterUrl, captionsUrl, userId } of videos) {
-    expect(userId).toBeNull();
+  for (const { videoUrl, posterUrl, captionsUrl, ownedByCharity } of videos) {
+    expect(ownedByCharity).toBe(true);
     for (const url of [videoUrl, posterUrl, captionsUrl].filter((url) => url !== null))
       expect(existsSync(join(store.root, store.nameAt(url) ?? "nowhere")), url).toBe(true);
   }

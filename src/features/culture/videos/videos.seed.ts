@@ -24,7 +24,7 @@ const demoVideos = z.array(
   }),
 );
 
-/** Puts the demo videos, which are nobody's, into a database without videos: first their files into the store, then the rows, all or none. */
+/** Puts the demo videos, which are the charity's own, into a database without videos: first their files into the store, then the rows, all or none. */
 export async function seedVideos(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   const videos = demoVideos.parse(JSON.parse(await readFile(new URL("videos.json", folder), "utf8")));
@@ -34,6 +34,7 @@ export async function seedVideos(database: Database, media: MediaStore): Promise
       const video = await store(media, `${slug}.mp4`);
       return {
         ...row,
+        ownedByCharity: true,
         videoUrl: video.url,
         fileSize: video.size,
         posterUrl: (await store(media, `${slug}.webp`)).url,

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.ts";
 import type { ReportReason } from "./videos.rules.ts";
@@ -11,12 +21,14 @@ export const cultureVideos = pgTable(
     videoUrl: text("video_url").notNull(),
     title: text("title").notNull(),
     fileSize: bigint("file_size", { mode: "number" }).notNull(),
-    /** Whose it is; null for one of nobody, which anybody signed in may remove. Goes with the account. */
+    /** The account that owns it, and is deleted with it; null for a film of the charity and for an imported one. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The charity's own film, which only admins remove and change. Without either owner, everybody signed in may. */
+    ownedByCharity: boolean("owned_by_charity").notNull().default(false),
     category: text("category", { enum: ["general", "secondary", "mainframe"] })
       .notNull()
       .default("general"),
-    state: text("state", { enum: ["shown", "waiting", "hidden"] })
+    state: text("state", { enum: ["shown", "waiting", "hidden", "removed"] })
       .notNull()
       .default("shown"),
     duration: integer("duration").notNull(),
@@ -29,10 +41,21 @@ export const cultureVideos = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Of one that waited: since then it counts as new. */
     approvedAt: instant("approved_at"),
+    /** Of a removed one that an admin can still bring back. */
+    removedAt: instant("removed_at"),
+    /** The state that it comes back to. */
+    stateBefore: text("state_before", { enum: ["shown", "waiting", "hidden"] }),
   },
   (table) => [
     check("culture_videos_category_known", sql`${table.category} in ('general', 'secondary', 'mainframe')`),
-    check("culture_videos_state_known", sql`${table.state} in ('shown', 'waiting', 'hidden')`),
+    check("culture_videos_state_known", sql`${table.state} in ('shown', 'waiting', 'hidden', 'removed')`),
+    check("culture_videos_one_owner", sql`not (${table.ownedByCharity} and ${table.userId} is not null)`),
+    check(
+      "culture_videos_removed_can_return",
+      sql`(${table.state} = 'removed') = (${table.removedAt} is not null)
+        and (${table.removedAt} is null) = (${table.stateBefore} is null)
+        and ${table.stateBefore} in ('shown', 'waiting', 'hidden')`,
+    ),
     check("culture_videos_file_size_not_negative", sql`${table.fileSize} >= 0`),
     check(
       "culture_videos_measures_not_negative",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { videoStem } from "../videos/video-files.rules.ts";
-import type { VideoFiles } from "../videos/videos.queries.ts";
+import { videoStem } from "./video-files.rules.ts";
+import type { VideoFiles } from "./videos.queries.ts";
 
 /**
  * Stores a video's files under names that nobody knows, besides those that they have, and tells the new addresses. One that cannot be

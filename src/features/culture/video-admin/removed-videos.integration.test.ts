@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { cultureOf } from "#features/culture/culture.testing.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+
+vi.mock(
+  "#features/culture/uploads/video-file.server.ts",
+  async () => (await import("#features/culture/uploads/video-file.testing.ts")).videoFileStandIn,
+);
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  culture = cultureOf(site);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await culture.empty();
+  await site.database.rows(sql`delete from audit_log`);
+});
+
+interface Managed {
+  id: string;
+  state: string;
+  videoUrl: string;
+  erasedAfter: string | null;
+}
+
+const list = async (): Promise<Managed[]> =>
+  (await culture.call("GET", "/admin/videos", undefined, "admin")).body;
+const restore = (id: string) => culture.call("POST", `/admin/videos/${id}/restore`, {}, "admin");
+const erase = (id: string) => culture.call("DELETE", `/admin/videos/${id}`, undefined, "admin");
+const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+const byAdmin = { of: "user@site.example", by: "admin@site.example" };
+
+test.each(["shown", "hidden", "waiting"])(
+  "an admin brings a removed video back as it was: %s",
+  async (state) => {
+    const { id } = await culture.put();
+    await site.database.rows(sql`update culture_videos set state = ${state}`);
+    expect((await culture.remove(id, "admin")).status).toBe(204);
+    expect(await list()).toMatchObject([{ id, state: "removed", erasedAfter: expect.any(String) }]);
+    for (let time = 0; time < 2; time++)
+      expect(await restore(id)).toMatchObject({ status: 200, body: { id, state, erasedAfter: null } });
+    const [back] = await list();
+    expect(await statusOf(back?.videoUrl ?? "")).toBe(200);
+    expect(await culture.events()).toEqual([
+      { event: "video-removed", ...byAdmin },
+      { event: "video-restored", ...byAdmin },
+    ]);
+  },
+);
+
+test("an imported film that a stranger removed comes back into its tile", async () => {
+  const { id } = await culture.put({ category: "mainframe" });
+  await site.database.rows(sql`update culture_videos set user_id = null`);
+  await culture.remove(id, "other");
+  expect((await culture.feed()).mainframe).toBeNull();
+  await restore(id);
+  expect((await culture.feed()).mainframe?.id).toBe(id);
+});
+
+test("a removed video is out of everybody's sight: its addresses, its reports, its owner's count", async () => {
+  const { id, videoUrl } = await culture.put();
+  await culture.call("POST", `/culture/videos/${id}/reports`, { reason: "unkind" }, "other");
+  await culture.remove(id, "admin");
+  expect([await statusOf(videoUrl), (await culture.feed()).general]).toEqual([404, null]);
+  expect(await site.database.rows(sql`select 1 from video_reports where resolved_at is null`)).toEqual([]);
+  const { body: mine } = await culture.call("GET", "/culture/videos/mine");
+  expect([mine.tiles, mine.earlier, mine.waiting]).toEqual([[], [], []]);
+  const captions = { captionsUploadId: null };
+  expect((await culture.call("PUT", `/culture/videos/${id}/captions`, captions)).status).toBe(404);
+  for (const what of ["hide", "show", "approve"])
+    expect(await culture.call("POST", `/admin/videos/${id}/${what}`, {}, "admin")).toMatchObject({
+      body: { state: "removed" },
+    });
+});
+
+test.each<[string, (id: string) => Promise<unknown>, object]>([
+  ["its owner", (id) => culture.remove(id), { event: "video-removed", of: "user@site.example", by: null }],
+  ["an admin who erases it", erase, { event: "video-erased", ...byAdmin }],
+])("a removed video is erased by %s", async (_, work, event) => {
+  const { id } = await culture.put();
+  await culture.remove(id, "admin");
+  await work(id);
+  expect(await culture.count()).toBe(0);
+  expect(await culture.files()).toEqual([]);
+  expect((await culture.events()).slice(1)).toEqual([event]);
+  expect((await restore(id)).status).toBe(404);
+});
+
+test("a removal that is sent twice erases nothing, and a video of the feed cannot be erased past its removal", async () => {
+  const { id } = await culture.put();
+  expect((await erase(id)).status).toBe(204);
+  for (const caller of ["admin", "admin"] satisfies TestCaller[])
+    expect((await culture.remove(id, caller)).status).toBe(204);
+  expect((await restore(id)).body.state).toBe("shown");
+});
+
+test("new captions are in the log, by whoever sets them", async () => {
+  const { id } = await culture.put();
+  const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
+  const set = async (caller: TestCaller, captionsUploadId: string | null) =>
+    culture.call("PUT", `/culture/videos/${id}/captions`, { captionsUploadId }, caller);
+  await set("user", await culture.upload(captions, "video-captions", "user", "words.vtt"));
+  await site.database.rows(sql`update culture_videos set user_id = null`);
+  await set("other", null);
+  expect(await culture.events()).toEqual([
+    { event: "video-captions-set", of: "user@site.example", by: null },
+    { event: "video-captions-removed", of: null, by: "other@site.example" },
+  ]);
+});
