@@ -4,6 +4,7 @@ import { type AnyRouter, createRouterClient, ORPCError, onError } from "@orpc/se
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
+import { createListReads } from "#features/auth/audit-log/list-reads.server.ts";
 import type { Api } from "#shared/api/api.ts";
 import { type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
@@ -24,7 +25,7 @@ interface HttpCallContext extends CallContext {
 }
 
 export interface ApiOptions
-  extends Omit<CallContext, "caller" | "source" | "networks" | "resHeaders" | "onRead"> {
+  extends Omit<CallContext, "caller" | "source" | "networks" | "resHeaders" | "onRead" | "recordRead"> {
   callers: Callers;
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
@@ -63,6 +64,7 @@ export function createApi(options: ApiOptions) {
   const methodsAt = (path: string) =>
     addresses.filter(({ pattern }) => pattern.test(path)).map<string>(({ method }) => method);
   let document: ReturnType<typeof apiDocument> | undefined;
+  const recordRead = createListReads(database);
   const mayCall = createRequestLimit(trustedProxies, callsAMinute);
 
   return {
@@ -121,6 +123,7 @@ export function createApi(options: ApiOptions) {
       source: sourceOf(secrets, networkOf(address)),
       networks: networksOf(address),
       requestId: requestIdOf(incoming),
+      recordRead,
     };
     const { url, method, headers } = c.req.raw;
     const request = new Request(url, method === "HEAD" ? { headers } : { method, headers, body });

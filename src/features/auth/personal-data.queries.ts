@@ -90,6 +90,7 @@ export const accountTables: PersonalTable[] = [
           createdAt: auditLog.createdAt,
           source: auditLog.source,
           detail: auditLog.detail,
+          count: auditLog.count,
           byAnAdmin: sql<boolean>`coalesce(${auditLog.actorId} <> ${userId}, false)`,
           toSomebodyElse: sql<boolean>`${auditLog.userId} is distinct from ${userId}`,
         })

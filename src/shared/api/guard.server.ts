@@ -34,20 +34,37 @@ export interface CallContext {
   resHeaders?: Headers;
   /** Told which data the call showed; a page render collects it. */
   onRead?: (topics: readonly DataTopic[]) => void;
+  /** Notes in the audit log that the caller read personal data of others. */
+  recordRead?: RecordRead;
 }
 
+/** @param list the procedure, by its place in the contract */
+export type RecordRead = (
+  reader: Pick<CallContext, "caller" | "source">,
+  list: string,
+  eventId?: string,
+) => Promise<void>;
+
 /** Runs before every procedure, and before its input is validated: holds the caller to the access that the contract declares. */
-export const guard = os.$context<CallContext>().middleware(({ context, procedure, next }, input: unknown) => {
-  const { meta, errorMap } = procedure["~orpc"];
-  const declared: ProcedureMeta = meta;
-  const code = refusalToCall(declared, context.caller, eventIdIn(input));
-  if (code) {
-    const { status, message } = errorMap[code] ?? {};
-    throw new ORPCError(code, { defined: true, ...(status && { status }), ...(message && { message }) });
-  }
-  if (declared.reads) context.onRead?.(declared.reads);
-  return next({ context: { caller: callerFor(declared.access, context.caller) } });
-});
+export const guard = os
+  .$context<CallContext>()
+  .middleware(async ({ context, procedure, path, next }, input: unknown) => {
+    const { meta, errorMap } = procedure["~orpc"];
+    const declared: ProcedureMeta = meta;
+    const code = refusalToCall(declared, context.caller, eventIdIn(input));
+    if (code) {
+      const { status, message } = errorMap[code] ?? {};
+      throw new ORPCError(code, { defined: true, ...(status && { status }), ...(message && { message }) });
+    }
+    if (declared.reads) context.onRead?.(declared.reads);
+    const answer = await next({ context: { caller: callerFor(declared.access, context.caller) } });
+    if (declared.personal) await context.recordRead?.(context, path.join("."), textOf(eventIdIn(input)));
+    return answer;
+  });
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
 
 function eventIdIn(input: unknown): unknown {
   return typeof input === "object" && input !== null && "eventId" in input ? input.eventId : undefined;

@@ -45,6 +45,8 @@ export interface ProcedureMeta {
   reads?: readonly DataTopic[];
   /** Refuses sessions that have not proved in the last 15 minutes that their person is there (docs/decisions/036). */
   needsFreshProof?: boolean;
+  /** Shows admins personal data of others: the audit log notes who read it. */
+  personal?: boolean;
   /** Of a door's procedure: takes what a pass did before its end also for some hours after it. */
   acceptsLateDelivery?: boolean;
 }

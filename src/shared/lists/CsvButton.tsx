@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts.ts";
 import { type CsvLook, saveCsv } from "./save-csv.client.ts";
 
-/** Saves rows as a CSV file. */
+/** Saves rows as a CSV file, once the audit log has noted it. */
 export function CsvButton<Row>({
   rows,
   isWhole,
@@ -17,6 +19,12 @@ export function CsvButton<Row>({
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
+    try {
+      await (await browserApi()).auditLog.noteExport({ list: csv.name, rows: rows.length });
+    } catch (failure) {
+      toast({ title: "Export failed", text: refusalText(failure), tone: "failed", slot: "export" });
+      return setBusy(false);
+    }
     try {
       await saveCsv(rows, csv);
       toast({ title: "CSV saved", tone: "done", slot: "export" });

@@ -1,4 +1,5 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
 import { auditEventLabels } from "./audit-log.rules.ts";
@@ -21,9 +22,10 @@ const columns: Column<AuditEvent>[] = [
     key: "event",
     head: "Event",
     stacked: "lead",
-    cell: ({ event, detail }) => (
+    cell: ({ event, detail, count }) => (
       <>
         <span className="font-semibold">{auditEventLabels[event]}</span>
+        {count > 1 && <span className="tabular-nums"> {countText(count)} times within the hour</span>}
         {detail && <span className="block text-small text-ink-2">{factsOf(detail)}</span>}
       </>
     ),

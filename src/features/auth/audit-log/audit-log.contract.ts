@@ -14,9 +14,12 @@ export const auditEventSchema = z.object({
   /** Eight characters that are the same for the same network address. */
   source: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+  /** How often it happened within the hour from `createdAt`, for events that are summed up. */
+  count: z.number().int(),
 });
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/audit-log",
@@ -46,4 +49,22 @@ const list = forAdmins
     }),
   );
 
-export const auditLogContract = { list };
+const noteExport = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/audit-log/exports",
+    successStatus: 204,
+    summary: "Note the export of a list",
+    description: "A browser asks before it saves a list that it has read as a file.",
+    tags: ["Admin"],
+  })
+  .input(
+    z.object({
+      /** The name of the file, without its date. */
+      list: z.string().regex(/^[a-z_]{1,40}$/),
+      rows: z.number().int().nonnegative(),
+    }),
+  )
+  .output(z.void());
+
+export const auditLogContract = { list, noteExport };

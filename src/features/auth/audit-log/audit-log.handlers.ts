@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { findUserByEmail } from "../account/accounts.queries.ts";
 import { auditLogContract } from "./audit-log.contract.ts";
-import { listEvents } from "./audit-log.queries.ts";
+import { listEvents, recordEvent } from "./audit-log.queries.ts";
 import { AUDIT_PAGE_SIZE } from "./audit-log.rules.ts";
 
 const os = implement(auditLogContract).$context<CallContext>().use(guard);
@@ -23,4 +23,11 @@ export const auditLogRouter = os.router({
     const isLast = found.length <= AUDIT_PAGE_SIZE;
     return { events, nextBefore: isLast ? null : (events.at(-1)?.id ?? null) };
   }),
+
+  noteExport: os.noteExport.handler(({ context, input: detail }) =>
+    recordEvent(context.database.db, {
+      ...{ event: "list-exported", actorId: signedIn(context).userId },
+      ...{ source: context.source, detail },
+    }),
+  ),
 });

@@ -103,7 +103,8 @@ describe("admins", () => {
     // At once, not when a token runs out.
     expect((await call("/audit-log", undefined, "other")).status).toBe(403);
     const { body } = await call("/audit-log?email=other@site.example");
-    expect(body.events.slice(0, 2)).toMatchObject([
+    const roles = body.events.filter(({ event }: { event: string }) => event.startsWith("role-"));
+    expect(roles.slice(0, 2)).toMatchObject([
       { event: "role-revoked", actorEmail: "admin@site.example" },
       { event: "role-granted", actorEmail: "admin@site.example" },
     ]);

@@ -1,8 +1,10 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { users } from "../account/accounts.tables.ts";
-import type { AuditEventName } from "./audit-log.rules.ts";
+import { type AuditEventName, repeatedEvents } from "./audit-log.rules.ts";
 import { auditLog } from "./audit-log.tables.ts";
 
 export interface NewAuditEvent {
@@ -15,13 +17,33 @@ export interface NewAuditEvent {
   source?: string | null | undefined;
   /** Facts about the event; never an address, a name, a password or a token. */
   detail?: Record<string, string | number | boolean> | undefined;
+  /** How often it happened, of a repeated event. */
+  count?: number | undefined;
 }
 
-export async function recordEvent(
-  tx: Queryable,
-  { event, userId, actorId, source, detail }: NewAuditEvent,
-): Promise<void> {
-  await tx.insert(auditLog).values({ event, userId, actorId, source, detail, createdAt: new Date() });
+/** Adds an event to the log, or to the count of the same event within the hour where `repeatedEvents` has it. */
+export async function recordEvent(tx: Queryable, event: NewAuditEvent): Promise<void> {
+  const createdAt = new Date();
+  const repeatKey = repeatedEvents.has(event.event) ? repeatKeyOf(event, createdAt) : null;
+  const count = event.count ?? 1;
+  await tx
+    .insert(auditLog)
+    .values({ ...event, createdAt, count, repeatKey })
+    .onConflictDoUpdate({ target: auditLog.repeatKey, set: { count: sql`${auditLog.count} + ${count}` } });
+}
+
+/** A digest, since an account that is deleted leaves no id behind. */
+function repeatKeyOf({ event, userId, actorId, source, detail }: NewAuditEvent, at: Date): string {
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  const common = JSON.stringify([
+    event,
+    userId ?? null,
+    actorId ?? null,
+    source ?? null,
+    detail ?? null,
+    hour,
+  ]);
+  return createHash("sha256").update(common).digest("base64url");
 }
 
 export async function deleteEventsBefore(db: Queryable, before: Date): Promise<void> {
@@ -52,6 +74,7 @@ export function listEvents(
       actorEmail: actors.email,
       source: auditLog.source,
       detail: auditLog.detail,
+      count: auditLog.count,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))

@@ -23,18 +23,29 @@ export const auditEventLabels = {
   "role-granted": "Made an admin",
   "role-revoked": "No longer an admin",
   "data-exported": "Data downloaded",
+  "list-read": "List with personal data read",
+  "list-exported": "List saved as a file",
+  "track-added": "Track uploaded",
+  "track-changed": "Track changed",
+  "track-moved": "Track moved in its playlist",
+  "track-deleted": "Track deleted",
   "account-deleted": "Account deleted",
   "video-reported": "Video reported",
   "video-hidden": "Video hidden",
   "video-shown": "Hidden video shown again",
   "video-approved": "Video approved",
-  "video-removed": "Video removed by an admin",
+  "video-removed": "Video removed",
+  "video-restored": "Removed video brought back",
+  "video-erased": "Removed video erased",
+  "video-captions-set": "New captions of a video",
+  "video-captions-removed": "Captions of a video removed",
   "video-reports-settled": "Reports of a video settled",
   "campus-event-added": "Campus event added",
   "campus-event-changed": "Campus event changed",
   "campus-event-called-off": "Campus event called off",
   "campus-event-deleted": "Campus event deleted",
   "campus-booking-cancelled": "A campus booking cancelled by an admin",
+  "campus-checked-in": "Checked in at the door",
   "campus-check-in-undone": "Check-in at the door undone",
   "campus-door-pass-made": "Door pass made",
   "campus-door-pass-revoked": "Door pass revoked",
@@ -62,6 +73,17 @@ export const auditEventLabels = {
 export type AuditEventName = keyof typeof auditEventLabels;
 
 export const auditEventNames = keysOf(auditEventLabels);
+
+/**
+ * Events that a machine or a queue repeats. The same event of the same account, network and detail is one row an hour with a count, so
+ * that no flood buries the rest.
+ */
+export const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
+  "sign-in-failed",
+  "sign-in-refused",
+  "list-read",
+  "campus-checked-in",
+]);
 
 /** How many events a page of the log shows. */
 export const AUDIT_PAGE_SIZE = 50;

@@ -14,6 +14,7 @@ export type Admin = z.infer<typeof adminSchema>;
 const tags = ["Admin"];
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/admins",

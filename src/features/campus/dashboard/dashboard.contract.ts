@@ -33,6 +33,7 @@ export const BOOKINGS_A_PAGE = 5000;
 const placeSchema = z.templateLiteral([z.string().regex(/^\d{1,16}$/), ".", z.uuid()]);
 
 const bookings = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/campus/bookings",
@@ -56,6 +57,7 @@ const bookings = forAdmins
 export const CHANGES_AT_ONCE = 2000;
 
 const changes = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/campus/bookings/changes",

@@ -20,6 +20,7 @@ const tags = ["Admin"];
 const eventGone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
 
 const list = forAdmins
+  .meta({ personal: true })
   .meta({ access: "admin", reads: ["campus-door-passes"] })
   .route({
     method: "GET",

@@ -46,6 +46,7 @@ const submit = forAnyone
   .output(z.void());
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/labs/applications",

@@ -30,6 +30,7 @@ const send = forAnyone
   .output(z.void());
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/labs/messages",

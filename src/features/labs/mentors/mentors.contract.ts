@@ -37,6 +37,7 @@ const list = forAnyone
   .output(z.array(publicMentorSchema));
 
 const listAll = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/labs/mentors",

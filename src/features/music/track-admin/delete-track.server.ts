@@ -1,4 +1,4 @@
-import type { Database } from "#shared/db/database.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { evenOut, lockPlaylists } from "../tracks/playlist-order.queries.ts";
@@ -8,15 +8,19 @@ import { deleteTrack, isNamedByTrack } from "./track-admin.queries.ts";
 /**
  * Deletes a track, then the files that it alone used. A file that cannot be removed is logged: the track is gone all the same.
  * Nothing happens where it is gone already.
+ *
+ * @param record notes the deletion, in its transaction
  */
 export async function deleteTrackAndFiles(
   { database, media, log }: { database: Database; media: MediaStore; log: Log },
   trackId: string,
+  record: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   const unused = await database.transaction(async (tx) => {
     await lockPlaylists(tx);
     const track = await deleteTrack(tx, trackId);
     if (!track) return [];
+    await record(tx);
     await evenOut(tx, track.playlistNumber);
     const groups = [namesAt(track.audioUrl), namesAt(track.coverImageUrl).flatMap(coverFiles)];
     const names: string[] = [];

@@ -1,5 +1,8 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
+import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
 import { endOfPlaylist, evenOut, lockPlaylists } from "../tracks/playlist-order.queries.ts";
 import { deleteTrackAndFiles } from "./delete-track.server.ts";
 import { moveTrack } from "./move-track.server.ts";
@@ -18,6 +21,7 @@ export const trackAdminRouter = os.router({
       const track = await lockTrack(tx, id);
       if (!track) throw errors.NOT_FOUND();
       if (track.version !== version) throw errors.CHANGED({ data: { track } });
+      await record(tx, context, "track-changed", id);
       if (edit.playlistNumber === track.playlistNumber) return (await updateTrack(tx, id, edit)) ?? track;
       const position = await endOfPlaylist(tx, edit.playlistNumber);
       const moved = await updateTrack(tx, id, { ...edit, position });
@@ -27,10 +31,21 @@ export const trackAdminRouter = os.router({
   ),
 
   move: os.move.handler(async ({ context, input, errors }) => {
-    const moved = await context.database.transaction((tx) => moveTrack(tx, input));
+    const moved = await context.database.transaction(async (tx) => {
+      const place = await moveTrack(tx, input);
+      if (typeof place !== "string") await record(tx, context, "track-moved", input.id);
+      return place;
+    });
     if (typeof moved === "string") throw errors[moved]();
     return moved;
   }),
 
-  remove: os.remove.handler(({ context, input }) => deleteTrackAndFiles(context, input.id)),
+  remove: os.remove.handler(({ context, input }) =>
+    deleteTrackAndFiles(context, input.id, (tx) => record(tx, context, "track-deleted", input.id)),
+  ),
 });
+
+function record(tx: Queryable, context: CallContext, event: AuditEventName, track: string): Promise<void> {
+  const { userId: actorId } = signedIn(context);
+  return recordEvent(tx, { event, actorId, source: context.source, detail: { track } });
+}

@@ -32,7 +32,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "publish-"));
   const jobs = { enqueue: async () => undefined };
   const uploads = uploadFolder(join(folder, "uploads"));
-  context = { database, log, jobs, uploads, media: folderStore(folder) };
+  context = { database, log, jobs, uploads, media: folderStore(folder), source: "00000000" };
 });
 afterEach(async () => {
   await database.rows(sql`delete from tracks`);

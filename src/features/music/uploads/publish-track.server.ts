@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { isTaken } from "#shared/db/database-errors.ts";
 import type { Asker } from "#shared/media-reader/media-turns.ts";
@@ -34,7 +35,7 @@ type Refusal = "UPLOAD_NOT_FOUND" | "UPLOAD_UNFINISHED" | "AUDIO_TOO_LARGE" | "N
 
 type Published = { track: Track; coverFailed: boolean };
 
-type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "log">;
+type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "log" | "source">;
 
 /**
  * Makes a track of a finished upload: all of it or nothing. Asked again about the same upload it answers with the same track.
@@ -136,7 +137,7 @@ function isWhole({ purpose, size, offset }: StoredUpload, wanted: string): boole
 }
 
 async function insert(
-  { database, jobs }: Context,
+  { database, jobs, source }: Context,
   asked: NewTrack,
   files: Pick<Track, "audioUrl" | "coverImageUrl" | "duration" | "fileSize">,
 ): Promise<void> {
@@ -148,6 +149,7 @@ async function insert(
     const track = { ...described, ...files, id, position, createdAt: new Date() };
     await insertUploadedTrack(tx, track, audioUploadId);
     await queueWaveform(jobs, tx, id);
+    await recordEvent(tx, { event: "track-added", actorId: asked.userId, source, detail: { track: id } });
   });
 }
 

@@ -27,6 +27,7 @@ const submit = forAnyone
 const tags = ["Admin"];
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/programme/registrations",

@@ -20,6 +20,7 @@ const register = forAnyone
   .output(z.void());
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/programme/schools",

@@ -54,6 +54,7 @@ const signUp = forAnyone
   .output(z.object({ eventTitle: z.string(), invitationCode: z.string() }));
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/signal/invitations",

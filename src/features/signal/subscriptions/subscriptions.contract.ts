@@ -26,6 +26,7 @@ const linkSchema = z.object({
 const tags = ["Signal"];
 
 const list = forAdmins
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/signal/subscriptions",

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  for (const caller of ["user", "admin"] as const) await site.headersOf(caller);
+  await site.database.rows(sql`delete from audit_log`);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.database.rows(sql`delete from audit_log`);
+});
+
+interface Logged {
+  event: string;
+  by: string | null;
+  detail: Record<string, string | number> | null;
+  count: number;
+}
+
+const logged = (...events: string[]) =>
+  site.database.rows<Logged>(sql`
+    select event, actor.email as by, detail, count from audit_log left join users actor on actor.id = actor_id
+    where event = any(${sql.param(events)}::text[]) order by audit_log.id`);
+
+async function call(method: string, path: string, body?: object, from = "10.0.0.1", caller?: TestCaller) {
+  const response = await fetch(site.url + path, {
+    method,
+    headers: {
+      ...(await site.headersOf(caller ?? "admin")),
+      ...{ "content-type": "application/json", "x-forwarded-for": from },
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+test("wrong passwords at unknown addresses are one row for each network and hour: a flood buries nothing", async () => {
+  const guess = (n: number, from: string) =>
+    call(
+      ...(["POST", "/auth/v1/token?grant_type=password"] as const),
+      ...([{ email: `guess${n}@nowhere.example`, password: "wrong" }, from, "visitor"] as const),
+    );
+  await recordEvent(site.database.db, { event: "role-granted" });
+  for (let n = 0; n < 6; n++) expect(await guess(n, "10.0.0.1")).toBe(400);
+  expect(await guess(7, "10.9.0.1")).toBe(400);
+  expect(await logged("sign-in-failed")).toMatchObject([{ count: 6 }, { count: 1 }]);
+  const { db } = site.database;
+  await Promise.all(
+    Array.from({ length: 300 }, () => recordEvent(db, { event: "sign-in-failed", source: "flooding" })),
+  );
+  expect(await logged("sign-in-failed")).toHaveLength(3);
+  const log = await fetch(`${site.url}/api/admin/audit-log`, { headers: await site.headersOf("admin") });
+  const { events } = (await log.json()) as { events: Logged[] };
+  expect(events.map(({ event, count }) => `${event} ${count}`)).toEqual([
+    ...["sign-in-failed 300", "sign-in-failed 1", "sign-in-failed 6", "role-granted 1"],
+  ]);
+});
+
+test("the same event an hour later, or of another account, is another row; any other event always is", async () => {
+  const { db } = site.database;
+  const userId = (await site.database.rows<{ id: string }>(sql`select id from users limit 1`))[0]?.id;
+  const failed = { event: "sign-in-failed", source: "aaaaaaaa" } as const;
+  await recordEvent(db, failed);
+  await recordEvent(db, { ...failed, userId });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR_MS });
+  await recordEvent(db, failed);
+  expect(await logged("sign-in-failed")).toHaveLength(3);
+  for (let n = 0; n < 2; n++) await recordEvent(db, { event: "sign-in", userId, source: "aaaaaaaa" });
+  expect(await logged("sign-in")).toMatchObject([{ count: 1 }, { count: 1 }]);
+});
+
+test("lists with personal data are noted with their reader, once an hour", async () => {
+  for (const path of ["campus/bookings", "campus/bookings", "programme/registrations"])
+    expect(await call("GET", `/api/admin/${path}`)).toBe(200);
+  expect(await call("GET", "/api/admin/campus/bookings", undefined, "10.0.0.1", "user")).toBe(403);
+  const by = "admin@site.example";
+  expect(await logged("list-read")).toEqual([
+    { event: "list-read", by, detail: { list: "campus.dashboard.bookings" }, count: 1 },
+    { event: "list-read", by, detail: { list: "programme.registrations.list" }, count: 1 },
+  ]);
+});
+
+test("a list that is saved as a file is noted with its number of rows, and no text of anybody's", async () => {
+  const path = "/api/admin/audit-log/exports";
+  expect(await call("POST", path, { list: "signal_invitations", rows: 3 })).toBe(204);
+  expect(await call("POST", path, { list: "Ada Lovelace", rows: 3 })).toBe(400);
+  expect(await logged("list-exported")).toMatchObject([{ detail: { list: "signal_invitations", rows: 3 } }]);
+});
+
+test("check-ins of a door are one row with their number; reading its list is noted with the event", async () => {
+  const [event, bookings] = [randomUUID(), [randomUUID(), randomUUID(), randomUUID()]];
+  await site.database.rows(sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity,
+      current_attendees, created_at, updated_at)
+    values (${event}, 'UCL', 'London', 'The Bar', ${londonDate(new Date())}, '18:30', 4, 9, 3, now(), now())`);
+  const codes: string[] = [];
+  for (const [n, id] of bookings.entries()) {
+    codes.push(`UT-0000-000${n + 1}`);
+    const email = `${id}@site.example`;
+    const { id: userId } = await insertUser(site.database.db, { email, passwordHash: "none" });
+    await site.database.rows(sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key,
+        ticket_code, ticket_price, created_at, updated_at)
+      values (${id}, ${event}, 'Ada', 'ada@site.example', 'UCL', ${userId}, ${id}, ${codes[n]}, 4, now(), now())`);
+  }
+  const door = `/api/admin/campus/events/${event}`;
+  expect(await call("GET", `${door}/door`)).toBe(200);
+  const scans = codes.slice(0, 2).map((code) => ({ scanId: randomUUID(), code, at: new Date() }));
+  for (let time = 0; time < 2; time++)
+    expect(await call("POST", `${door}/check-ins`, { device: "Door 1", scans })).toBe(200);
+  expect(await call("POST", `/api/admin/campus/bookings/${bookings[2]}/check-in`, {})).toBe(200);
+  const by = "admin@site.example";
+  expect(await logged("list-read", "campus-checked-in")).toEqual([
+    { event: "list-read", by, detail: { list: "campus.checkIns.list", event }, count: 1 },
+    { event: "campus-checked-in", by, detail: { event }, count: 3 },
+  ]);
+});
+
+test("changing, moving and deleting a track are noted with its id alone", async () => {
+  const [track, other] = [randomUUID(), randomUUID()];
+  for (const [position, id] of [track, other].entries())
+    await site.database.rows(
+      sql`insert into tracks (id, title, artist, position) values (${id}, 'Low Sun', 'Ada', ${position + 1})`,
+    );
+  const path = `/api/admin/tracks/${track}`;
+  const tracks = await fetch(`${site.url}/api/admin/tracks`, { headers: await site.headersOf("admin") });
+  const row = ((await tracks.json()) as { id: string; version: string }[]).find(({ id }) => id === track);
+  const edit = { title: "High Sun", artist: "Ada", genre: null, description: null, producer: null };
+  const rest = { platform: null, contentType: "sound", playlistNumber: 1, version: row?.version };
+  expect(await call("PUT", path, { ...edit, ...rest })).toBe(200);
+  expect(await call("POST", `${path}/move`, { direction: "down", neighbourId: other })).toBe(200);
+  for (let time = 0; time < 2; time++) expect(await call("DELETE", path)).toBe(204);
+  const noted = { by: "admin@site.example", detail: { track }, count: 1 };
+  expect(await logged("track-changed", "track-moved", "track-deleted")).toEqual([
+    { event: "track-changed", ...noted },
+    { event: "track-moved", ...noted },
+    { event: "track-deleted", ...noted },
+  ]);
+});
