@@ -91,7 +91,7 @@ export const settings = {
     check: z.string().min(12, { error: "must have at least 12 characters" }).max(1000).optional(),
     unset: "none",
     secret: true,
-    about: "The first admin's password, used only when that account is made.",
+    about: "The first admin's password, used only when that account is made. An easy one is refused.",
   },
   SIGN_UP: {
     check: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { AccountDeleted } from "#features/auth/mails/AccountDeleted.tsx";
 import { AddressChanged } from "#features/auth/mails/AddressChanged.tsx";
+import { AddressHandedOver } from "#features/auth/mails/AddressHandedOver.tsx";
 import { AlreadyRegistered } from "#features/auth/mails/AlreadyRegistered.tsx";
 import { subjects as accountSubjects } from "#features/auth/mails/auth.mails.ts";
 import { ConfirmAddressChange } from "#features/auth/mails/ConfirmAddressChange.tsx";
@@ -59,6 +60,7 @@ const templates: Templates = {
   "reauthentication-code": ReauthenticationCode,
   "password-changed": PasswordChanged,
   "address-changed": AddressChanged,
+  "address-handed-over": AddressHandedOver,
   "second-factor-changed": SecondFactorChanged,
   "account-deleted": AccountDeleted,
   "campus-inquiry": CampusInquiry,

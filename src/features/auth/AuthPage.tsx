@@ -15,7 +15,7 @@ export default function AuthPage() {
   const next = useNextPath();
   const navigate = useNavigate();
   return (
-    <AuthScreen onPasswordSet={() => navigate(pages.home.path, { replace: true })}>
+    <AuthScreen onPasswordSet={() => navigate(next, { replace: true })}>
       <GoOn to={next} />
     </AuthScreen>
   );

@@ -10,7 +10,7 @@ export type Account =
       status: "signed-in";
       userId: string;
       email: string;
-      /** A reset link was followed, and no new password saved yet. */
+      /** A reset link was followed, or the account has no password; and no new one is saved yet. */
       needsPasswordReset: boolean;
       /** A second factor is set up, and this session has not given it. */
       needsSecondFactor: boolean;
@@ -54,13 +54,13 @@ export function accountOf(
 ): Account {
   if (!session) return { status: "signed-out", ...(hasExpired && { hasExpired }) };
   if (!isSettled && isExpiring(session, now)) return { status: "checking" };
-  const { id, email = "", factors = [] } = session.user;
+  const { id, email = "", factors = [], has_password: hasPassword = true } = session.user;
   const hasFactor = factors.some(({ status }) => status === "verified");
   return {
     status: "signed-in",
     userId: id,
     email,
-    needsPasswordReset: resetUserId === id,
+    needsPasswordReset: resetUserId === id || !hasPassword,
     needsSecondFactor: hasFactor && assuranceOf(session.access_token) === "aal1",
   };
 }

@@ -86,6 +86,14 @@ export async function grantRole(db: Queryable, userId: string, role: "admin"): P
   await db.insert(userRoles).values({ userId, role }).onConflictDoNothing();
 }
 
+export async function hasRole(db: Queryable, userId: string, role: "admin"): Promise<boolean> {
+  const found = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
+  return found.length > 0;
+}
+
 export async function countAdmins(db: Queryable, exceptUserId?: string): Promise<number> {
   const [row] = await db
     .select({ admins: count() })

@@ -12,6 +12,10 @@ export const users = pgTable(
     emailConfirmedAt: instant("email_confirmed_at"),
     /** The address that an unfinished change leads to. */
     newEmail: text("new_email"),
+    /** The session that asked for the change; it may have ended since. */
+    newEmailSessionId: uuid("new_email_session_id"),
+    /** Whether the new address was confirmed in that session: the person who asked also reads its mail. */
+    isNewEmailTheirs: boolean("is_new_email_theirs").notNull().default(false),
     /** What the person's own client put there at sign-up or since. */
     userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
     lastSignInAt: instant("last_sign_in_at"),

@@ -22,8 +22,8 @@ export function createAuthClient(
     // A link with a session in its fragment would sign its reader in to the sender's account. Mailed links carry a token_hash.
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
-    async fetch(...request) {
-      const answer = await fetch(...request);
+    async fetch(input, init) {
+      const answer = await fetch(input, isVerification(input) ? await withSession(init) : init);
       if (answer.headers.get("x-sb-error-code") === "session_expired") onExpired();
       return answer;
     },
@@ -41,4 +41,16 @@ export function createAuthClient(
     () => localStorage.getItem(keys.door),
   );
   return client;
+
+  function isVerification(input: RequestInfo | URL): boolean {
+    return String(input).startsWith(`${siteUrl}/auth/v1/verify`);
+  }
+
+  /** The library confirms without a session; an account keeps its password where the session that asked for a new address confirms it. */
+  async function withSession(init: RequestInit = {}): Promise<RequestInit> {
+    const { data } = await client.getSession();
+    const headers = new Headers(init.headers);
+    if (data.session) headers.set("authorization", `Bearer ${data.session.access_token}`);
+    return { ...init, headers };
+  }
 }

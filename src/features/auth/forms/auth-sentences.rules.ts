@@ -1,4 +1,8 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from "../passwords/passwords.rules.ts";
 
 /**
  * What a refusal of the auth service means to the person in front of the screen: what happened, then what to do. Undefined for
@@ -12,6 +16,10 @@ export function ownSentence({ code, message }: { code: string; message: string }
 
 /** One of the two mails of an address change was confirmed. */
 export const halfConfirmed = "Confirmed. Now open the mail at your other address and confirm there too.";
+
+/** The change took effect away from the session that asked for it. */
+export const handedOver =
+  "The address is changed. To be safe, every device is signed out: open the mail at the new address and set a new password.";
 
 const isNoAddress = "That is not an e-mail address. Check it and try again.";
 const signInAgain = "You are signed out. Sign in again.";
@@ -32,6 +40,9 @@ const byCode: Readonly<Record<string, string>> = {
   signup_disabled: accountsClosed,
   otp_disabled: accountsClosed,
   user_already_exists: "There is an account with that e-mail address. Sign in instead.",
+  admin_password_too_short: `Admins need a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters, and yours is shorter. Reset it, then sign in.`,
+  admin_address_elsewhere:
+    "You are an admin: open this link in the browser where you asked for the change, signed in.",
   email_exists: "Another account has that e-mail address.",
   invalid_credentials: "That e-mail and password do not go together.",
   email_not_confirmed: "Confirm your e-mail address first: the link is in the mail we sent you.",

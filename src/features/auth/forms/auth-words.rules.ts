@@ -1,5 +1,10 @@
 import { UNEXPECTED } from "#shared/errors/problems.ts";
-import { MIN_PASSWORD_LENGTH, type WeakPasswordReason } from "../passwords/passwords.rules.ts";
+import {
+  isTooShort,
+  MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  type WeakPasswordReason,
+} from "../passwords/passwords.rules.ts";
 import { ownSentence } from "./auth-sentences.rules.ts";
 import { unreachable } from "./unreachable.rules.ts";
 
@@ -36,7 +41,7 @@ export function refusalOfNewPassword(
   repeated: string,
 ): keyof typeof passwordWords | undefined {
   if (password !== repeated) return "mismatch";
-  if ([...password].length < MIN_PASSWORD_LENGTH) return "tooShort";
+  if (isTooShort(password)) return "tooShort";
   return undefined;
 }
 
@@ -62,7 +67,7 @@ export function sentenceOf({ name, message, code = "", status = 0 }: AuthFailure
 }
 
 const weakness: Record<WeakPasswordReason, string> = {
-  length: `Too short. Use at least ${MIN_PASSWORD_LENGTH} characters; more is better.`,
+  length: `Too short. Use at least ${MIN_PASSWORD_LENGTH} characters, as an admin ${MIN_ADMIN_PASSWORD_LENGTH}; more is better.`,
   characters: "Easy to guess. Add another word or two, or make it longer.",
   pwned: "On lists of leaked passwords. Choose one you have used nowhere else.",
 };

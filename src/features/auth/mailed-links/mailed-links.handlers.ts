@@ -1,14 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
-import { isTaken } from "#shared/db/database-errors.ts";
-import {
-  deleteUnconfirmed,
-  hasConfirmedAccount,
-  lockUser,
-  type User,
-  updateUser,
-} from "../account/accounts.queries.ts";
+import { lockUser, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import {
   countAttempt,
@@ -16,7 +9,6 @@ import {
   deleteTokensOf,
   findOwnersByHash,
   findOwnersMailedTo,
-  listTokensOf,
   lockTokenByHash,
   lockTokensMailedTo,
   type OneTimeToken,
@@ -40,6 +32,7 @@ import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.ser
 import { lockBearer } from "../sessions/bearer.server.ts";
 import { openSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
 import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
+import { type AddressChangeAnswer, confirmAddressChange } from "./change-address.server.ts";
 import { type CodeTry, takeCodeTry } from "./code-tries.server.ts";
 import { mailLinkJob } from "./mailed-links.jobs.ts";
 
@@ -113,16 +106,12 @@ export async function useReauthenticationCode(
   return token !== undefined;
 }
 
-const HALF_CONFIRMED = {
-  msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
-  code: "200",
-};
-
-/** Uses up a link or a code: confirms the address it was mailed to, and signs in. */
+/** Uses up a link or a code: confirms the address it was mailed to, and signs in. `bearer` is whose session the request carries. */
 export async function verifyOneTimeToken(
   context: AuthContext,
   call: AuthCall<VerifyRequest>,
-): Promise<SessionAnswer | typeof HALF_CONFIRMED> {
+  bearer?: Bearer,
+): Promise<SessionAnswer | AddressChangeAnswer> {
   const { body } = call;
   const startedAt = performance.now();
   const tries = "token_hash" in body ? undefined : await takeCodeTry(context.limits, { ...call, body });
@@ -133,7 +122,7 @@ export async function verifyOneTimeToken(
     // Committed, because a wrong code counts.
     if (!token || !user) return undefined;
     await deleteToken(tx, token.id);
-    return carryOut(context, tx, { token, user, source: call.source });
+    return carryOut(context, tx, { token, user, bearer, source: call.source });
   });
   if (!outcome) {
     await tries?.fail();
@@ -192,7 +181,12 @@ async function matchCode(
 async function carryOut(
   context: AuthContext,
   tx: Queryable,
-  { token, user, source }: { token: OneTimeToken; user: User; source: string },
+  {
+    token,
+    user,
+    bearer,
+    source,
+  }: { token: OneTimeToken; user: User; bearer: Bearer | undefined; source: string },
 ) {
   const methods = { signup: "otp", magiclink: "magiclink", recovery: "recovery" } as const;
   switch (token.type) {
@@ -205,8 +199,12 @@ async function carryOut(
       return signIn(context, tx, confirmed, { method: methods[token.type], event, source });
     }
     case "email_change_current":
-    case "email_change_new":
-      return changeAddress(context, tx, user, source);
+    case "email_change_new": {
+      const outcome = await confirmAddressChange(context, tx, { user, half: token.type, bearer, source });
+      return "signIn" in outcome
+        ? signIn(context, tx, outcome.signIn, { method: "email_change", source })
+        : outcome.answer;
+    }
     case "reauthentication":
       return undefined;
   }
@@ -223,36 +221,17 @@ async function confirmAddress(
   return updateUser(tx, user.id, { emailConfirmedAt: new Date(), passwordHash });
 }
 
-async function changeAddress(context: AuthContext, tx: Queryable, user: User, source: string) {
-  const halves = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
-  if (halves.length > 0) return HALF_CONFIRMED;
-  const { newEmail } = user;
-  if (!newEmail) return undefined;
-  if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
-  // Somebody signed up with it and never could confirm it: its owner just did.
-  await deleteUnconfirmed(tx, newEmail);
-  // What was mailed to the old address is worth nothing any more.
-  await deleteTokensOf(tx, user.id);
-  const changed = await updateUser(tx, user.id, { email: newEmail, newEmail: null }).catch((error) => {
-    // By somebody who confirms it at the same moment.
-    if (isTaken(error)) throw new AuthRefusal("email_exists");
-    throw error;
-  });
-  await context.outbox.queue(tx, { to: user.email, template: "address-changed", props: { newEmail } });
-  return signIn(context, tx, changed, { method: "email_change", event: "email-changed", source });
-}
-
 async function signIn(
   context: AuthContext,
   tx: Queryable,
   user: User,
   how: {
     method: AuthenticationMethod["method"];
-    event: "reset-used" | "email-confirmed" | "sign-in" | "email-changed";
+    event?: "reset-used" | "email-confirmed" | "sign-in";
     source: string;
   },
 ) {
   if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");
-  await recordEvent(tx, { event: how.event, userId: user.id, source: how.source });
+  if (how.event) await recordEvent(tx, { event: how.event, userId: user.id, source: how.source });
   return openSession(context, tx, user, how.method);
 }

@@ -77,11 +77,11 @@ export async function mailEmailChange(
     return { link: mailedLink(siteUrl, "email_change", token), code };
   };
   if (isOpen("email_change_current")) {
-    const props = { ...(await make("email_change_current", user.email)), newEmail };
+    const props = { ...(await make("email_change_current", user.email)), oldEmail: user.email, newEmail };
     await outbox.queue(tx, { to: user.email, template: "confirm-address-change", props });
   }
   if (isOpen("email_change_new")) {
-    const props = await make("email_change_new", newEmail);
+    const props = { ...(await make("email_change_new", newEmail)), oldEmail: user.email };
     await outbox.queue(tx, { to: newEmail, template: "confirm-new-address", props });
   }
 }

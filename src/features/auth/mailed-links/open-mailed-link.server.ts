@@ -13,7 +13,10 @@ export async function openLink(context: AuthContext, call: AuthCall): Promise<st
     const asked = { type, token_hash: call.query.get("token_hash") ?? call.query.get("token") };
     const body: VerifyRequest = readRequest(verifyRequest, asked);
     const answer = await verifyOneTimeToken(context, { ...call, body });
-    if ("msg" in answer) return `${target}#${new URLSearchParams({ message: answer.msg })}&sb=`;
+    if (!("access_token" in answer)) {
+      const message = "msg" in answer ? answer.msg : "Email address changed";
+      return `${target}#${new URLSearchParams({ message })}&sb=`;
+    }
     const session = new URLSearchParams({
       access_token: answer.access_token,
       expires_at: String(answer.expires_at),

@@ -6,16 +6,19 @@ import { brand } from "#src/brand.ts";
 export function ConfirmAddressChange({
   link,
   code,
+  oldEmail,
   newEmail,
 }: {
   link: string;
   code: string;
+  oldEmail: string;
   newEmail: string;
 }) {
   return (
     <EmailLayout stock="overground" heading="A new address?" preview="Say yes, or nothing changes.">
       <Paragraph>
-        Somebody, most likely you, wants to change the address of your {brand.name} account to {newEmail}.
+        Somebody, most likely you, wants to change the address of your {brand.name} account from {oldEmail} to{" "}
+        {newEmail}.
       </Paragraph>
       <ActionLink href={link}>Yes, change it</ActionLink>
       <Paragraph>Asked for a code instead? This is it:</Paragraph>

@@ -3,7 +3,15 @@ import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx"
 import { brand } from "#src/brand.ts";
 
 /** To the new address. */
-export function ConfirmNewAddress({ link, code }: { link: string; code: string }) {
+export function ConfirmNewAddress({
+  link,
+  code,
+  oldEmail,
+}: {
+  link: string;
+  code: string;
+  oldEmail: string;
+}) {
   return (
     <EmailLayout
       stock="carrier"
@@ -11,13 +19,18 @@ export function ConfirmNewAddress({ link, code }: { link: string; code: string }
       preview="Confirm it, and it is your new one."
     >
       <Paragraph>
-        Somebody, most likely you, wants to use this address for their {brand.name} account.
+        The {brand.name} account of {oldEmail} asks to use this address. Is that you? Then confirm it, in the
+        browser where you asked.
       </Paragraph>
       <ActionLink href={link}>Confirm this address</ActionLink>
       <Paragraph>Asked for a code instead? This is it:</Paragraph>
       <Code>{code}</Code>
       <Note>Both work once, for 1 hour.</Note>
-      <Note>It was not you? Then do nothing: the address is not used.</Note>
+      <Note>
+        Confirmed in another browser, the account leaves everything behind that opened it before: its
+        password, its second step and every device. You set a new password then.
+      </Note>
+      <Note>You do not know {oldEmail}? Then do nothing: this address is not used.</Note>
     </EmailLayout>
   );
 }

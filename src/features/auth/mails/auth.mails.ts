@@ -7,13 +7,15 @@ declare module "#shared/mail/mail.ts" {
     "reset-password": { link: string; code: string };
     "sign-in-link": { link: string; code: string };
     /** To the new address. */
-    "confirm-new-address": { link: string; code: string };
+    "confirm-new-address": { link: string; code: string; oldEmail: string };
     /** To the address it is now. */
-    "confirm-address-change": { link: string; code: string; newEmail: string };
+    "confirm-address-change": { link: string; code: string; oldEmail: string; newEmail: string };
     "reauthentication-code": { code: string };
     "password-changed": { resetLink: string };
     /** To the old address. */
     "address-changed": { newEmail: string };
+    /** To the new address, where the person who asked did not confirm it. */
+    "address-handed-over": { oldEmail: string; resetLink: string };
     "second-factor-changed": { change: "on" | "off" | "recovery-code-used" };
     "account-deleted": Record<string, never>;
   }
@@ -29,6 +31,7 @@ export type AccountMail =
   | "reauthentication-code"
   | "password-changed"
   | "address-changed"
+  | "address-handed-over"
   | "second-factor-changed"
   | "account-deleted";
 
@@ -43,6 +46,7 @@ export const subjects: Record<AccountMail, string> = {
   "reauthentication-code": "Your code",
   "password-changed": "Your password was changed",
   "address-changed": "Your e-mail address was changed",
+  "address-handed-over": "Set a password for your new address",
   "second-factor-changed": "Your sign-in settings were changed",
   "account-deleted": "Your account is deleted",
 };

@@ -1,7 +1,7 @@
 import { Piscina } from "piscina";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
-import { MIN_PASSWORD_LENGTH, type WeakPasswordReason } from "./passwords.rules.ts";
+import { isTooShort, type WeakPasswordReason } from "./passwords.rules.ts";
 
 // A thread of its own: an estimate can take 100 ms, and its word lists 75 MB, which go when nobody has asked for a while.
 const estimators = new Piscina({
@@ -12,8 +12,12 @@ const estimators = new Piscina({
 });
 
 /** Why a password is too weak; empty when it is not. `email` counts as easy to guess, and so does the site's name. */
-export async function weaknessesOf(password: string, email = ""): Promise<WeakPasswordReason[]> {
-  if ([...password].length < MIN_PASSWORD_LENGTH) return ["length"];
+export async function weaknessesOf(
+  password: string,
+  email = "",
+  { isAdmin = false } = {},
+): Promise<WeakPasswordReason[]> {
+  if (isTooShort(password, { isAdmin })) return ["length"];
   const [localPart = ""] = email.split("@");
   const known = [email, localPart, ...email.split(/[@.+_-]/), brand.name, brand.slug].filter(Boolean);
   const reason: WeakPasswordReason | undefined = await estimators.run({ password, known });

@@ -8,9 +8,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // The library computes on threads of its own; one core is left for everything else that the process answers.
 const atOnce = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** A password as it is kept: argon2id in its encoded form. */
-export function hashPassword(password: string): Promise<string> {
-  return atOnce(() => hash(password, cost));
+/** A password as it is kept: argon2id in its encoded form. The salt is random unless one is given. */
+export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
+  return atOnce(() => hash(password, { ...cost, ...(salt && { salt }) }));
 }
 
 let unmatchable: Promise<string> | undefined;

@@ -25,7 +25,7 @@ export function EmailSection({ email }: { email: string }) {
         ? { email: sentenceOf(error) }
         : { form: sentenceOf(error) };
     }
-    sayDone("Two mails are on their way", "Open both to change your address.");
+    sayDone("Two mails are on their way", "Open both in this browser to change your address.");
     form.reset();
     return undefined;
   };
@@ -33,7 +33,7 @@ export function EmailSection({ email }: { email: string }) {
   return (
     <AccountSection
       title="Email"
-      lead="Both addresses get a mail, and both have to confirm. Until then the old one stays."
+      lead="Both addresses get a mail, and both have to confirm, in this browser. Until then the old one stays."
     >
       <p className="mb-5">
         You sign in as <strong className="break-all">{email}</strong>

@@ -26,10 +26,9 @@ export class AuthRefusal extends Error {
 }
 
 /** The refusal of a password that `weaknessesOf` gives reasons against. */
-export function weakPassword(reasons: readonly WeakPasswordReason[]): AuthRefusal {
-  return new AuthRefusal(reasons.includes("length") ? "weak_password" : "password_easy_to_guess", {
-    reasons,
-  });
+export function weakPassword(reasons: readonly WeakPasswordReason[], { isAdmin = false } = {}): AuthRefusal {
+  if (!reasons.includes("length")) return new AuthRefusal("password_easy_to_guess", { reasons });
+  return new AuthRefusal(isAdmin ? "weak_admin_password" : "weak_password", { reasons });
 }
 
 /** The body of a refusal: with the API version that the client library sends, or as older clients read it. */

@@ -1,4 +1,8 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from "../passwords/passwords.rules.ts";
 
 interface Problem {
   status: number;
@@ -58,10 +62,22 @@ export const authProblems = {
   resend_type_unknown: invalid("Missing one of these types: signup, email_change, sms, phone_change"),
   resend_email_missing: invalid("Type provided requires an email address"),
   resend_phone_missing: invalid("Type provided requires a phone number"),
+  // Not GoTrue's: an admin confirms a new address in the session that asked for it.
+  admin_address_elsewhere: refused(422, "Admins confirm a new address in the session that asked for it."),
   email_exists: refused(422, "A user with this email address has already been registered"),
   user_already_exists: refused(422, "User already registered"),
   password_too_long: invalid(`Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`),
   weak_password: refused(422, `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`),
+  weak_admin_password: refused(
+    422,
+    `Password should be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`,
+    "weak_password",
+  ),
+  // At a sign-in: the screens tell it from the refusal of a new password.
+  admin_password_too_short: refused(
+    422,
+    `Admins sign in with a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`,
+  ),
   password_easy_to_guess: refused(
     422,
     "Password is known to be weak and easy to guess, please choose a different one.",

@@ -106,6 +106,17 @@ const ofStates: Partial<Record<AuthProblem, [number, string, string]>> = {
   ],
   user_already_exists: [422, "user_already_exists", "User already registered"],
   reauthentication_needed: [400, "reauthentication_needed", "Password update requires reauthentication"],
+  admin_address_elsewhere: [
+    422,
+    "admin_address_elsewhere",
+    "Admins confirm a new address in the session that asked for it.",
+  ],
+  weak_admin_password: [422, "weak_password", "Password should be at least 8 characters."],
+  admin_password_too_short: [
+    422,
+    "admin_password_too_short",
+    "Admins sign in with a password of at least 8 characters.",
+  ],
   proof_needed: [400, "reauthentication_needed", "This change requires reauthentication"],
   signup_disabled: [422, "signup_disabled", "Signups not allowed for this instance"],
   otp_disabled: [422, "otp_disabled", "Signups not allowed for otp"],

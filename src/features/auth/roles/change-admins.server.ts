@@ -1,7 +1,7 @@
 import type { Database } from "#shared/db/database.ts";
-import { countAdmins, findUserByEmail } from "../account/accounts.queries.ts";
+import { countAdmins, hasRole, lockUserByEmail } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
-import { deleteRole, hasRole, insertRole, lockRoles } from "./roles.queries.ts";
+import { deleteRole, insertRole, lockRoles } from "./roles.queries.ts";
 import { type RefusalToRevoke, refusalToRevoke } from "./roles.rules.ts";
 
 /** Who changes a role: an admin on the site, or whoever runs it. */
@@ -19,7 +19,8 @@ export function grantAdmin(
 ): Promise<{ userId: string; email: string; isNew: boolean } | undefined> {
   return database.transaction(async (tx) => {
     await lockRoles(tx);
-    const user = await findUserByEmail(tx, email);
+    // Locked, so that the address is the account's when it becomes an admin, not one that it just gave up.
+    const user = await lockUserByEmail(tx, email);
     // Until its address is confirmed, an account may have been made by anybody.
     if (!user?.emailConfirmedAt) return undefined;
     const isNew = await insertRole(tx, user.id, "admin");

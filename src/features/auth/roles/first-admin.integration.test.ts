@@ -31,6 +31,13 @@ test("the configured admin is made once, and keeps the password of the first tim
   expect(user?.emailConfirmedAt).toBeInstanceOf(Date);
 });
 
+test("an easy password makes no admin", async () => {
+  const database = await open();
+  for (const easy of ["password1234", "first@admin.example"])
+    await expect(ensureAdmin(database, "first@admin.example", easy)).rejects.toThrow(/easy to guess/);
+  expect(await countAdmins(database.db)).toBe(0);
+});
+
 test("the demo admin's password is new at each start, and the old one is void", async () => {
   const database = await open();
   const first = await renewDemoAdmin(database);
@@ -72,7 +79,9 @@ test("processes that start together on one database all start", async () => {
   const [first] = databases;
   if (first) await migrate(first);
   await Promise.all(databases.map((database) => renewDemoAdmin(database)));
-  await Promise.all(databases.map((database) => ensureAdmin(database, "a@admin.example", "the password")));
+  await Promise.all(
+    databases.map((database) => ensureAdmin(database, "a@admin.example", "the first password")),
+  );
   for (const database of databases) expect(await countAdmins(database.db)).toBe(2);
 });
 

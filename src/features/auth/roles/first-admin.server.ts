@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#shared/db/database.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { brand } from "#src/brand.ts";
 import {
   countAdmins,
@@ -14,6 +15,7 @@ import {
 } from "../account/accounts.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import { deleteTokensOf } from "../one-time-tokens/one-time-tokens.queries.ts";
+import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword } from "../passwords/passwords.server.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import { lockRoles } from "./roles.queries.ts";
@@ -23,15 +25,26 @@ import { lockRoles } from "./roles.queries.ts";
  * operator's yet: an unconfirmed account may be a stranger's, and the demo admin has a password of the demo. Those get the configured one.
  */
 export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
+  const existing = await findUserByEmail(database.db, email);
+  if (
+    (!existing || isNobodys(existing)) &&
+    (await weaknessesOf(password, email, { isAdmin: true })).length > 0
+  )
+    throw new OperatorError("ADMIN_PASSWORD is easy to guess: choose another, such as four words.");
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     await lockRoles(tx);
     const known = await lockUserByEmail(tx, email);
-    if (known && (!known.emailConfirmedAt || known.isDemoAdmin)) await handOver(tx, known, passwordHash);
+    if (known && isNobodys(known)) await handOver(tx, known, passwordHash);
     const user = known ?? (await insertUser(tx, { email, passwordHash }));
     if (known?.isDemoAdmin) await updateUser(tx, user.id, { isDemoAdmin: false });
     await grantRole(tx, user.id, "admin");
   });
+}
+
+/** Whether nobody is known to have the account: its address was never confirmed, or the demo made it. */
+function isNobodys({ emailConfirmedAt, isDemoAdmin }: User): boolean {
+  return !emailConfirmedAt || isDemoAdmin;
 }
 
 /**

@@ -17,14 +17,6 @@ export async function lockRoles(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
 }
 
-export async function hasRole(db: Queryable, userId: string, role: "admin"): Promise<boolean> {
-  const found = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
-  return found.length > 0;
-}
-
 /** Whether it was not there before. */
 export async function insertRole(db: Queryable, userId: string, role: "admin"): Promise<boolean> {
   const added = await db.insert(userRoles).values({ userId, role }).onConflictDoNothing().returning();

@@ -86,14 +86,21 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
   return app;
 
   async function answer(c: Call, route: AuthRoute): Promise<Response> {
-    const bearer =
-      route.access === "bearer" ? await requireBearer(context, c.req.header("authorization")) : undefined;
+    const bearer = await bearerFor(route.access, c.req.header("authorization"));
     const body = route.body ? readRequest(route.body, await readJson(c)) : undefined;
     const call = callOf(c, body);
     const result = await route.answer(context, call, bearer);
     if (isSession(result)) keepDevice(c, call.device, result);
     if (route.cache) c.header("cache-control", route.cache);
     return result === undefined ? c.body(null, 204) : c.json(result);
+  }
+
+  async function bearerFor(access: AuthRoute["access"], authorization: string | undefined) {
+    if (access === "anyone" || (access === "either" && !authorization)) return undefined;
+    return requireBearer(context, authorization).catch((error) => {
+      if (access === "either" && error instanceof AuthRefusal) return undefined;
+      throw error;
+    });
   }
 
   function callOf<Body>(c: Call, body?: Body): AuthCall<Body | undefined> {

@@ -28,7 +28,8 @@ type Method = "GET" | "POST" | "PUT" | "DELETE" | "ANY";
 export interface AuthRoute {
   method: Method;
   path: string;
-  access: "anyone" | "bearer";
+  /** `either` answers anyone, and knows the session of a request that carries one. */
+  access: "anyone" | "bearer" | "either";
   /** For addresses that mean several things: the `grant_type` this one is for. */
   grant?: string;
   body?: z.ZodType;
@@ -67,7 +68,11 @@ export const authRoutes: readonly AuthRoute[] = [
   forAnyone("POST", "/resend", resend, { body: requests.resendRequest }),
   forAnyone("POST", "/otp", sendOtp, { body: requests.otpRequest }),
   forAnyone("POST", "/magiclink", sendOtp, { body: requests.magicLinkRequest }),
-  forAnyone("POST", "/verify", verifyOneTimeToken, { body: requests.verifyRequest }),
+  {
+    ...{ method: "POST", path: "/verify", access: "either", body: requests.verifyRequest },
+    answer: (context, call, bearer) =>
+      verifyOneTimeToken(context, call as AuthCall<requests.VerifyRequest>, bearer),
+  },
   forBearer("POST", "/logout", signOut),
   forBearer("GET", "/user", getUser),
   forBearer("PUT", "/user", changeUser, requests.userChange),

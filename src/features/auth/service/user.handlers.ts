@@ -39,7 +39,8 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
     if (needsSecondFactor) throw new AuthRefusal("aal2_to_change_user");
     if (data) user = await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, data) });
     if (passwordHash) user = await changePassword(context, tx, user, { passwordHash, call, bearer });
-    if (email && email !== user.email) user = await startEmailChange(context, tx, user, email, call.source);
+    if (email && email !== user.email)
+      user = await startEmailChange(context, tx, { user, session: bearer.session }, email, call.source);
     return userAnswer(user, await listFactorsOf(tx, user.id));
   });
 }
@@ -52,9 +53,9 @@ function mergedMetadata(present: Record<string, unknown>, change: Record<string,
   return metadata;
 }
 
-async function requireStrong(password: string, { user }: Bearer): Promise<void> {
-  const reasons = await weaknessesOf(password, user.email);
-  if (reasons.length > 0) throw weakPassword(reasons);
+async function requireStrong(password: string, { user, isAdmin }: Bearer): Promise<void> {
+  const reasons = await weaknessesOf(password, user.email, { isAdmin });
+  if (reasons.length > 0) throw weakPassword(reasons, { isAdmin });
 }
 
 async function newPasswordHash({ user }: Bearer, password: string): Promise<string> {
@@ -95,12 +96,13 @@ async function changePassword(
 async function startEmailChange(
   context: AuthContext,
   tx: Queryable,
-  user: User,
+  { user, session }: Pick<Bearer, "user" | "session">,
   email: string,
   source: string,
 ): Promise<User> {
   if (await hasConfirmedAccount(tx, email)) throw new AuthRefusal("email_exists");
-  const changed = await updateUser(tx, user.id, { newEmail: email });
+  const asked = { newEmail: email, newEmailSessionId: session.id, isNewEmailTheirs: false };
+  const changed = await updateUser(tx, user.id, asked);
   await mailEmailChange(context, tx, changed, email, true);
   await recordEvent(tx, { event: "email-change-requested", userId: user.id, source });
   return changed;

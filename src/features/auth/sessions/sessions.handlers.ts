@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.ts";
-import { findUserByEmail, lockUser, type User, updateUser } from "../account/accounts.queries.ts";
+import { findUserByEmail, hasRole, lockUser, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
+import { isTooShort } from "../passwords/passwords.rules.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
 import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
 import { logoutScopes, type PasswordSignIn } from "../protocol/auth-requests.rules.ts";
@@ -45,6 +46,9 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   await tries.succeed();
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed");
   refuseBanned(user);
+  // Set before the account became an admin's; a reset link signs in to set a longer one.
+  if (isTooShort(password, { isAdmin: true }) && (await hasRole(database.db, user.id, "admin")))
+    throw new AuthRefusal("admin_password_too_short");
 
   const reasons = await weaknessesOf(password, email);
   const answer = await database.transaction(async (tx) => {

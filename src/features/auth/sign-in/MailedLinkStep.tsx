@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { halfConfirmed } from "../forms/auth-sentences.rules.ts";
+import { halfConfirmed, handedOver } from "../forms/auth-sentences.rules.ts";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { faultOf, sentenceOf } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
@@ -31,7 +31,7 @@ export function MailedLinkStep({
 }) {
   const next = useNextPath();
   const [problem, setProblem] = useState<string>();
-  const [isHalf, setHalf] = useState(false);
+  const [news, setNews] = useState<string>();
   const { title, lead, button, done, purpose } = words[link.type];
 
   const use = async () => {
@@ -42,7 +42,7 @@ export function MailedLinkStep({
       return undefined;
     }
     if (!data.session) {
-      setHalf(true);
+      setNews(data.user ? handedOver : halfConfirmed);
       return undefined;
     }
     if (done) sayDone(...done);
@@ -66,17 +66,17 @@ export function MailedLinkStep({
   return (
     <div className="grid gap-5">
       <h2 className="display text-dialog">{title}</h2>
-      {isHalf && (
+      {news && (
         <>
           <p role="status" className="border-l-4 border-ok py-1 pl-3 font-semibold text-ok">
-            {halfConfirmed}
+            {news}
           </p>
           <ButtonLink to={pages.home.path} variant="outline">
             Go on
           </ButtonLink>
         </>
       )}
-      {problem === undefined && !isHalf && (
+      {problem === undefined && !news && (
         <>
           <p>{lead}</p>
           <AuthForm submit={button} busy="One moment…" onSubmit={use}>
@@ -140,7 +140,7 @@ const words: Record<
   },
   email_change: {
     title: "New address",
-    lead: "Confirm it here. Your old address and the new one each get a link, and both have to say yes.",
+    lead: "Your old address and the new one each get a link, and both have to say yes. Use the browser where you asked, and your password stays.",
     button: "Confirm the change",
     done: ["Email changed", "Sign in with the new address from now on."],
   },

@@ -1,5 +1,5 @@
 import { Button } from "#shared/ui/Button.tsx";
-import { authClient, endPasswordReset, signOut } from "../account/account.store.ts";
+import { authClient, endPasswordReset, signOut, useSessionUser } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
 import { sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
@@ -7,6 +7,8 @@ import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 
 /** 'Set New Password', for who followed a reset link. */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const hasPassword = useSessionUser()?.has_password !== false;
+
   const update = async (typed: Typed) => {
     const password = typed("password");
     const refusal = sayRefusalOf(password, typed("repeated"));
@@ -28,6 +30,9 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
   return (
     <>
       <h2 className="display mb-6 text-dialog">Set New Password</h2>
+      {!hasPassword && (
+        <p className="mb-6">No password opens this account yet. Choose one, and it is yours alone.</p>
+      )}
       <AuthForm
         submit="Update password"
         busy="Updating…"

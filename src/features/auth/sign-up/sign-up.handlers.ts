@@ -16,15 +16,18 @@ import { signUpJob } from "./sign-up.jobs.ts";
  * leaves a job, which finds that out and mails the one or the other.
  */
 export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>) {
-  const { limits, policy, database, jobs, siteUrl } = context;
+  const { limits, policy, database, jobs, secrets, siteUrl } = context;
   const { body, networks, source } = call;
   if (policy.signUp === "closed") throw new AuthRefusal("signup_disabled");
   await limits.take("signUpsFrom", networks);
   const reasons = await weaknessesOf(body.password, body.email);
   if (reasons.length > 0) throw weakPassword(reasons);
   await limits.take("mailsTo", `sign-up ${body.email}`);
-  const passwordHash = await hashPassword(body.password);
-  if (policy.confirmEmail === "off") return signUpUnconfirmed(context, call, passwordHash);
+  if (policy.confirmEmail === "off")
+    return signUpUnconfirmed(context, call, await hashPassword(body.password));
+  // Two sign-ups with one password have one hash, so that the job can tell them from two people's.
+  const salt = Buffer.from(secrets.digest("sign-up salt", body.email), "base64url");
+  const passwordHash = await hashPassword(body.password, salt);
 
   const id = randomUUID();
   const { email, data } = body;

@@ -32,8 +32,9 @@ export async function carryOutSignUp(
     // Deleted between the two: the job is done again.
     if (!user) throw new Error("The account came and went");
     if (user.emailConfirmedAt) return tellOwner(context, tx, user, next);
-    // The latest attempt counts, and its mail: whoever opens it chose this password.
-    if (!inserted) await updateUser(tx, user.id, { passwordHash, userMetadata });
+    // Two people may have signed up with it: neither one's password counts, and whoever confirms the address chooses one.
+    if (!inserted && user.passwordHash !== passwordHash)
+      await updateUser(tx, user.id, { passwordHash: null, userMetadata: {} });
     if (inserted) await recordEvent(tx, { event: "sign-up", userId: user.id, source });
     await mailConfirmation(context, tx, user, next);
   });

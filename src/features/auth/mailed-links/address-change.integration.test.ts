@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authClientFor, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+type Client = Awaited<ReturnType<typeof signedUp>>;
+
+let made = 0;
+const newEmail = () => `change${++made}@site.example`;
+
+/** An account that asks for a new address, and the links that both addresses are mailed. */
+async function asking({ isAdmin = false } = {}) {
+  const [email, next] = [newEmail(), newEmail()];
+  const client = await signedUp(site, email);
+  const { id = "" } = (await client.getUser()).data.user ?? {};
+  if (isAdmin) await site.database.rows(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`);
+  expect((await client.updateUser({ email: next })).error).toBeNull();
+  const mails = { old: await site.nextMailTo(email), next: await site.nextMailTo(next) };
+  return {
+    email,
+    next,
+    client,
+    id,
+    mails,
+    old: linkIn(mails.old).tokenHash,
+    new: linkIn(mails.next).tokenHash,
+  };
+}
+
+/** Presses the button of a link, in the browser of a client where one is given. */
+async function press(tokenHash: string, browser?: Client) {
+  const token = (await browser?.getSession())?.data.session?.access_token;
+  const response = await fetch(`${site.url}/auth/v1/verify`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ type: "email_change", token_hash: tokenHash }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const isAlive = async (client: Client) => {
+  const token = (await client.getSession()).data.session?.access_token ?? "";
+  const response = await fetch(`${site.url}/api/account`, { headers: { authorization: `Bearer ${token}` } });
+  return response.status === 200;
+};
+const signIn = async (email: string) =>
+  (await authClientFor(site).signInWithPassword({ email, password: goodPassword })).error?.code;
+
+test("both mails name the account that asks, and where it goes", async () => {
+  const { email, next, mails } = await asking();
+  expect(mails.old.text).toContain(`from ${email} to ${next}`);
+  expect(mails.next.text).toContain(`account of ${email}`);
+});
+
+test("confirmed where it was asked for, the account keeps its password and that session; every other ends", async () => {
+  const { email, next, client, ...links } = await asking();
+  const elsewhere = authClientFor(site);
+  await elsewhere.signInWithPassword({ email, password: goodPassword });
+  await press(links.new, client);
+  const changed = await press(links.old, client);
+  expect(changed.body).toMatchObject({ access_token: expect.any(String), user: { email: next } });
+  expect(await isAlive(client)).toBe(true);
+  expect(await isAlive(elsewhere)).toBe(false);
+  expect(await signIn(next)).toBeUndefined();
+  expect((await site.nextMailTo(email)).subject).toMatch(/address was changed/);
+});
+
+test.each(["old first", "new first"])(
+  "confirmed by somebody else, %s: neither the password nor a session of whoever asked is left",
+  async (order) => {
+    const { email, next, client, id, ...links } = await asking();
+    await site.database.rows(sql`
+      insert into factors (user_id, friendly_name, status, sealed_secret, created_at, updated_at)
+      values (${id}, 'Phone', 'unverified', '', now(), now())`);
+    await site.database.rows(sql`update users set user_metadata = '{"name":"Mallory"}' where id = ${id}`);
+    await authClientFor(site).resetPasswordForEmail(email);
+    const reset = linkIn(await site.nextMailTo(email));
+
+    if (order === "old first") {
+      await press(links.old, client);
+      const { body } = await press(links.new);
+      expect(body).toMatchObject({
+        access_token: expect.any(String),
+        user: { email: next, has_password: false, user_metadata: {}, factors: [] },
+      });
+    } else {
+      expect((await press(links.new)).body.msg).toMatch(/other email/);
+      const { body } = await press(links.old, client);
+      // Who only reads the old address is in no account with the new one.
+      expect(body).not.toHaveProperty("access_token");
+      expect(body).toMatchObject({ user: { email: next } });
+    }
+    expect(await isAlive(client)).toBe(false);
+    expect(await signIn(next)).toBe("invalid_credentials");
+    expect(await signIn(email)).toBe("invalid_credentials");
+    const late = await authClientFor(site).verifyOtp({ token_hash: reset.tokenHash, type: "recovery" });
+    expect(late.error?.code).toBe("otp_expired");
+    expect((await site.nextMailTo(next)).subject).toMatch(/Set a password/);
+  },
+);
+
+test("a session that ended meanwhile, or another of the same account, is not the one that asked", async () => {
+  const { email, next, client, ...links } = await asking();
+  const other = authClientFor(site);
+  await other.signInWithPassword({ email, password: goodPassword });
+  await press(links.new, other);
+  await press(links.old, client);
+  expect(await isAlive(other)).toBe(false);
+  expect(await isAlive(client)).toBe(false);
+  expect(await signIn(next)).toBe("invalid_credentials");
+});
+
+test("an admin's new address is confirmed where it was asked for, so that a mistyped one makes no admin", async () => {
+  const { next, client, id, ...links } = await asking({ isAdmin: true });
+  await press(links.old, client);
+  expect(await press(links.new)).toMatchObject({ status: 422 });
+  const [row] = await site.database.rows<{ email: string }>(sql`select email from users where id = ${id}`);
+  expect(row?.email).not.toBe(next);
+  expect((await press(links.new, client)).body.user.email).toBe(next);
+  expect(await isAlive(client)).toBe(true);
+});
+
+test("whoever became an admin between the two confirmations hands the role to nobody", async () => {
+  const { next, client, id, ...links } = await asking();
+  await press(links.new);
+  await site.database.rows(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`);
+  expect(await press(links.old, client)).toMatchObject({ status: 422 });
+  expect(await signIn(next)).toBe("invalid_credentials");
+});
+
+test("an address is not kept from its owner by whoever signed up with it", async () => {
+  const { next, client, ...links } = await asking();
+  await authClientFor(site).signUp({ email: next, password: "chosen by a stranger" });
+  await site.nextMailTo(next);
+  await press(links.old, client);
+  await press(links.new, client);
+  expect((await client.getUser()).data.user?.email).toBe(next);
+});
+
+test("a change is asked for a few times an hour, so that it neither mails strangers nor finds out who has an account", async () => {
+  const client = await signedUp(site, newEmail());
+  const answers: (string | undefined)[] = [];
+  while (answers.length < 6) answers.push((await client.updateUser({ email: newEmail() })).error?.code);
+  expect(answers).toEqual([...Array(5), "over_email_send_rate_limit"]);
+});

@@ -1,0 +1,115 @@
+import type { Queryable } from "#shared/db/database.ts";
+import { isTaken } from "#shared/db/database-errors.ts";
+import {
+  deleteUnconfirmed,
+  hasConfirmedAccount,
+  hasRole,
+  type User,
+  updateUser,
+} from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { deleteFactorsOf } from "../factors/factors.queries.ts";
+import { deleteTokensOf, listTokensOf } from "../one-time-tokens/one-time-tokens.queries.ts";
+import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import { userAnswer } from "../protocol/user-answer.rules.ts";
+import type { AuthContext, Bearer } from "../sessions/auth-context.server.ts";
+import { answerWithChangedSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
+import { deleteSessionsOf, lockSession, type Session } from "../sessions/sessions.queries.ts";
+
+/** What confirming one of the two addresses is answered where it opens no session. */
+export type AddressChangeAnswer = typeof HALF_CONFIRMED | { user: ReturnType<typeof userAnswer> };
+
+const HALF_CONFIRMED = {
+  msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+  code: "200",
+};
+
+interface Confirmation {
+  /** The account, locked. */
+  user: User;
+  half: "email_change_current" | "email_change_new";
+  bearer: Bearer | undefined;
+  source: string;
+}
+
+/**
+ * Confirms one of the two addresses of a change, which takes effect with the second. Where the session that asked for the change also
+ * confirms the new address, one person has both. Otherwise the account may be going to somebody else: nothing that opened it before
+ * opens it any more, and only the reader of the new address is signed in (docs/decisions/036).
+ */
+export async function confirmAddressChange(
+  context: AuthContext,
+  tx: Queryable,
+  { user, half, bearer, source }: Confirmation,
+): Promise<{ signIn: User } | { answer: AddressChangeAnswer | SessionAnswer }> {
+  const { newEmail } = user;
+  if (!newEmail) throw new AuthRefusal("link_expired");
+  const asking = await askingSession(tx, user, bearer);
+  const isTheirs = user.isNewEmailTheirs || (half === "email_change_new" && asking !== undefined);
+  const left = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
+  const isNewConfirmed = !left.some(({ type }) => type === "email_change_new");
+  // A mistyped address must not make a stranger an admin.
+  if (isNewConfirmed && !isTheirs && (await hasRole(tx, user.id, "admin")))
+    throw new AuthRefusal("admin_address_elsewhere");
+  if (left.length > 0) {
+    await updateUser(tx, user.id, { isNewEmailTheirs: isTheirs });
+    return { answer: HALF_CONFIRMED };
+  }
+  if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
+
+  await endWhatOpened(tx, user, isTheirs);
+  const changed = await moveTo(tx, user, newEmail, isTheirs);
+  await recordEvent(tx, {
+    event: "email-changed",
+    userId: user.id,
+    source,
+    detail: { handedOver: !isTheirs },
+  });
+  await mailBoth(context, tx, { oldEmail: user.email, newEmail, isTheirs });
+  if (asking && isTheirs)
+    return { answer: await answerWithChangedSession(context, tx, { session: asking, user: changed }) };
+  return isTheirs || half === "email_change_new"
+    ? { signIn: changed }
+    : { answer: { user: userAnswer(changed) } };
+}
+
+/** The bearer's session, if it goes on and asked for the change. */
+async function askingSession(
+  tx: Queryable,
+  user: User,
+  bearer: Bearer | undefined,
+): Promise<Session | undefined> {
+  if (!bearer || bearer.needsSecondFactor || bearer.session.id !== user.newEmailSessionId) return undefined;
+  return lockSession(tx, bearer.session.id);
+}
+
+/** Ends the account's other sessions, and voids what was mailed to the old address; where `isTheirs` is false, all that opened it. */
+async function endWhatOpened(tx: Queryable, user: User, isTheirs: boolean): Promise<void> {
+  await deleteTokensOf(tx, user.id);
+  await deleteSessionsOf(tx, user.id, isTheirs ? (user.newEmailSessionId ?? undefined) : undefined);
+  if (!isTheirs) await deleteFactorsOf(tx, user.id);
+}
+
+async function moveTo(tx: Queryable, user: User, newEmail: string, isTheirs: boolean): Promise<User> {
+  // Somebody signed up with it and never could confirm it: its owner just did.
+  await deleteUnconfirmed(tx, newEmail);
+  return updateUser(tx, user.id, {
+    ...{ email: newEmail, newEmail: null, newEmailSessionId: null, isNewEmailTheirs: false },
+    ...(!isTheirs && { passwordHash: null, userMetadata: {} }),
+  }).catch((error) => {
+    // By somebody who confirms it at the same moment.
+    if (isTaken(error)) throw new AuthRefusal("email_exists");
+    throw error;
+  });
+}
+
+async function mailBoth(
+  { outbox, siteUrl }: AuthContext,
+  tx: Queryable,
+  { oldEmail, newEmail, isTheirs }: { oldEmail: string; newEmail: string; isTheirs: boolean },
+): Promise<void> {
+  await outbox.queue(tx, { to: oldEmail, template: "address-changed", props: { newEmail } });
+  if (isTheirs) return;
+  const props = { oldEmail, resetLink: `${siteUrl}/auth#reset` };
+  await outbox.queue(tx, { to: newEmail, template: "address-handed-over", props });
+}

@@ -1,0 +1,21 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { brand } from "#src/brand.ts";
+
+/** To the new address of an account that was confirmed away from the session that asked for it. */
+export function AddressHandedOver({ oldEmail, resetLink }: { oldEmail: string; resetLink: string }) {
+  return (
+    <EmailLayout
+      stock="carrier"
+      heading="Yours, and only yours"
+      preview="Set a password, and the account opens with this address."
+    >
+      <Paragraph>
+        The {brand.name} account that had the address {oldEmail} now has this one. It was confirmed in another
+        browser than the one that asked, so its password no longer works and every device is signed out.
+      </Paragraph>
+      <ActionLink href={resetLink}>Set a new password</ActionLink>
+      <Note>You never asked for this? Write to {brand.contactEmail}.</Note>
+    </EmailLayout>
+  );
+}
