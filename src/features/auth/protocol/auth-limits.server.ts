@@ -38,7 +38,7 @@ const limits = {
   wrongCodes: { points: 20, seconds: DAY_S, refusal: "over_request_rate_limit" },
   /** Asking again for the same mail. */
   mailAgainTo: { points: 1, seconds: MINUTE_S, refusal: "email_asked_too_soon" },
-  /** Codes of a second factor for one account, from browsers that never signed in to it. */
+  /** Codes of a second factor for one account after one kind of sign-in, from browsers that never signed in to it before. */
   secondFactorsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
   /** The same from one that did. */
   secondFactorsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },

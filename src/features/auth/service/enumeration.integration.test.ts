@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...args: Parameters<typeof run>
   ) {
     // Which columns are null differs, and costs nothing.
-    note(args[0].replace(/values \([^)]*\)/, "values (…)"));
+    note(args[0].replace(/values \([^)]*\)/, "values (…)").replaceAll(/\$\d+/g, "$"));
     return run.apply(this, args) as never;
   });
   subscribe("http.server.request.start", recordWork);

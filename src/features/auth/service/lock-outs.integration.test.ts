@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { codeIn, linkIn, type TestSite } from "#features/auth/auth.testing.ts";
+import { replaceRecoveryCodes } from "#features/auth/factors/factors.queries.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 // What a stranger does may slow the owner of an account down, and never keeps them out.
@@ -133,6 +134,44 @@ test("an address whose codes are guessed at: strangers have one try a mail, and 
   expect((await post("/verify", typed, { from: "203.0.113.31" })).status).toBe(200);
 });
 
+test("a thief of the password cannot keep the owner from giving the second factor", async () => {
+  const home = { from: "203.0.113.40" };
+  const cookie = cookieOf(await signIn(goodPassword, home));
+  await setUpSecondFactor();
+  const verify = async (signedIn: Response, code: string, where: Where) => {
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    return (await post("/factors/recovery-codes/verify", { code }, { ...where, token })).status;
+  };
+  const theft = { from: "127.0.1.40" };
+  const stolen = await signIn(goodPassword, theft);
+  // The password alone makes no known device.
+  expect(stolen.headers.get("set-cookie")).toBeNull();
+  for (let tries = 0; tries < 10; tries++)
+    expect(await verify(stolen.clone(), `guess-number-${tries}`, theft)).toBe(422);
+  expect(await verify(stolen, "guess-number-10", theft)).toBe(429);
+
+  const known = { ...home, cookie };
+  expect(await verify(await signIn(goodPassword, known), recoveryCode(1), known)).toBe(200);
+  const elsewhere = { from: "203.0.113.41" };
+  await post("/otp", { email, create_user: false }, elsewhere);
+  const { type, tokenHash } = linkIn(await site.nextMailTo(email));
+  const linked = await post("/verify", { type, token_hash: tokenHash }, elsewhere);
+  expect(await verify(linked, recoveryCode(2), elsewhere)).toBe(200);
+});
+
+const recoveryCode = (n: number) => `${n}`.repeat(16);
+
+async function setUpSecondFactor(): Promise<void> {
+  const { db, rows } = site.database;
+  const [user] = await rows<{ id: string }>(sql`select id from users where email = ${email}`);
+  const id = user?.id ?? "";
+  await db.execute(sql`
+    insert into factors (user_id, friendly_name, status, sealed_secret, created_at, updated_at)
+    values (${id}, '', 'verified', '', now(), now())`);
+  const hashes = [1, 2].map((n) => site.secrets.digest("recovery code", `${id} ${recoveryCode(n)}`));
+  await replaceRecoveryCodes(db, id, hashes, new Date());
+}
+
 function signIn(password: string, where: Where) {
   return post("/token?grant_type=password", { email, password }, where);
 }
@@ -140,12 +179,17 @@ function signIn(password: string, where: Where) {
 interface Where {
   from: string;
   cookie?: string;
+  token?: string;
 }
 
-function post(path: string, body: object, { from, cookie }: Where): Promise<Response> {
+function post(path: string, body: object, { from, cookie, token }: Where): Promise<Response> {
   return fetch(`${site.url}/auth/v1${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": from, ...(cookie && { cookie }) },
+    headers: {
+      ...{ "content-type": "application/json", "x-forwarded-for": from },
+      ...(cookie && { cookie }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
 }

@@ -30,7 +30,9 @@ export async function raiseSession(
   const { id: userId, email } = bearer.user;
   const mark = device.markFor(email);
   const isKnown = mark !== undefined && (await limits.admits("secondFactorsOfDevice", mark));
-  if (!isKnown) await limits.take("secondFactorsOf", userId);
+  // A thief of the password alone uses up no try of the owner's, who comes by a mailed link.
+  const strangers = `${userId} ${bearer.session.amr[0]?.method}`;
+  if (!isKnown) await limits.take("secondFactorsOf", strangers);
   const answer = await database.transaction(async (tx) => {
     const present = await lockBearer(tx, bearer);
     if (await acceptProof(tx, present)) return raise(context, tx, present, method);
@@ -39,7 +41,7 @@ export async function raiseSession(
   });
   if (!answer) throw new AuthRefusal(problem);
   if (isKnown) await limits.clear("secondFactorsOfDevice", mark);
-  else await limits.clear("secondFactorsOf", userId);
+  else await limits.clear("secondFactorsOf", strangers);
   return answer;
 }
 

@@ -37,7 +37,7 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   const { email, password } = body;
   const tries = await takeSignInTry(limits, call);
   const user = await findUserByEmail(database.db, email);
-  if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
+  if (!(await verifyPassword(user?.passwordHash ?? null, password, tries.asker)) || !user) {
     const wasLast = await tries.fail();
     await recordEvent(database.db, { event: "sign-in-failed", userId: user?.id, source });
     if (wasLast) await recordEvent(database.db, { event: "sign-in-refused", userId: user?.id, source });
@@ -50,7 +50,7 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   if (isTooShort(password, { isAdmin: true }) && (await hasRole(database.db, user.id, "admin")))
     throw new AuthRefusal("admin_password_too_short");
 
-  const reasons = await weaknessesOf(password, email);
+  const reasons = await weaknessesOf(password, email, { asker: tries.asker });
   const answer = await database.transaction(async (tx) => {
     const now = await lockUser(tx, user.id);
     // The password was changed, or the account went, while this one was checked.

@@ -6,6 +6,8 @@ import type { AuthCall } from "./auth-context.server.ts";
 export const ATTACKED_PAUSE_MS = 2000;
 
 interface SignInTry {
+  /** Whose turn it takes to have its password compared: the browser's, or its network's. */
+  asker: string;
   /** The password was wrong. @returns whether that was the last try for now */
   fail(): Promise<boolean>;
   succeed(): Promise<void>;
@@ -25,6 +27,7 @@ export async function takeSignInTry(
   const mark = device.markFor(email);
   if (mark && (await limits.admits("signInsOfDevice", mark))) {
     return {
+      asker: mark,
       fail: async () => !(await limits.allows("signInsOfDevice", mark)),
       succeed: () => limits.clear("signInsOfDevice", mark),
     };
@@ -38,6 +41,7 @@ export async function takeSignInTry(
     await setTimeout(ATTACKED_PAUSE_MS);
   }
   return {
+    asker: networks.at(-1)?.key ?? "",
     async fail() {
       await limits.admits("failedSignIns", email);
       return !(await limits.allows(isAttacked ? "attackedSignInsHere" : "signInsHere", here));

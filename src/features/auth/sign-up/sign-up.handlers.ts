@@ -20,14 +20,15 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   const { body, networks, source } = call;
   if (policy.signUp === "closed") throw new AuthRefusal("signup_disabled");
   await limits.take("signUpsFrom", networks);
-  const reasons = await weaknessesOf(body.password, body.email);
+  const asker = networks.at(-1)?.key ?? "";
+  const reasons = await weaknessesOf(body.password, body.email, { asker });
   if (reasons.length > 0) throw weakPassword(reasons);
   await limits.take("mailsTo", `sign-up ${body.email}`);
   if (policy.confirmEmail === "off")
-    return signUpUnconfirmed(context, call, await hashPassword(body.password));
+    return signUpUnconfirmed(context, call, await hashPassword(body.password, { asker }));
   // Two sign-ups with one password have one hash, so that the job can tell them from two people's.
   const salt = Buffer.from(secrets.digest("sign-up salt", body.email), "base64url");
-  const passwordHash = await hashPassword(body.password, salt);
+  const passwordHash = await hashPassword(body.password, { asker, salt });
 
   const id = randomUUID();
   const { email, data } = body;
