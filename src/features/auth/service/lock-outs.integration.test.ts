@@ -152,6 +152,8 @@ test("a thief of the password cannot keep the owner from giving the second facto
 
   const known = { ...home, cookie };
   expect(await verify(await signIn(goodPassword, known), recoveryCode(1), known)).toBe(200);
+  // Says that a recovery code was used.
+  await site.nextMailTo(email);
   const elsewhere = { from: "203.0.113.41" };
   await post("/otp", { email, create_user: false }, elsewhere);
   const { type, tokenHash } = linkIn(await site.nextMailTo(email));
