@@ -32,8 +32,8 @@ export async function takeCodeTry(
     };
   }
   const here = fromEach(networks, email);
-  await limits.take("codesFrom", networks);
   await limits.take("codesHere", here);
+  await limits.take("codesFrom", networks);
   const isAttacked = !(await limits.allows("wrongCodes", email));
   const codeTry: CodeTry = {
     isKnownDevice: false,

@@ -33,8 +33,9 @@ export async function takeSignInTry(
     };
   }
   const here = fromEach(networks, email);
-  await limits.take("signInsFrom", networks);
+  // The narrow one first: its refusals are answered from memory.
   await limits.take("signInsHere", here);
+  await limits.take("signInsFrom", networks);
   const isAttacked = !(await limits.allows("failedSignIns", email));
   if (isAttacked) {
     await limits.take("attackedSignInsHere", here);
