@@ -15,7 +15,7 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 // How every page looks and behaves is tested at both widths (pages, campus pages, music); a journey that is the same at both, at the one
 // where it is made more often. The kit's tests both widths by itself.
 const atDesk = [
-  ...["kit", "account", "ended-session", "profile", "security", "live"],
+  ...["kit", "account", "ended-session", "profile", "passkeys", "security", "live"],
   ...[
     "content",
     "funding",

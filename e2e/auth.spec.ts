@@ -94,6 +94,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
   const secret = await test.step("set up a second factor", async () => {
     await page.goto("/profile");
     await page.getByRole("button", { name: "Set it up" }).click();
+    await page.getByRole("button", { name: "Use an authenticator app" }).click();
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
     await expectNoFaults(page);
     const shown = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();

@@ -115,6 +115,7 @@ test("somebody turns the second factor off again", async ({ page }) => {
   const email = await signedUp(page);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Use an authenticator app" }).click();
   const shown = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
   await fill(page, { "6-digit code": codeOf((shown ?? "").replaceAll(" ", "")) });
   await page.getByRole("button", { name: "Turn it on" }).click();

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { giveSecondFactor } from "#features/auth/factors/second-factor.testing.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
@@ -62,6 +64,34 @@ test.each(["embedded", "postgres"])("makes and unmakes admins (%s)", async (kind
   if (url) await database.close();
 });
 
+test("lets somebody in who lost their second factor", async () => {
+  const dataDir = await freshEmbedded();
+  const database = await withAccounts({ dataDir });
+  const [ada] = await database.rows<{ id: string }>(
+    sql`select id from users where email = 'ada@site.example'`,
+  );
+  const userId = ada?.id ?? "";
+  await giveSecondFactor(database, userId);
+  await database.rows(
+    sql`insert into recovery_codes (user_id, code_hash, created_at) values (${userId}, 'hash', now())`,
+  );
+  await database.close();
+  const env = { DATA_DIR: dataDir };
+
+  expect(await admin(env, "reset-second-factor", "Ada@site.example")).toEqual({
+    ...{ code: 0, err: "" },
+    out: "ada@site.example signs in with the password alone now, and is told so by mail.\n",
+  });
+
+  const after = await openDatabase({ dataDir });
+  const left = await after.rows(sql`
+    select (select count(*)::int from factors) as factors, (select count(*)::int from recovery_codes) as codes,
+      (select count(*)::int from pgboss.job where name = 'send-mail') as mails,
+      (select detail from audit_log where event = 'second-factor-reset' and user_id = ${userId}) as logged`);
+  expect(left).toEqual([{ factors: 0, codes: 0, mails: 1, logged: { by: "command" } }]);
+  await after.close();
+});
+
 test("while the site runs on the same folder it says where to go instead", async () => {
   const dataDir = await freshEmbedded();
   const site = await withAccounts({ dataDir });
@@ -87,6 +117,7 @@ test.each([
   [["grant", "ada@site.example", "ben@site.example"]],
   [["promote", "ada@site.example"]],
   [["grant", "ada"]],
+  [["reset-second-factor"]],
 ])("what is not understood is said in one sentence: %j", async (args) => {
   const { code, out, err } = await admin({ DATA_DIR: freshFolder() }, ...args);
   expect({ code, out, lines: err.trim().split("\n").length }).toEqual({ code: 2, out: "", lines: 1 });

@@ -93,6 +93,12 @@ export const settings = {
     secret: true,
     about: "The first admin's password, used only when that account is made. An easy one is refused.",
   },
+  ADMIN_SECOND_FACTOR: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+    unset: "on where DEMO is off and SITE_URL is https, else off",
+    about:
+      "Whether admins need a second factor (a passkey or an authenticator app). They set it up when they first enter the back office.",
+  },
   SIGN_UP: {
     check: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
     unset: "open",
@@ -201,7 +207,12 @@ const environment = z.object(
   },
 );
 
-export type Config = Readonly<z.infer<typeof environment>> & { readonly siteUrl: string };
+export type Config = Readonly<
+  Omit<z.infer<typeof environment>, "ADMIN_SECOND_FACTOR"> & {
+    ADMIN_SECOND_FACTOR: "on" | "off";
+    siteUrl: string;
+  }
+>;
 
 /** Thrown for an environment that cannot be used; its message names every problem at once. */
 export class ConfigError extends OperatorError {
@@ -228,9 +239,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const list = problems.map((problem) => `  ${problem}`).join("\n");
     throw new ConfigError(`These settings cannot be used:\n${list}\nAll of them are in docs/operations.md.`);
   }
-  const { SITE_URL, HOST, PORT } = result.data;
+  const { SITE_URL, HOST, PORT, DEMO, ADMIN_SECOND_FACTOR } = result.data;
   const siteUrl = SITE_URL ? new URL(SITE_URL).origin : `http://${urlHost(HOST)}:${PORT}`;
-  return Object.freeze({ ...result.data, siteUrl });
+  const isPublic = DEMO === "off" && siteUrl.startsWith("https:");
+  return Object.freeze({
+    ...result.data,
+    ADMIN_SECOND_FACTOR: ADMIN_SECOND_FACTOR ?? (isPublic ? "on" : "off"),
+    siteUrl,
+  });
 }
 
 /** What is wrong with settings that are each fine by themselves. */

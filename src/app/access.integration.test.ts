@@ -5,7 +5,7 @@ import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts"
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { Access } from "#shared/api/procedure.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { type AnyTestCaller, startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { contract, streams } from "./contract.ts";
 
 interface Line {
@@ -178,13 +178,27 @@ const table: Record<string, Line> = {
   "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
 };
 
-/** What the declared access allows at most: a caller it keeps out is let in by no line of the table. */
-const keptOut: Record<Access, Partial<Record<TestCaller, number>>> = {
+/** What the declared access allows at most, on a site whose admins need a second factor: a caller it keeps out is let in by no line of the table. */
+const keptOut: Record<Access, Partial<Record<AnyTestCaller, readonly [number, string]>>> = {
   anyone: {},
-  "signed-in": { visitor: 401 },
-  admin: { visitor: 401, user: 403, other: 403 },
-  door: { visitor: 401, user: 403, other: 403 },
+  "signed-in": { visitor: [401, "UNAUTHORIZED"], half: [403, "SECOND_FACTOR_REQUIRED"] },
+  admin: forAdminsOnly(),
+  door: forAdminsOnly(),
 };
+
+function forAdminsOnly(): (typeof keptOut)[Access] {
+  const member = [403, "FORBIDDEN"] as const;
+  return {
+    ...{ visitor: [401, "UNAUTHORIZED"], user: member, other: member },
+    ...{ half: [403, "SECOND_FACTOR_REQUIRED"], "new-admin": [403, "SECOND_FACTOR_NOT_SET_UP"] },
+  };
+}
+
+async function expectKeptOut(response: Response, kept: readonly [number, string] | undefined) {
+  if (kept) expect([response.status, (await response.json()).code]).toEqual(kept);
+  // One of them has no end.
+  else await response.body?.cancel();
+}
 
 const ended = [401, "DOOR_PASS_ENDED"] as const;
 const refused = [403, "DOOR_PASS_REFUSED"] as const;
@@ -203,7 +217,7 @@ let site: Awaited<ReturnType<typeof startTestSite>>;
 let eventId: string;
 const passHeaders: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
   const campus = campusOf(site);
   eventId = await campus.event();
   const made = {
@@ -249,10 +263,18 @@ describe.each(procedures)("$name", ({ name, method, path, access }) => {
   test.each(["visitor", "user", "other", "admin"] as const)("as %s", async (caller) => {
     const response = await call(await site.headersOf(caller));
     expect(response.status).toBe(line?.answers[caller]);
-    // One of them has no end.
-    await response.body?.cancel();
+    await expectKeptOut(response, access && keptOut[access][caller]);
+  });
+
+  // Where anyone may call, who is half signed in is a visitor, and an admin without the second factor a member.
+  test.each([
+    ["half", "visitor"],
+    ["new-admin", "other"],
+  ] as const)("as %s", async (caller, like) => {
+    const response = await call(await site.headersOf(caller));
     const kept = access && keptOut[access][caller];
-    if (kept) expect(response.status).toBe(kept);
+    if (!kept) expect(response.status).toBe(line?.answers[like]);
+    await expectKeptOut(response, kept);
   });
 
   test.each(Object.entries(passes))("with %s", async (pass, { inDoor, elsewhere }) => {

@@ -4,14 +4,20 @@ import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { grantAdmin, revokeAdmin } from "#features/auth/roles/change-admins.server.ts";
 import { grantAdminSchema } from "#features/auth/roles/roles.contract.ts";
 import { listAdmins } from "#features/auth/roles/roles.queries.ts";
+import { removeSecondFactors } from "#features/auth/service/remove-second-factors.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { openJobQueue } from "#shared/jobs/job-queue.ts";
+import { createMailQueue, sendMail } from "#shared/mail/outbox.ts";
+import { readSecretKey } from "#shared/secrets/secret-key.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Config, readConfig } from "#src/config.ts";
 
 /**
- * `npm run admin -- grant|revoke|list [EMAIL]`: who is admin, from where the site runs. What was done goes to standard output.
+ * `npm run admin -- grant|revoke|list [EMAIL]`: who is admin, from where the site runs; `reset-second-factor EMAIL` lets somebody in
+ * who has lost their second factor. What was done goes to standard output.
  * A mistake is one sentence on standard error, with exit code 1, or 2 where the command was not understood.
  */
 export async function adminCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -20,7 +26,7 @@ export async function adminCommand(args: readonly string[], env: NodeJS.ProcessE
     const config = readConfig(env);
     const database = await open(config);
     try {
-      process.stdout.write(`${await carryOut(database, command)}\n`);
+      process.stdout.write(`${await carryOut(database, command, config)}\n`);
     } finally {
       await database.close();
     }
@@ -31,17 +37,20 @@ export async function adminCommand(args: readonly string[], env: NodeJS.ProcessE
   }
 }
 
-type Command = { action: "list" } | { action: "grant" | "revoke"; email: string };
+const actions = ["grant", "revoke", "reset-second-factor"] as const;
+
+type Command = { action: "list" } | { action: (typeof actions)[number]; email: string };
 
 class NotUnderstood extends OperatorError {
   override name = "NotUnderstood";
 }
 
-function readCommand([action, address, ...more]: readonly string[]): Command {
-  if (action === "list" && address === undefined) return { action };
-  if ((action !== "grant" && action !== "revoke") || address === undefined || more.length > 0)
+function readCommand([word, address, ...more]: readonly string[]): Command {
+  if (word === "list" && address === undefined) return { action: word };
+  const action = actions.find((known) => known === word);
+  if (!action || address === undefined || more.length > 0)
     throw new NotUnderstood(
-      "Use npm run admin -- list, npm run admin -- grant EMAIL or npm run admin -- revoke EMAIL.",
+      "Use npm run admin -- list, or npm run admin -- with grant, revoke or reset-second-factor and an EMAIL.",
     );
   const checked = grantAdminSchema.safeParse({ email: address });
   if (!checked.success) throw new NotUnderstood(`${address} is not an e-mail address.`);
@@ -66,7 +75,7 @@ async function open(config: Config): Promise<Database> {
 
 const by = { detail: { by: "command" } } as const;
 
-async function carryOut(database: Database, command: Command): Promise<string> {
+async function carryOut(database: Database, command: Command, config: Config): Promise<string> {
   if (command.action === "list") {
     const admins = await listAdmins(database.db);
     return admins.map(({ email }) => email).join("\n") || "Nobody is an admin.";
@@ -75,6 +84,10 @@ async function carryOut(database: Database, command: Command): Promise<string> {
   const unknown = new OperatorError(
     `No account has the e-mail address ${email}: they need to sign up first.`,
   );
+  if (command.action === "reset-second-factor") {
+    if (!(await resetSecondFactor(database, config, email))) throw unknown;
+    return `${email} signs in with the password alone now, and is told so by mail.`;
+  }
   if (command.action === "grant") {
     const granted = await grantAdmin(database, email, by);
     if (!granted) throw unknown;
@@ -89,4 +102,15 @@ async function carryOut(database: Database, command: Command): Promise<string> {
       throw new OperatorError(`${email} is the only admin: make somebody else one first.`);
   }
   return `${email} is not an admin any more.`;
+}
+
+/** @returns false when no account has the address */
+async function resetSecondFactor(database: Database, config: Config, email: string): Promise<boolean> {
+  const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
+  const queue = await openJobQueue({ database, secrets }, [sendMail]);
+  try {
+    return await removeSecondFactors(database, createMailQueue(queue), email, by);
+  } finally {
+    await queue.close();
+  }
 }

@@ -61,6 +61,7 @@ export interface AppOptions {
     | "METRICS_TOKEN"
     | "SMTP_URL"
     | "TRUST_PROXY"
+    | "ADMIN_SECOND_FACTOR"
     | "SIGN_UP"
     | "CONFIRM_EMAIL"
     | "REDIRECT_ORIGINS"
@@ -110,7 +111,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cache = new PageCache(headers, pages.development ? { maxAgeMs: 0 } : {});
   const auth = await createAuth({
     ...{ database, secrets, jobs, outbox, siteUrl: config.siteUrl, trustedProxies: config.TRUST_PROXY },
-    policy: { signUp: config.SIGN_UP, confirmEmail: config.CONFIRM_EMAIL },
+    policy: {
+      signUp: config.SIGN_UP,
+      confirmEmail: config.CONFIRM_EMAIL,
+      adminSecondFactor: config.ADMIN_SECOND_FACTOR,
+    },
     redirectOrigins: config.REDIRECT_ORIGINS,
     lifetimes: {
       memberMs: config.SESSION_DAYS * DAY_MS,

@@ -95,7 +95,11 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
   "password-changed": [{ resetLink: "https://site.example/auth#reset" }],
   "address-changed": [{ newEmail: "new@site.example" }, { newEmail: long.email }],
   "address-handed-over": [{ oldEmail: long.email, resetLink: "https://site.example/auth#reset" }],
-  "second-factor-changed": [{ change: "on" }, { change: "off" }, { change: "recovery-code-used" }],
+  "second-factor-changed": [
+    ...[{ change: "app-added" as const }, { change: "passkey-added" as const }, { change: "off" as const }],
+    ...[{ change: "recovery-code-used" as const }, { change: "recovery-codes-made" as const }],
+    { change: "reset" },
+  ],
   "account-deleted": [{}],
   "campus-inquiry": [
     {

@@ -33,6 +33,9 @@ export const rowsWith = ({
   factors: ({ userId }) =>
     sql`insert into factors (id, user_id, friendly_name, status, sealed_secret, created_at, updated_at)
         values (${userId}, ${userId}, 'my phone', 'unverified', 'SECRET of the app', now(), now())`,
+  passkeys: ({ userId }) =>
+    sql`insert into passkeys (factor_id, credential_id, public_key, counter, transports, created_at, used_at)
+        values (${userId}, ${`key ${userId}`}, 'public', 0, '{}', now(), now())`,
   factor_challenges: ({ userId }) =>
     sql`insert into factor_challenges (factor_id, created_at, expires_at) values (${userId}, now(), now())`,
   recovery_codes: ({ userId }) =>

@@ -8,6 +8,7 @@ import { serverOptions } from "#app/http-server.ts";
 import { mailFolder, openMail } from "#app/mail.ts";
 import { builtPages } from "#app/page-build.ts";
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
+import { giveSecondFactor, raiseSessionsOf } from "#features/auth/factors/second-factor.testing.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
@@ -21,6 +22,9 @@ import { freshMigrated } from "./migrated.ts";
 
 /** The callers that a test may be: `other` is signed in as well, and owns nothing of what `user` does. */
 export type TestCaller = "visitor" | "user" | "other" | "admin";
+
+/** `new-admin` has no second factor; `half` gave the password only, and has one. */
+export type AnyTestCaller = TestCaller | "new-admin" | "half";
 
 export interface TestSiteOptions {
   databaseUrl?: string;
@@ -46,7 +50,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
     ...{ HSTS_SUBDOMAINS: "off", METRICS_TOKEN: metricsToken },
-    ...{ DEMO: "on", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
+    ...{ DEMO: "on", ADMIN_SECOND_FACTOR: "off", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
     ...{ SESSION_DAYS: 180, ADMIN_SESSION_HOURS: 16 },
     ...{ VIDEO_APPROVAL: "off", OFFLINE_PAGES: "on" },
     BREVO_URL: "http://brevo.invalid",
@@ -65,7 +69,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const headers = new Map<TestCaller, Promise<Record<string, string>>>();
+  const headers = new Map<AnyTestCaller, Promise<Record<string, string>>>();
 
   return {
     url,
@@ -77,8 +81,8 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     outbox,
     ...mailbox(mailFolder(dataDir)),
     /** The headers that say who calls: none for a visitor, else of an account that is made at the first question. */
-    headersOf(caller: TestCaller): Promise<Record<string, string>> {
-      const known = headers.get(caller) ?? signIn(database, url, caller);
+    headersOf(caller: AnyTestCaller): Promise<Record<string, string>> {
+      const known = headers.get(caller) ?? signIn(database, url, caller, config.ADMIN_SECOND_FACTOR);
       headers.set(caller, known);
       return known;
     },
@@ -109,17 +113,25 @@ export const goodPassword = "blue van at noon";
 /** Its hash, which takes a while to compute. */
 let passwordHash: Promise<string> | undefined;
 
-async function signIn(database: Database, url: string, caller: TestCaller): Promise<Record<string, string>> {
+async function signIn(
+  database: Database,
+  url: string,
+  caller: AnyTestCaller,
+  adminSecondFactor: "on" | "off",
+): Promise<Record<string, string>> {
   if (caller === "visitor") return {};
   const email = `${caller}@site.example`;
   passwordHash ??= hashPassword(goodPassword);
   const user = await insertUser(database.db, { email, passwordHash: await passwordHash });
-  if (caller === "admin") await grantRole(database.db, user.id, "admin");
+  const isReadyAdmin = caller === "admin" && adminSecondFactor === "on";
+  if (isReadyAdmin || caller === "half") await giveSecondFactor(database, user.id);
+  if (caller === "admin" || caller === "new-admin") await grantRole(database.db, user.id, "admin");
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: goodPassword }),
   });
   const { access_token } = (await response.json()) as { access_token: string };
+  if (isReadyAdmin) await raiseSessionsOf(database, user.id);
   return { authorization: `Bearer ${access_token}` };
 }

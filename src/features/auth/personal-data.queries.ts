@@ -3,7 +3,7 @@ import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { ownRows, pick, rowsThrough } from "#shared/personal-data/personal-rows.ts";
 import { userRoles, users } from "./account/accounts.tables.ts";
 import { auditLog } from "./audit-log/audit-log.tables.ts";
-import { factorChallenges, factors, recoveryCodes } from "./factors/factors.tables.ts";
+import { factorChallenges, factors, passkeys, recoveryCodes } from "./factors/factors.tables.ts";
 import { oneTimeTokens } from "./one-time-tokens/one-time-tokens.tables.ts";
 import { refreshTokens, sessions } from "./sessions/sessions.tables.ts";
 
@@ -56,14 +56,25 @@ export const accountTables: PersonalTable[] = [
   },
   {
     name: "factors",
-    about: "Your second factors: the apps that show you codes.",
-    withheld: "the secret that the app and the site share, encrypted",
+    about: "Your second factors: the apps that show you codes, and your passkeys.",
+    withheld: "the secret that an app and the site share, encrypted",
     afterDeletion: "deleted",
-    rowsOf: ownRows(factors, pick(factors, "id", "friendlyName", "status", "createdAt", "updatedAt")),
+    rowsOf: ownRows(factors, pick(factors, "id", "type", "friendlyName", "status", "createdAt", "updatedAt")),
+  },
+  {
+    name: "passkeys",
+    about: "The public keys of your passkeys, and when each was last used.",
+    afterDeletion: "deleted",
+    rowsOf: rowsThrough(
+      factors,
+      passkeys.factorId,
+      passkeys,
+      pick(passkeys, "factorId", "credentialId", "publicKey", "counter", "transports", "createdAt", "usedAt"),
+    ),
   },
   {
     name: "factor_challenges",
-    about: "When you were asked for a code of a second factor, until it was given.",
+    about: "When you were asked for a code or a passkey, until it was given.",
     afterDeletion: "deleted",
     rowsOf: rowsThrough(
       factors,

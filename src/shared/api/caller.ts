@@ -10,7 +10,9 @@ export type AccountCaller =
       userId: string;
       email: string;
       sessionId: string;
+      /** False as well for an admin who must set up a second factor first. */
       isAdmin: boolean;
+      mustSetUpSecondFactor?: boolean;
       /** Signed in, or gave a password or a code, in the last 15 minutes (docs/decisions/036). */
       hasFreshProof: boolean;
     };
@@ -46,7 +48,7 @@ export interface Callers<C extends Caller = Caller> {
 
 export const visitor: Caller & AccountCaller = { kind: "visitor" };
 
-type AccountRefusal = "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN";
+type AccountRefusal = "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_NOT_SET_UP" | "FORBIDDEN";
 
 /**
  * Why this caller may not use a procedure, or undefined when they may. A procedure that declares no access is closed.
@@ -76,7 +78,8 @@ export function refusalToAccount(
   if (access === "anyone") return undefined;
   if (caller.kind === "visitor") return "UNAUTHORIZED";
   if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
-  return access === "signed-in" || caller.isAdmin ? undefined : "FORBIDDEN";
+  if (access === "signed-in" || caller.isAdmin) return undefined;
+  return caller.mustSetUpSecondFactor ? "SECOND_FACTOR_NOT_SET_UP" : "FORBIDDEN";
 }
 
 /** What calls are counted by; undefined for visitors, who are counted by their network. */

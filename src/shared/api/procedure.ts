@@ -65,6 +65,7 @@ const signedInErrors = {
 
 const adminErrors = {
   ...signedInErrors,
+  SECOND_FACTOR_NOT_SET_UP: accessProblems.SECOND_FACTOR_NOT_SET_UP,
   FORBIDDEN: accessProblems.FORBIDDEN,
 } as const;
 

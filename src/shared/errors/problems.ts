@@ -18,6 +18,10 @@ export const problems = {
 export const accessProblems = {
   UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
   SECOND_FACTOR_REQUIRED: { status: 403, message: "Give the code of your second factor first." },
+  SECOND_FACTOR_NOT_SET_UP: {
+    status: 403,
+    message: "Admins need a second factor here. Set one up on your profile, then try again.",
+  },
   FORBIDDEN: { status: 403, message: "You do not have administrator privileges." },
   FRESH_PROOF_NEEDED: {
     status: 403,

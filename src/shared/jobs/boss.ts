@@ -1,11 +1,11 @@
 import { PgBoss } from "pg-boss";
-import type { Database } from "#shared/db/database.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { bossOptions, jobOptions, queueOptions } from "./boss-options.ts";
 import { queuesInUse, releaseActive, within } from "./jobs.queries.ts";
-import type { Jobs } from "./jobs.ts";
+import type { JobKind, Jobs } from "./jobs.ts";
 import { type Pace, steadyPace } from "./pace.ts";
 import { repeat } from "./repeat.ts";
 import { startWorkers, type Worker } from "./workers.ts";
@@ -44,13 +44,11 @@ export function createJobs({ database, secrets, log, pace = steadyPace }: JobsOp
   };
 
   return {
-    async enqueue(tx, kind, data, { afterSeconds = 0 } = { afterSeconds: 0 }) {
+    async enqueue(tx, kind, data, options) {
       if (!poller || !workers.has(kind.name)) {
         throw new Error(`${kind.name} is queued before the jobs were started, or has no worker`);
       }
-      const sealed = secrets.seal(PURPOSE, JSON.stringify(data));
-      const options = { ...jobOptions(kind.tries, pace), startAfter: afterSeconds, db: within(tx) };
-      await boss.send(kind.name, { sealed }, options);
+      await sendSealed({ boss, secrets, pace }, tx, kind, data, options);
       poller.soon();
     },
     work(kind, work) {
@@ -87,8 +85,21 @@ export function createJobs({ database, secrets, log, pace = steadyPace }: JobsOp
 
 const PURPOSE = "job data";
 
+/** Queues a job within a transaction, its data encrypted. */
+export async function sendSealed<Data>(
+  { boss, secrets, pace }: { boss: PgBoss; secrets: Secrets; pace: Pace },
+  tx: Queryable,
+  kind: JobKind<Data>,
+  data: Data,
+  { afterSeconds } = { afterSeconds: 0 },
+): Promise<void> {
+  const sealed = secrets.seal(PURPOSE, JSON.stringify(data));
+  const options = { ...jobOptions(kind.tries, pace), startAfter: afterSeconds, db: within(tx) };
+  await boss.send(kind.name, { sealed }, options);
+}
+
 /** Makes those queues that are missing. pg-boss reads a queue it does not know outside any transaction, so each is read once now. */
-async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
+export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of names.filter((name) => !known.has(name))) {
     await boss.createQueue(name, queueOptions);

@@ -28,6 +28,11 @@ export function createOutbox({ jobs, log, from, render, transport, isDue }: Outb
       log.warn({ mail: id, template, reason: error.message }, "a mail was refused and is not tried again");
     }
   });
+  return createMailQueue(jobs);
+}
+
+/** An outbox of a process that sends nothing itself. */
+export function createMailQueue(jobs: Pick<Jobs, "enqueue">): Outbox {
   return {
     async queue(tx, { to, template, props }) {
       const mail = { id: randomUUID(), at: new Date().toISOString(), to: oneAddress(to), template, props };
@@ -36,7 +41,7 @@ export function createOutbox({ jobs, log, from, render, transport, isDue }: Outb
   };
 }
 
-const sendMail = {
+export const sendMail = {
   name: "send-mail",
   data: z.object({
     id: z.uuid(),

@@ -24,7 +24,7 @@ export const mostAtOnce = { uploads: 10, bytes: 1024 ** 3 };
 export function refusalToUpload(
   purpose: UploadPurpose | undefined,
   caller: AccountCaller,
-): "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN" | "BAD_REQUEST" | undefined {
+): ReturnType<typeof refusalToAccount> | "BAD_REQUEST" {
   // Before anything is told of what may be uploaded.
   const signedOut = refusalToAccount("signed-in", caller);
   if (signedOut) return signedOut;

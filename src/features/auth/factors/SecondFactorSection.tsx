@@ -5,26 +5,26 @@ import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { AccountSection } from "../forms/AccountSection.tsx";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import type { AuthFailure } from "../forms/auth-words.rules.ts";
-import { unreachable } from "../forms/unreachable.rules.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
+import { saySetUpFailed } from "./factor-toasts.client.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { SetUpApp } from "./SetUpApp.tsx";
-import { beginApp, makeRecoveryCodes, type NewApp, type SecondFactors } from "./second-factors.client.ts";
+import { makeRecoveryCodes, type SecondFactors } from "./second-factors.client.ts";
 import { secondFactorsQuery } from "./second-factors-data.ts";
 
 const TurnOffDialog = lazy(() =>
   import("./TurnOffDialog.tsx").then((module) => ({ default: module.TurnOffDialog })),
 );
+const SetUpFactor = lazy(() =>
+  import("./SetUpFactor.tsx").then((module) => ({ default: module.SetUpFactor })),
+);
 
-/** Authenticator apps and recovery codes. */
+/** Passkeys, authenticator apps and recovery codes. */
 export function SecondFactorSection() {
   const { data, error, isFetching, refetch } = useQuery(secondFactorsQuery);
   return (
     <AccountSection
       title="Second factor"
-      lead="A code from an app on your phone, asked for after your password. Whoever has only the password stays out."
+      lead="A passkey, or a code from an app on your phone, asked for after your password. Whoever has only the password stays out."
     >
       {data ? (
         <Factors {...data} />
@@ -39,56 +39,61 @@ export function SecondFactorSection() {
   );
 }
 
-function Factors({ apps, codesLeft }: SecondFactors) {
+function Factors({ factors, codesLeft }: SecondFactors) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
   const { withProof, proofDialog } = useFreshProof();
-  const [newApp, setNewApp] = useState<NewApp>();
+  const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  const [busy, setBusy] = useState<"begin" | "codes">();
-  const [leaving, setLeaving] = useState<SecondFactors["apps"][number]>();
+  const [isMaking, setMaking] = useState(false);
+  const [leaving, setLeaving] = useState<SecondFactors["factors"][number]>();
 
-  const run = async (what: "begin" | "codes", act: () => Promise<void>) => {
-    setBusy(what);
-    await withProof(act).catch(saySetUpFailed);
-    setBusy(undefined);
+  const makeCodes = async () => {
+    setMaking(true);
+    await withProof(makeRecoveryCodes).then(setCodes, saySetUpFailed);
+    setMaking(false);
   };
-  const begin = () => run("begin", async () => setNewApp(await beginApp(apps)));
-  const makeCodes = () => run("codes", async () => setCodes(await makeRecoveryCodes()));
-  const finishApp = async () => {
-    sayDone("Second factor on", "From now on we ask for its code.");
-    setNewApp(undefined);
-    if (codesLeft === 0) await makeCodes();
+  const finish = async () => {
     await reload();
+    setAdding(false);
+    setCodes(undefined);
   };
 
-  if (newApp) return <SetUpApp app={newApp} onDone={finishApp} onCancel={() => setNewApp(undefined)} />;
-  if (codes)
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />;
+  if (isAdding)
     return (
-      <RecoveryCodes
-        codes={codes}
-        onDone={() => {
-          setCodes(undefined);
-          void reload();
-        }}
-      />
+      <Suspense fallback={<LoadingState className="min-h-30">One moment…</LoadingState>}>
+        <SetUpFactor
+          taken={factors.map(({ name }) => name)}
+          needsCodes={codesLeft === 0}
+          onDone={finish}
+          onCancel={() => setAdding(false)}
+        />
+      </Suspense>
     );
+  const isOn = factors.length > 0;
   return (
     <div className="grid gap-5">
-      <p>{apps.length === 0 ? "It is off." : `It is on. ${codesWords(codesLeft)}`}</p>
-      {apps.length > 0 && (
+      <p>{isOn ? `It is on. ${codesWords(codesLeft)}` : "It is off."}</p>
+      {isOn && (
         <ul className="border-t-2 border-ink">
-          {apps.map((app) => (
+          {factors.map((factor) => (
             <li
-              key={app.id}
+              key={factor.id}
               className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
             >
               <span>
-                <strong>{app.name}</strong>
+                <strong>{factor.name}</strong>
                 <br />
-                <span className="text-small text-ink-2">since {londonDay(app.since)}</span>
+                <span className="text-small text-ink-2">
+                  {factor.isPasskey ? "Passkey" : "App"}, since {londonDay(factor.since)}
+                </span>
               </span>
-              <Button variant="outline" aria-label={`Turn off ${app.name}`} onClick={() => setLeaving(app)}>
+              <Button
+                variant="outline"
+                aria-label={`Turn off ${factor.name}`}
+                onClick={() => setLeaving(factor)}
+              >
                 Turn off
               </Button>
             </li>
@@ -96,11 +101,11 @@ function Factors({ apps, codesLeft }: SecondFactors) {
         </ul>
       )}
       <div className="grid gap-3">
-        <Button variant="outline" busy={busy === "begin"} onClick={begin}>
-          {apps.length === 0 ? "Set it up" : "Add an app"}
+        <Button variant="outline" onClick={() => setAdding(true)}>
+          {isOn ? "Add another" : "Set it up"}
         </Button>
-        {apps.length > 0 && (
-          <Button variant="outline" busy={busy === "codes"} onClick={makeCodes}>
+        {isOn && (
+          <Button variant="outline" busy={isMaking} onClick={makeCodes}>
             New recovery codes
           </Button>
         )}
@@ -109,8 +114,8 @@ function Factors({ apps, codesLeft }: SecondFactors) {
       {leaving && (
         <Suspense>
           <TurnOffDialog
-            app={leaving}
-            isLast={apps.length === 1}
+            factor={leaving}
+            isLast={factors.length === 1}
             onClose={() => setLeaving(undefined)}
             onDone={reload}
           />
@@ -123,10 +128,4 @@ function Factors({ apps, codesLeft }: SecondFactors) {
 function codesWords(left: number): string {
   if (left === 0) return "You have no recovery codes left: make new ones.";
   return left === 1 ? "One recovery code is left." : `${left} recovery codes are left.`;
-}
-
-function saySetUpFailed(error: unknown) {
-  const known = error instanceof Error && "code" in error ? (error as AuthFailure) : undefined;
-  if (!known) reportError(error);
-  sayFailed("Update Failed", known ?? { name: "", message: unreachable });
 }

@@ -4,15 +4,16 @@ import { authClient } from "../account/account.store.ts";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
+import type { HeldFactor } from "./second-factors.client.ts";
 
-/** Asks before an authenticator app is removed from the account. */
+/** Asks before a second factor is removed from the account. */
 export function TurnOffDialog({
-  app,
+  factor,
   isLast,
   onClose,
   onDone,
 }: {
-  app: { id: string; name: string };
+  factor: HeldFactor;
   /** True when no second factor is left without it. */
   isLast: boolean;
   onClose: () => void;
@@ -25,12 +26,15 @@ export function TurnOffDialog({
     setBusy(true);
     try {
       const auth = await authClient();
-      const { error } = await withProof(() => auth.mfa.unenroll({ factorId: app.id }));
+      const { error } = await withProof(() => auth.mfa.unenroll({ factorId: factor.id }));
       if (error) return sayFailed("Update Failed", error);
       // Every tab then has a session that names the remaining factors.
       await auth.refreshSession();
       await onDone();
-      sayDone(isLast ? "Second factor off" : "App removed", app.name);
+      sayDone(
+        isLast ? "Second factor off" : factor.isPasskey ? "Passkey removed" : "App removed",
+        factor.name,
+      );
       onClose();
     } catch (error) {
       reportError(error);
@@ -42,11 +46,13 @@ export function TurnOffDialog({
 
   return (
     <ConfirmDialog
-      title={`Turn off ${app.name}?`}
+      title={`Turn off ${factor.name}?`}
       description={
         isLast
           ? "After that your password alone lets you in, and your recovery codes stop working."
-          : "Its codes stop working. Your other apps go on."
+          : factor.isPasskey
+            ? "It stops working here. Your other factors go on."
+            : "Its codes stop working. Your other factors go on."
       }
       favours="confirm"
       confirm="Turn off"

@@ -76,6 +76,19 @@ export async function findChallenge(
   return challenge;
 }
 
+/** Deletes a challenge, so that no answer to it counts twice. @returns the challenge, if there was one */
+export async function takeChallenge(
+  tx: Queryable,
+  factorId: string,
+  challengeId: string,
+): Promise<Challenge | undefined> {
+  const [challenge] = await tx
+    .delete(factorChallenges)
+    .where(and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factorId)))
+    .returning();
+  return challenge;
+}
+
 export async function deleteChallengesOf(db: Queryable, factorId: string): Promise<void> {
   await db.delete(factorChallenges).where(eq(factorChallenges.factorId, factorId));
 }
@@ -95,8 +108,10 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt })));
 }
 
-export async function deleteRecoveryCodesOf(db: Queryable, userId: string): Promise<void> {
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+/** @returns whether there were any */
+export async function deleteRecoveryCodesOf(db: Queryable, userId: string): Promise<boolean> {
+  const gone = await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).returning();
+  return gone.length > 0;
 }
 
 /** Marks a code as used. @returns whether there was one to use */

@@ -3,6 +3,11 @@ export const CHALLENGE_LIFETIME_MS = 300_000;
 
 export const MAX_FACTORS = 10;
 
+/** Whether a passkey's signature counter went on since the last one; a copied key falls behind. Keys without a counter always say 0. */
+export function isCounterAhead(counter: number, last: number): boolean {
+  return counter > last || (counter === 0 && last === 0);
+}
+
 export const RECOVERY_CODES = 10;
 
 export const TOTP_STEP_SECONDS = 30;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.ts";
 import { users } from "../account/accounts.tables.ts";
 
-/** Second factors: apps that show a time-based code (TOTP). */
+/** Second factors: apps that show a time-based code (TOTP), and passkeys (WebAuthn). */
 export const factors = pgTable(
   "factors",
   {
@@ -11,10 +11,13 @@ export const factors = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type", { enum: ["totp", "webauthn"] })
+      .notNull()
+      .default("totp"),
     friendlyName: text("friendly_name").notNull(),
     status: text("status", { enum: ["unverified", "verified"] }).notNull(),
-    /** The shared secret (base32), sealed with the site's key. */
-    sealedSecret: text("sealed_secret").notNull(),
+    /** An app's shared secret (base32), sealed with the site's key. */
+    sealedSecret: text("sealed_secret"),
     /** The 30-second step of the last code accepted; none up to it is accepted again. */
     lastUsedStep: integer("last_used_step"),
     createdAt: instant("created_at").notNull(),
@@ -23,8 +26,27 @@ export const factors = pgTable(
   (table) => [
     unique("factors_name_once").on(table.userId, table.friendlyName),
     check("factors_status_known", sql`${table.status} in ('unverified', 'verified')`),
+    check("factors_type_known", sql`${table.type} in ('totp', 'webauthn')`),
+    check("factors_secret_of_apps", sql`(${table.type} = 'totp') = (${table.sealedSecret} is not null)`),
   ],
 );
+
+/** The public key of a verified passkey. */
+export const passkeys = pgTable("passkeys", {
+  factorId: uuid("factor_id")
+    .primaryKey()
+    .references(() => factors.id, { onDelete: "cascade" }),
+  /** The authenticator's id of the key (base64url). */
+  credentialId: text("credential_id").notNull().unique(),
+  /** COSE key, base64url. */
+  publicKey: text("public_key").notNull(),
+  /** The last signature counter; authenticators without one always say 0. */
+  counter: bigint("counter", { mode: "number" }).notNull(),
+  /** How the browser reaches the authenticator: usb, internal, hybrid and so on. */
+  transports: text("transports").array().notNull(),
+  createdAt: instant("created_at").notNull(),
+  usedAt: instant("used_at").notNull(),
+});
 
 export const factorChallenges = pgTable(
   "factor_challenges",
@@ -33,6 +55,8 @@ export const factorChallenges = pgTable(
     factorId: uuid("factor_id")
       .notNull()
       .references(() => factors.id, { onDelete: "cascade" }),
+    /** What a passkey has to sign (base64url); null for an app. */
+    signThis: text("sign_this"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

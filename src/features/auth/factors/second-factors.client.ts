@@ -1,38 +1,40 @@
 import { brand } from "#src/brand.ts";
 import { authClient } from "../account/account.store.ts";
 
-/** The authenticator apps of the account, and how many recovery codes are left. */
-export type SecondFactors = {
-  apps: { id: string; name: string; since: Date }[];
-  codesLeft: number;
-};
+export type HeldFactor = { id: string; name: string; since: Date; isPasskey: boolean };
+
+/** The second factors of the account, and how many recovery codes are left. */
+export type SecondFactors = { factors: HeldFactor[]; codesLeft: number };
 
 /** Asks the service. Throws what it refused with. */
 export async function listSecondFactors(): Promise<SecondFactors> {
   const auth = await authClient();
   const { data, error } = await auth.mfa.listFactors();
   if (error) throw error;
-  const apps = data.totp.map(({ id, friendly_name: name, created_at: since }) => ({
-    id,
-    name: name || "Authenticator app",
-    since: new Date(since),
-  }));
-  if (apps.length === 0) return { apps, codesLeft: 0 };
+  const factors = [...data.webauthn, ...data.totp].map(
+    ({ id, friendly_name: name, created_at: since, factor_type: type }) => ({
+      id,
+      name: name || "Authenticator app",
+      since: new Date(since),
+      isPasskey: type === "webauthn",
+    }),
+  );
+  if (factors.length === 0) return { factors, codesLeft: 0 };
   const codes = await auth.mfa.recoveryCodes.getStatus();
   // No set of codes yet, or none left of it: either way there are none.
-  return { apps, codesLeft: codes.data?.remaining ?? 0 };
+  return { factors, codesLeft: codes.data?.remaining ?? 0 };
 }
 
 /** An app being set up: its secret as a picture to scan and as text to type. */
 export type NewApp = { id: string; qrCode: string; secret: string };
 
 /** Begins to set up an app under a name that none of the others has. Throws what the service refused with. */
-export async function beginApp(others: readonly { name: string }[]): Promise<NewApp> {
+export async function beginApp(taken: readonly string[]): Promise<NewApp> {
   const auth = await authClient();
   const { data, error } = await auth.mfa.enroll({
     factorType: "totp",
     issuer: brand.name,
-    friendlyName: freeName(others.map(({ name }) => name)),
+    friendlyName: freeName("Authenticator app", taken),
   });
   if (error) throw error;
   return { id: data.id, qrCode: asPicture(data.totp.qr_code), secret: data.totp.secret };
@@ -47,8 +49,8 @@ export async function makeRecoveryCodes(): Promise<string[]> {
   return answer.data.codes;
 }
 
-function freeName(taken: readonly string[]): string {
-  const base = "Authenticator app";
+/** The name, numbered where another factor has it. */
+export function freeName(base: string, taken: readonly string[]): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base} ${number}`;
     if (!taken.includes(name)) return name;

@@ -5,6 +5,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { PasswordField } from "#shared/ui/PasswordField.tsx";
 import { authClient, useSessionUser } from "../account/account.store.ts";
+import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { useHeldFactors } from "../account/use-held-factors.ts";
 import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 import { AppCodeFields } from "./AppCodeFields.tsx";
@@ -12,12 +13,17 @@ import { AuthForm, type Typed } from "./AuthForm.tsx";
 import { sentenceOf } from "./auth-words.rules.ts";
 import { CodeField, digitsOf } from "./CodeField.tsx";
 import { type ProofWay, proofWays } from "./fresh-proof.rules.ts";
+import { passkeyProblem } from "./passkey-problem.client.ts";
 
-/** Asks for the password, a code of an authenticator app, or a mailed code, before a change that needs fresh proof. */
+/** Asks for a passkey, the password, a code of an authenticator app, or a mailed code, before a change that needs fresh proof. */
 export function FreshProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const user = useSessionUser();
-  const hasApp = useHeldFactors().length > 0;
-  const ways = proofWays({ hasApp, hasPassword: user?.has_password !== false });
+  const { apps, passkeyId } = useHeldFactors();
+  const ways = proofWays({
+    hasPasskey: passkeyId !== undefined && canUsePasskeys(),
+    hasApp: apps.length > 0,
+    hasPassword: user?.has_password !== false,
+  });
   const [way, setWay] = useState(ways[0]);
   const Form = forms[way];
   return (
@@ -49,6 +55,21 @@ interface ProofForm {
   more: ReactNode;
 }
 
+function ByPasskey({ onProved, more }: ProofForm) {
+  const { passkeyId = "" } = useHeldFactors();
+  const prove = async () => {
+    const problem = await passkeyProblem(passkeyId);
+    if (problem) return { form: problem };
+    onProved();
+    return undefined;
+  };
+  return (
+    <AuthForm submit="Use a passkey" busy="Waiting for your device…" onSubmit={prove} more={more}>
+      {() => null}
+    </AuthForm>
+  );
+}
+
 function ByPassword({ email, onProved, more }: ProofForm) {
   const prove = async (typed: Typed) => {
     const password = typed("password");
@@ -77,7 +98,7 @@ function ByPassword({ email, onProved, more }: ProofForm) {
 }
 
 function ByApp({ onProved, more }: ProofForm) {
-  const apps = useHeldFactors();
+  const { apps } = useHeldFactors();
   const prove = async (typed: Typed) => {
     const code = digitsOf(typed("code"));
     if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
@@ -135,9 +156,12 @@ function ByMail({ email, onProved, more }: ProofForm) {
   );
 }
 
-const forms: Record<ProofWay, ComponentType<ProofForm>> = { app: ByApp, password: ByPassword, mail: ByMail };
+const forms: Record<ProofWay, ComponentType<ProofForm>> = {
+  ...{ passkey: ByPasskey, app: ByApp, password: ByPassword, mail: ByMail },
+};
 
 const switches: Record<ProofWay, string> = {
+  passkey: "Use a passkey",
   app: "Use my authenticator app",
   password: "Use my password",
   mail: "Mail me a code",

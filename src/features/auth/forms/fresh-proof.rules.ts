@@ -5,11 +5,17 @@ export function isProofNeeded(refusal: unknown): boolean {
 }
 
 /** How a person may prove that they are there. */
-export type ProofWay = "app" | "password" | "mail";
+export type ProofWay = "passkey" | "app" | "password" | "mail";
 
-/** The ways an account has, the one that is asked for first first. */
-export function proofWays(account: { hasApp: boolean; hasPassword: boolean }): [ProofWay, ...ProofWay[]] {
-  const { hasApp, hasPassword } = account;
+/** The ways an account has in this browser, the one that is asked for first first. */
+export function proofWays(account: {
+  hasPasskey: boolean;
+  hasApp: boolean;
+  hasPassword: boolean;
+}): [ProofWay, ...ProofWay[]] {
+  const { hasPasskey, hasApp, hasPassword } = account;
   const ways: [ProofWay, ...ProofWay[]] = hasApp ? ["app", "mail"] : ["mail"];
-  return hasPassword ? ["password", ...ways] : ways;
+  if (hasPassword) ways.unshift("password");
+  if (hasPasskey) ways.unshift("passkey");
+  return ways;
 }

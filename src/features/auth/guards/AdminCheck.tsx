@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useState } from "react";
 import { pages } from "#features/site/pages.ts";
+import { lazyStep } from "#shared/pages/lazy-step.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
@@ -8,10 +9,18 @@ import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
 import { AccountQueries } from "./AccountQueries.tsx";
 import { GuardFrame } from "./GuardFrame.tsx";
+import { WaitingForStep } from "./WaitingForStep.tsx";
+
+const { Step: SetUpAsAdmin, givenUp } = lazyStep(
+  async () => (await import("../factors/SetUpAsAdmin.tsx")).SetUpAsAdmin,
+);
 
 type Words = { checking: string; deniedTitle: string; deniedText: string };
 
-/** Asks the server whether who is signed in is an admin. Without an answer, they are not. */
+/**
+ * Asks the server whether who is signed in is an admin. Without an answer, they are not. An admin without the second factor that the
+ * site requires sets it up first.
+ */
 export function AdminCheck({ children, ...words }: Words & { children: ReactNode }) {
   return (
     <AccountQueries>
@@ -22,10 +31,22 @@ export function AdminCheck({ children, ...words }: Words & { children: ReactNode
 
 function Answer({ checking, deniedTitle, deniedText, children }: Words & { children: ReactNode }) {
   const { data: isAdmin, isPending, isFetching, refetch } = useQuery(isAdminQuery);
-  if (isAdmin) return children;
+  const { data: account } = useQuery({ ...apiQueries.account.me.queryOptions(), enabled: false });
+  // Kept until the recovery codes are read: from the first factor on, the server's answer is yes.
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (isAdmin === false && account?.mustSetUpSecondFactor && !isSettingUp) setSettingUp(true);
+  const finish = async () => {
+    await refetch();
+    setSettingUp(false);
+  };
+  if (isAdmin && !isSettingUp) return children;
   return (
     <GuardFrame>
-      {isPending ? (
+      {isSettingUp ? (
+        <Suspense fallback={<WaitingForStep givenUp={givenUp} />}>
+          <SetUpAsAdmin onDone={finish} />
+        </Suspense>
+      ) : isPending ? (
         <LoadingState>{checking}</LoadingState>
       ) : isAdmin === undefined ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
@@ -42,9 +63,12 @@ function Answer({ checking, deniedTitle, deniedText, children }: Words & { child
 
 const isAdminQuery = {
   ...apiQueries.account.isAdmin.queryOptions({ refetchOnWindowFocus: true }),
-  async queryFn({ signal }: { signal: AbortSignal }) {
+  async queryFn({ signal, client }: { signal: AbortSignal; client: QueryClient }) {
     const { isAdmin, me } = apiQueries.account;
+    if (await isAdmin.call(undefined, { signal })) return true;
     // With a session that has ended the caller is a visitor, and no admin; `me` notices, and signs them out.
-    return (await isAdmin.call(undefined, { signal })) || (await me.call(undefined, { signal })).isAdmin;
+    const account = await me.call(undefined, { signal });
+    client.setQueryData(me.queryKey(), account);
+    return account.isAdmin;
   },
 };

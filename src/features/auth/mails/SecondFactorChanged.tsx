@@ -1,8 +1,9 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
+import type { SecondFactorChange } from "./auth.mails.ts";
 
-export function SecondFactorChanged({ change }: { change: "on" | "off" | "recovery-code-used" }) {
+export function SecondFactorChanged({ change }: { change: SecondFactorChange }) {
   const { heading, news } = wording[change];
   return (
     <EmailLayout stock="market" heading={heading} preview={news}>
@@ -15,17 +16,41 @@ export function SecondFactorChanged({ change }: { change: "on" | "off" | "recove
   );
 }
 
-const wording = {
-  on: {
-    heading: "Second step on",
-    news: `Signing in to ${brand.name} now also takes a code from your authenticator app.`,
+const wording: Record<SecondFactorChange, { heading: string; news: string }> = {
+  "app-added": {
+    heading: "Authenticator app added",
+    news: `Signing in to ${brand.name} now takes a second step, and an authenticator app was added for it.`,
+  },
+  "app-removed": {
+    heading: "Authenticator app removed",
+    news: `An authenticator app was removed from your ${brand.name} account. Its codes no longer work.`,
+  },
+  "passkey-added": {
+    heading: "Passkey added",
+    news: `Signing in to ${brand.name} now takes a second step, and a passkey was added for it.`,
+  },
+  "passkey-removed": {
+    heading: "Passkey removed",
+    news: `A passkey was removed from your ${brand.name} account. It no longer works.`,
   },
   off: {
     heading: "Second step off",
-    news: `Signing in to ${brand.name} no longer takes a code from your authenticator app.`,
+    news: `Signing in to ${brand.name} now takes your password alone: your last second factor was removed.`,
   },
   "recovery-code-used": {
     heading: "Recovery code used",
     news: `Somebody signed in to your ${brand.name} account with one of your recovery codes. It will not work again.`,
+  },
+  "recovery-codes-made": {
+    heading: "New recovery codes",
+    news: `New recovery codes were made for your ${brand.name} account. Older ones no longer work.`,
+  },
+  "recovery-codes-removed": {
+    heading: "Recovery codes removed",
+    news: `The recovery codes of your ${brand.name} account were removed. None of them works any more.`,
+  },
+  reset: {
+    heading: "Second step reset",
+    news: `Whoever runs ${brand.name} removed your authenticator apps, passkeys and recovery codes, and signed you out everywhere. Your password alone lets you in now.`,
   },
 };

@@ -1,3 +1,17 @@
+/** What happened to the second factors of an account. */
+export type SecondFactorChange =
+  | "app-added"
+  | "app-removed"
+  | "passkey-added"
+  | "passkey-removed"
+  /** The last one was removed. */
+  | "off"
+  | "recovery-code-used"
+  | "recovery-codes-made"
+  | "recovery-codes-removed"
+  /** Whoever runs the site removed them all. */
+  | "reset";
+
 /** What the account's mails show. Links last as long as `LINK_HOURS` says. */
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
@@ -16,7 +30,7 @@ declare module "#shared/mail/mail.ts" {
     "address-changed": { newEmail: string };
     /** To the new address, where the person who asked did not confirm it. */
     "address-handed-over": { oldEmail: string; resetLink: string };
-    "second-factor-changed": { change: "on" | "off" | "recovery-code-used" };
+    "second-factor-changed": { change: SecondFactorChange };
     "account-deleted": Record<string, never>;
   }
 }

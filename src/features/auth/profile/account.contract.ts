@@ -6,6 +6,9 @@ const accountSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   isAdmin: z.boolean(),
+  mustSetUpSecondFactor: z
+    .boolean()
+    .describe("True for an admin who can use the role only once a second factor is set up."),
 });
 
 const me = forSignedIn
@@ -22,7 +25,8 @@ const isAdmin = forAnyone
     method: "GET",
     path: "/account/is-admin",
     summary: "Whether I am an admin",
-    description: "False for visitors, and when it cannot be found out.",
+    description:
+      "False for visitors, for admins who must set up a second factor first, and when it cannot be found out.",
     tags: ["Account"],
   })
   .output(z.boolean());

@@ -22,13 +22,13 @@ const passwordChecks = sharedLimitOf({ name: "account-password", points: 10, sec
 export function accountRouter(tables: readonly PersonalTable[]) {
   return os.router({
     me: os.me.handler(({ context }) => {
-      const { userId: id, email, isAdmin } = signedIn(context);
-      return { id, email, isAdmin };
+      const { userId: id, email, isAdmin, mustSetUpSecondFactor = false } = signedIn(context);
+      return { id, email, isAdmin, mustSetUpSecondFactor };
     }),
 
     isAdmin: os.isAdmin.handler(async ({ context }) => {
       const { caller, database, log } = context;
-      if (caller.kind !== "user") return false;
+      if (caller.kind !== "user" || caller.mustSetUpSecondFactor) return false;
       try {
         return await hasRole(database.db, caller.userId, "admin");
       } catch (error) {

@@ -3,6 +3,7 @@ import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { MAX_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
 import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
 import { isAuthProblem } from "./auth-problems.rules.ts";
+import { passkeyProof } from "./passkey-requests.rules.ts";
 
 /** What each request to the auth service must hold. A schema's message is the name of the refusal it leads to. */
 
@@ -177,11 +178,11 @@ const givenName = z
 
 export const factorRequest = checked(
   ({ factor_type: type }) => {
-    if (type === "webauthn") return "mfa_webauthn_enroll_not_enabled";
     if (type === "phone") return "mfa_phone_enroll_not_enabled";
-    return type === "totp" ? undefined : "factor_type_unknown";
+    return type === "totp" || type === "webauthn" ? undefined : "factor_type_unknown";
   },
   z.object({
+    factor_type: z.enum(["totp", "webauthn"]),
     friendly_name: givenName.nullish().transform((name) => name ?? ""),
     issuer: givenName.nullish(),
   }),
@@ -189,9 +190,21 @@ export const factorRequest = checked(
 export type FactorRequest = z.infer<typeof factorRequest>;
 
 export const factorVerification = checked(
-  ({ code }) => (code ? undefined : "factor_code_missing"),
-  z.object({ challenge_id: z.uuid(), code: z.string().max(20, refused("mfa_verification_failed")) }),
+  verificationProblem,
+  z.object({
+    challenge_id: z.uuid(),
+    code: z.string().max(20, refused("mfa_verification_failed")).nullish(),
+    webauthn: passkeyProof.nullish(),
+  }),
 );
+export type FactorVerification = z.infer<typeof factorVerification>;
+
+function verificationProblem({ code, webauthn }: Fields) {
+  if (isNone(webauthn)) return code ? undefined : "factor_code_missing";
+  if (!isFields(webauthn)) return "webauthn_missing";
+  if (webauthn.type !== "create" && webauthn.type !== "request") return "webauthn_type_unknown";
+  return webauthn.credential_response ? undefined : "credential_response_missing";
+}
 
 export const recoveryCodeRequest = checked(
   ({ code }) => (code ? undefined : "factor_code_missing"),

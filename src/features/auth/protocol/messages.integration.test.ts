@@ -143,7 +143,13 @@ const ofStates: Partial<Record<AuthProblem, [number, string, string]>> = {
     "mfa_challenge_expired",
     "MFA challenge 1 has expired, verify against another challenge or create a new challenge.",
   ],
+  mfa_webauthn_enroll_not_enabled: [
+    422,
+    "mfa_webauthn_enroll_not_enabled",
+    "MFA enroll is disabled for WebAuthn",
+  ],
   mfa_verification_failed: [422, "mfa_verification_failed", "Invalid TOTP code entered"],
+  passkey_wrong: [422, "mfa_verification_failed", "Invalid WebAuthn credential_response"],
   mfa_recovery_codes_sole_factor: [
     422,
     "mfa_recovery_codes_sole_factor",

@@ -118,8 +118,6 @@ user    PUT /user {"password":"red bus at midnight","nonce":"000000"}
         422 reauthentication_not_valid: Nonce has expired or is invalid
 user    POST /logout?scope=everywhere
         400 validation_failed: Unsupported logout scope "everywhere"
-user    POST /factors {"factor_type":"webauthn","friendly_name":"Key"}
-        422 mfa_webauthn_enroll_not_enabled: MFA enroll is disabled for WebAuthn
 user    POST /factors {"factor_type":"phone","phone":"447700900123"}
         422 mfa_phone_enroll_not_enabled: MFA enroll is disabled for Phone
 user    POST /factors {}
@@ -130,6 +128,12 @@ user    POST /factors/00000000-0000-4000-8000-000000000000/challenge {}
         404 mfa_factor_not_found: Factor not found
 user    DELETE /factors/00000000-0000-4000-8000-000000000000
         404 mfa_factor_not_found: Factor not found
+user    POST /factors/00000000-0000-4000-8000-000000000000/verify {"challenge_id":"00000000-0000-4000-8000-000000000001","webauthn":true}
+        400 validation_failed: WebAuthn config required
+user    POST /factors/00000000-0000-4000-8000-000000000000/verify {"challenge_id":"00000000-0000-4000-8000-000000000001","webauthn":{}}
+        400 validation_failed: WebAuthn type must be create or request
+user    POST /factors/00000000-0000-4000-8000-000000000000/verify {"challenge_id":"00000000-0000-4000-8000-000000000001","webauthn":{"type":"create"}}
+        400 validation_failed: credential_response required
 user    POST /factors/00000000-0000-4000-8000-000000000000/verify {"challenge_id":"00000000-0000-4000-8000-000000000001","code":""}
         400 validation_failed: Code needs to be non-empty
 user    GET /factors/recovery-codes

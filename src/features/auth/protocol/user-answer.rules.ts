@@ -13,6 +13,7 @@ export interface AccountFacts {
 
 export interface FactorFacts {
   id: string;
+  type: "totp" | "webauthn";
   friendlyName: string;
   status: "unverified" | "verified";
   createdAt: Date;
@@ -41,7 +42,7 @@ export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] =
     factors: factors.map((factor) => ({
       id: factor.id,
       friendly_name: factor.friendlyName,
-      factor_type: "totp",
+      factor_type: factor.type,
       status: factor.status,
       created_at: factor.createdAt.toISOString(),
       updated_at: factor.updatedAt.toISOString(),

@@ -6,8 +6,11 @@ import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
 
 interface Line {
   body?: unknown;
-  /** What each caller is answered; a factor named in the path is of nobody. */
-  answers: Record<TestCaller, number>;
+  /**
+   * What each caller is answered; a factor named in the path is of nobody. A holder of a door pass is answered as `other` where anyone
+   * may call, an admin without a second factor always.
+   */
+  answers: Record<TestCaller, number> & { half?: number; pass?: number };
 }
 
 const everyone = (status: number) => ({ visitor: status, user: status, other: status, admin: status });
@@ -17,7 +20,8 @@ const signedIn = (status: number) => ({ ...everyone(status), visitor: 401 });
 const table: Record<string, Line> = {
   "POST /signup": {
     body: { email: "new@site.example", password: "red bus at midnight" },
-    answers: everyone(200),
+    // The seventh for one address within an hour.
+    answers: { ...everyone(200), pass: 429 },
   },
   "POST /token password": { body: { email: "user@site.example", password: "wrong" }, answers: everyone(400) },
   "POST /token refresh_token": { body: { refresh_token: "nobody's" }, answers: everyone(400) },
@@ -33,14 +37,17 @@ const table: Record<string, Line> = {
   "POST /magiclink": { body: { email: "fourth@site.example" }, answers: { ...everyone(429), visitor: 200 } },
   "POST /verify": { body: { type: "signup", token_hash: "nobody's" }, answers: everyone(403) },
   "GET /user": { answers: signedIn(200) },
-  "PUT /user": { body: { data: { theme: "loud" } }, answers: signedIn(200) },
+  "PUT /user": { body: { data: { theme: "loud" } }, answers: { ...signedIn(200), half: 401 } },
   "GET /reauthenticate": { answers: signedIn(200) },
-  "POST /factors": { body: { factor_type: "totp", friendly_name: "Phone" }, answers: signedIn(200) },
+  "POST /factors": {
+    body: { factor_type: "totp", friendly_name: "Phone" },
+    answers: { ...signedIn(200), half: 403 },
+  },
   "GET /factors/recovery-codes": { answers: signedIn(404) },
-  "POST /factors/recovery-codes": { answers: signedIn(403) },
-  "DELETE /factors/recovery-codes": { answers: signedIn(403) },
+  "POST /factors/recovery-codes": { answers: { ...signedIn(403), admin: 200 } },
+  "DELETE /factors/recovery-codes": { answers: { ...signedIn(403), admin: 200 } },
   "POST /factors/recovery-codes/verify": { body: { code: "nobody's" }, answers: signedIn(422) },
-  "POST /factors/recovery-codes/regenerate": { answers: signedIn(403) },
+  "POST /factors/recovery-codes/regenerate": { answers: { ...signedIn(403), admin: 200 } },
   "POST /factors/:id/challenge": { answers: signedIn(404) },
   "POST /factors/:id/verify": {
     body: { challenge_id: "00000000-0000-4000-8000-000000000000", code: "123456" },
@@ -72,8 +79,11 @@ const routes = new Map(
 );
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
+let passHeaders: Record<string, string>;
 beforeAll(async () => {
-  site = await startTestSite();
+  // Its admin has given a second factor.
+  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
+  passHeaders = (await doorPassOf(site, await campusOf(site).event())).headers;
 });
 afterAll(() => site.close());
 
@@ -82,30 +92,33 @@ test("the table has a line for every address and no other", () => {
 });
 
 describe.each(Object.entries(table))("%s", (name, { body, answers }) => {
-  test.each(["visitor", "user", "other", "admin"] as const)("as %s", async (caller) => {
-    const route = routes.get(name);
+  const route = routes.get(name);
+
+  function call(headers: Record<string, string>): Promise<Response> {
     if (!route) throw new Error(`No address for ${name}`);
     const grant = route.grant ? `?grant_type=${route.grant}` : "";
     const { address, method } = exampleOf(route);
-    const response = await fetch(address + grant, {
+    return fetch(address + grant, {
       method,
-      headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
+      headers: { ...headers, "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    expect(response.status).toBe(answers[caller]);
-    if (route.access === "bearer" && caller === "visitor") expect(response.status).toBe(401);
+  }
+
+  test.each(["visitor", "user", "other", "half", "new-admin", "admin"] as const)("as %s", async (caller) => {
+    const { status } = await call(await site.headersOf(caller));
+    const expected = { ...answers, half: answers.half ?? answers.other, "new-admin": answers.other };
+    expect(status).toBe(expected[caller]);
+    if (route?.access === "bearer" && caller === "visitor") expect(status).toBe(401);
+  });
+
+  test("with a door pass", async () => {
+    const response = await call(passHeaders);
+    if (route?.access === "bearer")
+      expect([response.status, (await response.json()).error_code]).toEqual([403, "bad_jwt"]);
+    else expect(response.status).toBe(answers.pass ?? answers.other);
   });
 });
-
-test.each([...routes].filter(([, { access }]) => access === "bearer"))(
-  "%s takes no door pass for a session",
-  async (_, route) => {
-    const { headers } = await doorPassOf(site, await campusOf(site).event());
-    const { address, method } = exampleOf(route);
-    const response = await fetch(address, { method, headers });
-    expect([response.status, (await response.json()).error_code]).toEqual([403, "bad_jwt"]);
-  },
-);
 
 /** An address and a method that a route answers. */
 function exampleOf({ method, path }: Pick<AuthRoute, "method" | "path">) {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { brand } from "#src/brand.ts";
@@ -18,26 +17,32 @@ import {
   updateFactor,
 } from "../factors/factors.queries.ts";
 import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "../factors/factors.rules.ts";
+import { relyingPartyOf } from "../factors/passkeys.server.ts";
 import { newTotpSecret, stepOfCode } from "../factors/totp.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
-import type { FactorRequest, factorVerification } from "../protocol/auth-requests.rules.ts";
+import type { FactorRequest, FactorVerification } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
-import { raiseSession } from "./raise-session.server.ts";
+import { acceptPasskey, passkeyOptions } from "./passkeys.server.ts";
+import { type Proof, raiseSession } from "./raise-session.server.ts";
+import { tellOwner } from "./tell-owner.server.ts";
 
 const SEALED = "totp secret";
 
-/** Begins to set up a second factor; it counts once its first code is verified. */
+/** Begins to set up a second factor; it counts once its first code or signature is verified. */
 export async function enrolFactor(context: AuthContext, { body }: AuthCall<FactorRequest>, bearer: Bearer) {
-  const { database, secrets } = context;
+  const { database, secrets, siteUrl } = context;
   const { user } = bearer;
   if (bearer.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
-  const { friendly_name: friendlyName, issuer } = body;
-  const { secret, uri, qrCode } = newTotpSecret(user.email, issuer || brand.name);
+  const { factor_type: type, friendly_name: friendlyName, issuer } = body;
+  if (type === "webauthn" && !relyingPartyOf(siteUrl))
+    throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");
+  const app = type === "totp" ? newTotpSecret(user.email, issuer || brand.name) : undefined;
   const now = new Date();
   const factor: Factor = {
-    ...{ id: randomUUID(), userId: user.id, friendlyName, status: "unverified" },
-    ...{ sealedSecret: secrets.seal(SEALED, secret), lastUsedStep: null, createdAt: now, updatedAt: now },
+    ...{ id: randomUUID(), userId: user.id, type, friendlyName, status: "unverified" },
+    sealedSecret: app ? secrets.seal(SEALED, app.secret) : null,
+    ...{ lastUsedStep: null, createdAt: now, updatedAt: now },
   };
   await database.transaction(async (tx) => {
     const present = await lockBearer(tx, bearer);
@@ -51,56 +56,69 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
       throw new AuthRefusal("mfa_factor_name_conflict", { values: { name: JSON.stringify(friendlyName) } });
     await insertFactor(tx, factor);
   });
-  const totp = { qr_code: qrCode, secret, uri };
-  return { id: factor.id, type: "totp", friendly_name: friendlyName, totp };
+  const totp = app && { qr_code: app.qrCode, secret: app.secret, uri: app.uri };
+  return { id: factor.id, type, friendly_name: friendlyName, ...(totp && { totp }) };
 }
 
-export async function challengeFactor({ database }: AuthContext, { params }: AuthCall, bearer: Bearer) {
+/** Asks for a code, or for the signature of a passkey. */
+export async function challengeFactor(context: AuthContext, { params }: AuthCall, bearer: Bearer) {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
   const id = randomUUID();
-  await database.transaction(async (tx) => {
+  return context.database.transaction(async (tx) => {
     const { user } = await lockBearer(tx, bearer);
     const factor = await existingFactor(tx, user.id, params.id);
-    await insertChallenge(tx, { id, factorId: factor.id, createdAt: now, expiresAt });
+    const webauthn = factor.type === "webauthn" ? await passkeyOptions(context, tx, user, factor) : undefined;
+    const signThis = webauthn?.credential_options.publicKey.challenge ?? null;
+    await insertChallenge(tx, { id, factorId: factor.id, signThis, createdAt: now, expiresAt });
+    const answer = { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1000) };
+    return { ...answer, ...(webauthn && { webauthn }) };
   });
-  return { id, type: "totp", expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** Checks a code of an authenticator app and, if it is right, raises the session to aal2. */
-export function verifyFactor(
-  context: AuthContext,
-  call: AuthCall<z.infer<typeof factorVerification>>,
-  bearer: Bearer,
-) {
-  const { outbox, secrets } = context;
+/** Checks a code of an authenticator app, or what a passkey signed; if it is right, raises the session to aal2. */
+export function verifyFactor(context: AuthContext, call: AuthCall<FactorVerification>, bearer: Bearer) {
+  const { outbox } = context;
   const { body, params, source } = call;
-  return raiseSession(context, call, bearer, {
-    ...{ method: "totp", problem: "mfa_verification_failed" },
-    async acceptProof(tx, present) {
-      const { user } = present;
-      const factor = await existingFactor(tx, user.id, params.id);
-      if (factor.status === "unverified") {
-        if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
-        // Its QR code may have been left on a screen.
-        requireFreshProof(present);
-      }
-      const challenge = await findChallenge(tx, factor.id, body.challenge_id);
-      const now = new Date();
-      if (!challenge || challenge.expiresAt <= now)
-        throw new AuthRefusal("mfa_challenge_expired", { values: { id: body.challenge_id } });
-      const step = stepOfCode(secrets.open(SEALED, factor.sealedSecret), body.code.trim(), now);
-      if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep)) return false;
-      await updateFactor(tx, factor.id, { status: "verified", lastUsedStep: step });
-      await deleteChallengesOf(tx, factor.id);
-      if (factor.status === "unverified") {
-        await recordEvent(tx, { event: "factor-added", userId: user.id, source });
-        const props = { change: "on" } as const;
-        await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props });
-      }
-      return true;
-    },
+  return raiseSession(context, call, bearer, async (tx, present) => {
+    const { user } = present;
+    const factor = await existingFactor(tx, user.id, params.id);
+    if (factor.status === "unverified") {
+      if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
+      // Its QR code may have been left on a screen.
+      requireFreshProof(present);
+    }
+    const isPasskey = factor.type === "webauthn";
+    const accept = isPasskey ? acceptPasskey : acceptCode;
+    const proof = await accept(context, tx, factor, body);
+    if ("method" in proof && factor.status === "unverified") {
+      await updateFactor(tx, factor.id, { status: "verified" });
+      await recordEvent(tx, {
+        ...{ event: "factor-added", userId: user.id, source, detail: { type: factor.type } },
+      });
+      await tellOwner(outbox, tx, user, isPasskey ? "passkey-added" : "app-added");
+    }
+    return proof;
   });
+}
+
+async function acceptCode(
+  { secrets }: AuthContext,
+  tx: Queryable,
+  factor: Factor,
+  { challenge_id: challengeId, code }: FactorVerification,
+): Promise<Proof> {
+  if (!code || !factor.sealedSecret) throw new AuthRefusal("factor_code_missing");
+  const challenge = await findChallenge(tx, factor.id, challengeId);
+  const now = new Date();
+  if (!challenge || challenge.expiresAt <= now)
+    throw new AuthRefusal("mfa_challenge_expired", { values: { id: challengeId } });
+  const step = stepOfCode(secrets.open(SEALED, factor.sealedSecret), code.trim(), now);
+  if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep))
+    return { problem: "mfa_verification_failed" };
+  await updateFactor(tx, factor.id, { lastUsedStep: step });
+  await deleteChallengesOf(tx, factor.id);
+  return { method: "totp" };
 }
 
 export async function removeFactor(
@@ -117,9 +135,13 @@ export async function removeFactor(
     await deleteFactor(tx, factor.id);
     if (factor.status === "verified") {
       const left = await listFactorsOf(tx, user.id);
-      if (!left.some(({ status }) => status === "verified")) await deleteRecoveryCodesOf(tx, user.id);
-      await recordEvent(tx, { event: "factor-removed", userId: user.id, source });
-      await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props: { change: "off" } });
+      const wasLast = !left.some(({ status }) => status === "verified");
+      if (wasLast) await deleteRecoveryCodesOf(tx, user.id);
+      await recordEvent(tx, {
+        ...{ event: "factor-removed", userId: user.id, source, detail: { type: factor.type } },
+      });
+      const change = factor.type === "webauthn" ? "passkey-removed" : "app-removed";
+      await tellOwner(outbox, tx, user, wasLast ? "off" : change);
     }
     return { id: factor.id };
   });

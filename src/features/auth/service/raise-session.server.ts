@@ -1,5 +1,5 @@
 import type { Queryable } from "#shared/db/database.ts";
-import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
 import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
@@ -7,13 +7,10 @@ import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
 import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
 import { type AuthenticationMethod, withMethod } from "../sessions/sessions.rules.ts";
 
-interface SecondFactor {
-  method: AuthenticationMethod["method"];
-  /** The refusal when it was not proved. */
-  problem: AuthProblem;
-  /** Checks the proof, and uses it up. */
-  acceptProof: (tx: Queryable, bearer: Bearer) => Promise<boolean>;
-}
+/** What a second factor proved, or why it proved nothing. */
+export type Proof =
+  | { method: AuthenticationMethod["method"] }
+  | { problem: AuthProblem; detail?: NewAuditEvent["detail"] };
 
 /**
  * Raises a session to aal2 once a second factor is proved, and ends the account's sessions that are still aal1. A browser that has
@@ -24,7 +21,8 @@ export async function raiseSession(
   context: AuthContext,
   { source, device }: AuthCall<unknown>,
   bearer: Bearer,
-  { method, problem, acceptProof }: SecondFactor,
+  /** Checks the proof, and uses it up. */
+  acceptProof: (tx: Queryable, bearer: Bearer) => Promise<Proof>,
 ) {
   const { database, limits } = context;
   const { id: userId, email } = bearer.user;
@@ -35,11 +33,12 @@ export async function raiseSession(
   if (!isKnown) await limits.take("secondFactorsOf", strangers);
   const answer = await database.transaction(async (tx) => {
     const present = await lockBearer(tx, bearer);
-    if (await acceptProof(tx, present)) return raise(context, tx, present, method);
-    await recordEvent(tx, { event: "factor-failed", userId, source });
-    return undefined;
+    const proof = await acceptProof(tx, present);
+    if ("method" in proof) return raise(context, tx, present, proof.method);
+    await recordEvent(tx, { event: "factor-failed", userId, source, detail: proof.detail });
+    return proof.problem;
   });
-  if (!answer) throw new AuthRefusal(problem);
+  if (typeof answer === "string") throw new AuthRefusal(answer);
   if (isKnown) await limits.clear("secondFactorsOfDevice", mark);
   else await limits.clear("secondFactorsOf", strangers);
   return answer;
@@ -49,7 +48,7 @@ async function raise(
   context: AuthContext,
   tx: Queryable,
   { user, session }: Bearer,
-  method: SecondFactor["method"],
+  method: AuthenticationMethod["method"],
 ) {
   const amr = withMethod(session.amr, method, new Date());
   await updateSession(tx, session.id, { aal: "aal2", amr });

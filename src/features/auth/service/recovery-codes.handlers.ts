@@ -15,6 +15,7 @@ import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { raiseSession } from "./raise-session.server.ts";
+import { tellOwner } from "./tell-owner.server.ts";
 
 // The protocol treats a person's codes as one more factor; its id is the person's, who has one set at most.
 const factorOf = ({ user }: Bearer) => ({ id: user.id, type: "recovery_code" as const });
@@ -46,29 +47,33 @@ export function verifyRecoveryCode(
 ) {
   const { outbox, secrets } = context;
   const { body, source } = call;
-  return raiseSession(context, call, bearer, {
-    ...{ method: "mfa/recovery_code", problem: "recovery_code_wrong" },
-    async acceptProof(tx, { user }) {
-      const codeHash = hashOf(secrets, user.id, canonicalCode(body.code));
-      if (!(await redeemRecoveryCode(tx, user.id, codeHash, new Date()))) return false;
-      await recordEvent(tx, { event: "recovery-code-used", userId: user.id, source });
-      const props = { change: "recovery-code-used" } as const;
-      await outbox.queue(tx, { to: user.email, template: "second-factor-changed", props });
-      return true;
-    },
+  return raiseSession(context, call, bearer, async (tx, { user }) => {
+    const codeHash = hashOf(secrets, user.id, canonicalCode(body.code));
+    if (!(await redeemRecoveryCode(tx, user.id, codeHash, new Date())))
+      return { problem: "recovery_code_wrong" };
+    await recordEvent(tx, { event: "recovery-code-used", userId: user.id, source });
+    await tellOwner(outbox, tx, user, "recovery-code-used");
+    return { method: "mfa/recovery_code" };
   });
 }
 
-export async function removeRecoveryCodes({ database }: AuthContext, _: AuthCall, bearer: Bearer) {
+export async function removeRecoveryCodes(
+  { database, outbox }: AuthContext,
+  { source }: AuthCall,
+  bearer: Bearer,
+) {
   await database.transaction(async (tx) => {
-    requireAal2AndProof(await lockBearer(tx, bearer));
-    await deleteRecoveryCodesOf(tx, bearer.user.id);
+    const present = await lockBearer(tx, bearer);
+    requireAal2AndProof(present);
+    if (!(await deleteRecoveryCodesOf(tx, bearer.user.id))) return;
+    await recordEvent(tx, { event: "recovery-codes-removed", userId: bearer.user.id, source });
+    await tellOwner(outbox, tx, present.user, "recovery-codes-removed");
   });
   return { id: factorOf(bearer).id };
 }
 
 async function makeCodes(
-  { database, secrets }: AuthContext,
+  { database, secrets, outbox }: AuthContext,
   { source }: AuthCall,
   bearer: Bearer,
   check: (tx: Queryable) => Promise<void>,
@@ -76,7 +81,8 @@ async function makeCodes(
   const { id: userId } = bearer.user;
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await database.transaction(async (tx) => {
-    requireAal2AndProof(await lockBearer(tx, bearer));
+    const present = await lockBearer(tx, bearer);
+    requireAal2AndProof(present);
     const existing = await listFactorsOf(tx, userId);
     if (!existing.some(({ status }) => status === "verified"))
       throw new AuthRefusal("mfa_recovery_codes_sole_factor");
@@ -84,6 +90,7 @@ async function makeCodes(
     const hashes = codes.map((code) => hashOf(secrets, userId, code));
     await replaceRecoveryCodes(tx, userId, hashes, new Date());
     await recordEvent(tx, { event: "recovery-codes-made", userId, source });
+    await tellOwner(outbox, tx, present.user, "recovery-codes-made");
   });
   return { ...factorOf(bearer), total: codes.length, codes };
 }

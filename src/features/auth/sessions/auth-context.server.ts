@@ -16,6 +16,8 @@ export interface AuthPolicy {
   signUp: "open" | "closed";
   /** Whether a new address must be confirmed by mail before it can sign in. */
   confirmEmail: "on" | "off";
+  /** Whether admins have their rights only in a session that gave a second factor. */
+  adminSecondFactor: "on" | "off";
 }
 
 /** What the auth service needs of the site. */
@@ -39,6 +41,7 @@ export interface Bearer {
   user: User;
   session: Session;
   isAdmin: boolean;
+  hasSecondFactor: boolean;
   /** A second factor is set up and this session has not given it. */
   needsSecondFactor: boolean;
 }

@@ -75,7 +75,8 @@ async function bearerOf(db: Queryable, sessionId: string, userId: string): Promi
   if (!found) throw new AuthRefusal("session_not_found");
   const { user, session, isAdmin, hasSecondFactor } = found;
   if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");
-  return { user, session, isAdmin, needsSecondFactor: hasSecondFactor && session.aal === "aal1" };
+  const needsSecondFactor = hasSecondFactor && session.aal === "aal1";
+  return { user, session, isAdmin, hasSecondFactor, needsSecondFactor };
 }
 
 /** The same for the site's own API, where who cannot show a session is a visitor. */
@@ -85,11 +86,16 @@ export async function callerOf(
 ): Promise<AccountCaller> {
   if (!authorization) return visitor;
   try {
-    const { user, session, isAdmin, needsSecondFactor } = await requireBearer(context, authorization);
-    const { id: userId, email } = user;
-    if (needsSecondFactor) return { kind: "half-signed-in", userId };
-    const isFresh = hasFreshProof(session.amr, new Date());
-    return { kind: "user", userId, email, sessionId: session.id, isAdmin, hasFreshProof: isFresh };
+    const bearer = await requireBearer(context, authorization);
+    const { id: userId, email } = bearer.user;
+    if (bearer.needsSecondFactor) return { kind: "half-signed-in", userId };
+    const isRequired = bearer.isAdmin && context.policy.adminSecondFactor === "on";
+    const mustSetUpSecondFactor = isRequired && !bearer.hasSecondFactor;
+    const isAdmin = bearer.isAdmin && !mustSetUpSecondFactor;
+    return {
+      ...{ kind: "user", userId, email, sessionId: bearer.session.id, isAdmin, mustSetUpSecondFactor },
+      hasFreshProof: hasFreshProof(bearer.session.amr, new Date()),
+    };
   } catch (error) {
     if (error instanceof AuthRefusal) return visitor;
     throw error;

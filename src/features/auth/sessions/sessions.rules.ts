@@ -8,6 +8,7 @@ export interface AuthenticationMethod {
     | "totp"
     | "recovery"
     | "mfa/recovery_code"
+    | "mfa/webauthn"
     | "email/signup"
     | "email_change"
     | "magiclink";

@@ -2,59 +2,65 @@ import { useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { authClient, signOut } from "../account/account.store.ts";
+import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { useHeldFactors } from "../account/use-held-factors.ts";
 import { AppCodeFields } from "../forms/AppCodeFields.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import type { FieldErrors } from "../forms/auth-words.rules.ts";
 import { digitsOf } from "../forms/CodeField.tsx";
+import { passkeyProblem } from "../forms/passkey-problem.client.ts";
+
+type Way = "passkey" | "app" | "recovery";
+
+const ways: Record<Way, { words: string; choose: string }> = {
+  passkey: { words: "Use the passkey of this or another device.", choose: "Use a passkey" },
+  app: {
+    words: "Open your authenticator app and type the code it shows for this site.",
+    choose: "Use the app",
+  },
+  recovery: {
+    words: "Type one of the recovery codes you kept. Each works once.",
+    choose: "Use a recovery code",
+  },
+};
 
 /** Asks for the second factor, or for a recovery code in its place. `isReset` is when a new password comes next. */
 export function SecondFactorStep({ isReset }: { isReset: boolean }) {
-  const [byRecovery, setByRecovery] = useState(false);
-  const factors = useHeldFactors();
+  const { apps, passkeyId } = useHeldFactors();
+  const open: Way[] = [];
+  if (passkeyId && canUsePasskeys()) open.push("passkey");
+  if (apps.length > 0) open.push("app");
+  open.push("recovery");
+  const [chosen, choose] = useState<Way>();
+  const way = chosen ?? open[0] ?? "recovery";
 
-  const finish = (error: Parameters<typeof sayFailed>[1] | null) => {
-    if (error) {
-      sayFailed("Sign In Failed", error);
-      return {
-        code: byRecovery ? "That code did not work." : "That code did not work. Wait for the next one.",
-      };
-    }
-    if (!isReset) sayDone("Welcome back!", "You are signed in.");
-    return undefined;
-  };
-
-  const verify = async (typed: Typed) => {
-    const auth = await authClient();
-    if (byRecovery) {
-      const code = typed("code").trim();
-      if (!code) return { code: "Type one of your recovery codes." };
-      return finish((await auth.mfa.recoveryCodes.verify({ code })).error);
-    }
-    const code = digitsOf(typed("code"));
-    if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
-    const factorId = typed("factor") || (factors[0]?.id ?? "");
-    return finish((await auth.mfa.challengeAndVerify({ factorId, code })).error);
+  const verify = async (typed: Typed): Promise<FieldErrors | undefined> => {
+    const problem = await (way === "passkey"
+      ? proveByPasskey(passkeyId)
+      : proveByCode(way, typed, apps[0]?.id));
+    if (!problem && !isReset) sayDone("Welcome back!", "You are signed in.");
+    return problem;
   };
 
   return (
     <>
       <h2 className="display mb-3 text-dialog">One more step</h2>
-      <p className="mb-6">
-        {byRecovery
-          ? "Type one of the recovery codes you kept. Each works once."
-          : "Open your authenticator app and type the code it shows for this site."}
-      </p>
+      <p className="mb-6">{ways[way].words}</p>
       <AuthForm
-        key={String(byRecovery)}
-        submit="Continue"
+        key={way}
+        submit={way === "passkey" ? "Use a passkey" : "Continue"}
         busy="Checking…"
         onSubmit={verify}
         more={
           <div className="grid gap-3">
-            <Button variant="outline" onClick={() => setByRecovery(!byRecovery)}>
-              {byRecovery ? "Use the app" : "Use a recovery code"}
-            </Button>
+            {open
+              .filter((other) => other !== way)
+              .map((other) => (
+                <Button key={other} variant="outline" onClick={() => choose(other)}>
+                  {ways[other].choose}
+                </Button>
+              ))}
             <Button variant="outline" onClick={() => signOut("local").catch(reportError)}>
               Sign out
             </Button>
@@ -62,22 +68,55 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
         }
       >
         {(errors) =>
-          byRecovery ? (
-            <TextField
-              id="recovery-code"
-              name="code"
-              label="Recovery code"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={60}
-              error={errors.code}
-            />
+          way === "passkey" ? null : way === "recovery" ? (
+            <RecoveryCodeField error={errors.code} />
           ) : (
-            <AppCodeFields id="sign-in" apps={factors} error={errors.code} />
+            <AppCodeFields id="sign-in" apps={apps} error={errors.code} />
           )
         }
       </AuthForm>
     </>
   );
+}
+
+function RecoveryCodeField({ error }: { error: string | undefined }) {
+  return (
+    <TextField
+      id="recovery-code"
+      name="code"
+      label="Recovery code"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={60}
+      error={error}
+    />
+  );
+}
+
+/** @returns what is wrong with the form; undefined once the session has its second factor */
+async function proveByPasskey(passkeyId = ""): Promise<FieldErrors | undefined> {
+  const problem = await passkeyProblem(passkeyId);
+  return problem ? { form: problem } : undefined;
+}
+
+/** The same by a code: of an app, or a recovery code. */
+async function proveByCode(
+  way: Exclude<Way, "passkey">,
+  typed: Typed,
+  onlyAppId = "",
+): Promise<FieldErrors | undefined> {
+  const { mfa } = await authClient();
+  if (way === "recovery") {
+    const code = typed("code").trim();
+    if (!code) return { code: "Type one of your recovery codes." };
+    const { error } = await mfa.recoveryCodes.verify({ code });
+    if (error) sayFailed("Sign In Failed", error);
+    return error ? { code: "That code did not work." } : undefined;
+  }
+  const code = digitsOf(typed("code"));
+  if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
+  const { error } = await mfa.challengeAndVerify({ factorId: typed("factor") || onlyAppId, code });
+  if (error) sayFailed("Sign In Failed", error);
+  return error ? { code: "That code did not work. Wait for the next one." } : undefined;
 }

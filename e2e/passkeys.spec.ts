@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+import { expectToast, signIn, signOut } from "./auth.steps.ts";
+import { expectNoFaults } from "./faults.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+// Browsers make passkeys for names, not for bare addresses.
+let own: OwnSite;
+test.beforeAll(async () => {
+  own = await startOwnSite({ HOST: "localhost", ADMIN_SECOND_FACTOR: "on" });
+});
+test.afterAll(() => own.end());
+
+test("an admin is led to set up a passkey, and signs in with it", async ({ browser }) => {
+  test.setTimeout(90_000);
+  const context = await browser.newContext({
+    baseURL: own.site,
+    storageState: await signedInStorage(own.site, admin),
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+
+  await test.step("the back office opens once it is set up", async () => {
+    await page.goto("/admin/security");
+    await expect(page.getByRole("heading", { name: "One lock more" })).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page.getByLabel("Name of this passkey")).toHaveValue("Passkey");
+    await page.getByLabel("Name of this passkey").fill("Office laptop");
+    await page.getByRole("button", { name: "Create the passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+    await expect(page.getByRole("table", { name: "Admins" })).toHaveCount(0);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByRole("table", { name: "Admins" })).toBeVisible();
+  });
+
+  await test.step("the password is followed by the passkey", async () => {
+    await signOut(page);
+    await page.goto("/auth");
+    await signIn(page, admin.email, admin.password);
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expectToast(page, "Welcome back!");
+  });
+
+  await test.step("it is on the profile under its name", async () => {
+    await page.goto("/profile");
+    await expect(page.getByRole("button", { name: "Turn off Office laptop" })).toBeVisible();
+    await expectNoFaults(page);
+  });
+  await context.close();
+});

@@ -1,0 +1,51 @@
+import { type AuthClient, authClient } from "./account.store.ts";
+
+/** Whether this browser makes passkeys for this site: not at a bare network address. */
+export function canUsePasskeys(): boolean {
+  const isAddress = /^\[|^[\d.]+$/.test(location.hostname);
+  return "PublicKeyCredential" in window && !isAddress;
+}
+
+/** How a browser ended without an answer: the person closed its dialog, or the key is there already. */
+export type PasskeyEnd = "cancelled" | "exists";
+
+/**
+ * Makes a passkey under a name, and adds it to the account. Throws what the service refused with.
+ * @returns undefined once it is added
+ */
+export async function addPasskey(name: string): Promise<PasskeyEnd | undefined> {
+  const { mfa } = await authClient();
+  const { data, error } = await mfa.enroll({ factorType: "webauthn", friendlyName: name });
+  if (error) throw error;
+  return answerChallenge(mfa, data.id);
+}
+
+/** Proves a passkey of the account, any that it has. Throws what the service refused with. */
+export async function usePasskey(factorId: string): Promise<PasskeyEnd | undefined> {
+  return answerChallenge((await authClient()).mfa, factorId);
+}
+
+async function answerChallenge(mfa: AuthClient["mfa"], factorId: string): Promise<PasskeyEnd | undefined> {
+  const rpId = location.hostname;
+  const { data, error } = await mfa.challenge({ factorId, webauthn: { rpId } });
+  if (error) throw error;
+  const { type, credential_options } = data.webauthn;
+  // The library's types know transports that TypeScript's do not yet.
+  const options = credential_options as CredentialCreationOptions & CredentialRequestOptions;
+  const asked =
+    type === "create" ? navigator.credentials.create(options) : navigator.credentials.get(options);
+  const credential = await asked.catch(endOf);
+  if (typeof credential === "string") return credential;
+  const answer = { type, rpId, credential_response: credential };
+  const verified = await mfa.verify({ factorId, challengeId: data.id, webauthn: answer as never });
+  if (verified.error) throw verified.error;
+  return undefined;
+}
+
+function endOf(error: unknown): PasskeyEnd {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "InvalidStateError") return "exists";
+  // The person said no, or the time was up: browsers do not say which.
+  if (name === "NotAllowedError" || name === "AbortError") return "cancelled";
+  throw error;
+}

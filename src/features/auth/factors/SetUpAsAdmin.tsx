@@ -1,0 +1,14 @@
+import { AccountSection } from "../forms/AccountSection.tsx";
+import { SetUpFactor } from "./SetUpFactor.tsx";
+
+/** Stands before the back office until an admin has a second factor. */
+export function SetUpAsAdmin({ onDone }: { onDone: () => Promise<void> }) {
+  return (
+    <AccountSection
+      title="One lock more"
+      lead="The back office shows people’s details, so a password alone does not open it. Set up a second factor once: it takes a minute."
+    >
+      <SetUpFactor taken={[]} needsCodes onDone={onDone} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { canUsePasskeys } from "../account/passkeys.client.ts";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
+import { sayFactorAdded, saySetUpFailed } from "./factor-toasts.client.ts";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { SetUpApp } from "./SetUpApp.tsx";
+import { SetUpPasskey } from "./SetUpPasskey.tsx";
+import { beginApp, makeRecoveryCodes, type NewApp } from "./second-factors.client.ts";
+
+/** Sets up a second factor: which kind, the steps of that kind, then recovery codes where there are none. */
+export function SetUpFactor({
+  taken,
+  needsCodes,
+  onDone,
+  onCancel,
+}: {
+  /** Names of the factors there are. */
+  taken: readonly string[];
+  needsCodes: boolean;
+  onDone: () => void | Promise<void>;
+  /** Without it there is no way around. */
+  onCancel?: () => void;
+}) {
+  const [step, setStep] = useState<"choose" | "passkey" | NewApp | string[]>("choose");
+  const [isBusy, setBusy] = useState(false);
+  const { withProof, proofDialog } = useFreshProof();
+
+  const chooseApp = async () => {
+    setBusy(true);
+    await withProof(() => beginApp(taken)).then(setStep, saySetUpFailed);
+    setBusy(false);
+  };
+  const finish = async () => {
+    sayFactorAdded();
+    const codes = needsCodes ? await makeRecoveryCodes().catch(saySetUpFailed) : undefined;
+    if (codes) setStep(codes);
+    else await onDone();
+  };
+  const goBack = () => setStep("choose");
+
+  if (Array.isArray(step)) return <RecoveryCodes codes={step} onDone={onDone} />;
+  if (step === "passkey") return <SetUpPasskey taken={taken} onDone={finish} onCancel={goBack} />;
+  if (step !== "choose") return <SetUpApp app={step} onDone={finish} onCancel={goBack} />;
+  const hasPasskeys = canUsePasskeys();
+  return (
+    <div className="grid gap-3">
+      {hasPasskeys && (
+        <>
+          <p>A passkey is quickest: your phone or computer asks for your finger, face or PIN.</p>
+          <Button onClick={() => setStep("passkey")}>Use a passkey</Button>
+        </>
+      )}
+      <Button variant={hasPasskeys ? "outline" : "primary"} busy={isBusy} onClick={chooseApp}>
+        Use an authenticator app
+      </Button>
+      {onCancel && (
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      {proofDialog}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from "#shared/ui/Button.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { addPasskey } from "../account/passkeys.client.ts";
+import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
+import { saySetUpFailed } from "./factor-toasts.client.ts";
+import { freeName } from "./second-factors.client.ts";
+
+/** Names a passkey, then lets the browser make it. */
+export function SetUpPasskey({
+  taken,
+  onDone,
+  onCancel,
+}: {
+  taken: readonly string[];
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { withProof, proofDialog } = useFreshProof();
+
+  const create = async (typed: Typed) => {
+    const name = typed("name").trim();
+    if (!name) return { name: "Give it a name, such as the device it is on." };
+    if (taken.includes(name))
+      return { name: "You have a second factor with that name. Choose another name." };
+    const end = await withProof(() => addPasskey(name)).catch((error: unknown) => {
+      saySetUpFailed(error);
+      return "refused" as const;
+    });
+    if (end === "refused") return {};
+    if (end === "exists") return { form: "This device has a passkey for your account already." };
+    if (end === "cancelled") return { form: "No passkey was made. Try again when you are ready." };
+    await onDone();
+    return undefined;
+  };
+  return (
+    <>
+      <AuthForm
+        submit="Create the passkey"
+        busy="Waiting for your device…"
+        onSubmit={create}
+        more={
+          <Button variant="outline" onClick={onCancel}>
+            Back
+          </Button>
+        }
+      >
+        {(errors) => (
+          <TextField
+            id="passkey-name"
+            name="name"
+            label="Name of this passkey"
+            defaultValue={freeName("Passkey", taken)}
+            autoComplete="off"
+            maxLength={60}
+            error={errors.name}
+          />
+        )}
+      </AuthForm>
+      {proofDialog}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import type { AuthFailure } from "../forms/auth-words.rules.ts";
+import { unreachable } from "../forms/unreachable.rules.ts";
+
+export function sayFactorAdded(): void {
+  sayDone("Second factor on", "From now on we ask for it after your password.");
+}
+
+/** Says why a factor could not be set up or removed; what is not the service's refusal is reported. */
+export function saySetUpFailed(error: unknown): undefined {
+  const known = error instanceof Error && "code" in error ? (error as AuthFailure) : undefined;
+  if (!known) reportError(error);
+  sayFailed("Update Failed", known ?? { name: "", message: unreachable });
+}

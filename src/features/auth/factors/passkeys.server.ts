@@ -1,0 +1,107 @@
+import { isIP } from "node:net";
+import type { AuthenticatorTransport } from "@simplewebauthn/server";
+import { brand } from "#src/brand.ts";
+import type { PasskeyCreated, PasskeySigned } from "../protocol/passkey-requests.rules.ts";
+import { CHALLENGE_LIFETIME_MS } from "./factors.rules.ts";
+import type { Passkey } from "./passkeys.queries.ts";
+
+/** Whose passkeys they are, as browsers know it. It comes from the site's own address, never from a request. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/** Undefined for a site at a bare network address: browsers make no passkeys there. */
+export function relyingPartyOf(siteUrl: string): RelyingParty | undefined {
+  const { hostname, origin } = new URL(siteUrl);
+  return isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : { id: hostname, origin };
+}
+
+// EdDSA, ES256 and RS256: what authenticators have.
+const algorithms = [-8, -7, -257];
+
+/** What the browser needs to make a passkey that the account does not have yet. */
+export async function creationOptions(
+  { id: rpID }: RelyingParty,
+  user: { id: string; email: string },
+  existing: readonly Passkey[],
+) {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
+    ...{ rpName: brand.name, rpID, userName: user.email, userDisplayName: user.email },
+    userID: new Uint8Array(Buffer.from(user.id.replaceAll("-", ""), "hex")),
+    ...{ timeout: CHALLENGE_LIFETIME_MS, attestationType: "none", supportedAlgorithmIDs: algorithms },
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+    excludeCredentials: existing.map(descriptorOf),
+  });
+}
+
+/** What the browser needs to sign with one of the account's passkeys. */
+export async function requestOptions({ id: rpID }: RelyingParty, existing: readonly Passkey[]) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    ...{ rpID, timeout: CHALLENGE_LIFETIME_MS, userVerification: "preferred" },
+    allowCredentials: existing.map(descriptorOf),
+  });
+}
+
+/** The key in an answer to `creationOptions`; undefined when the answer is not what was asked for. */
+export async function createdPasskey(party: RelyingParty, challenge: string, created: PasskeyCreated) {
+  const { verifyRegistrationResponse } = await library();
+  if (!(await hasPlainAttestation(created))) return undefined;
+  const answer = await verifyRegistrationResponse({
+    // What else the browser says of the key is not needed.
+    response: { ...created, clientExtensionResults: {} },
+    ...expected(party, challenge),
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (!answer?.verified) return undefined;
+  const { id: credentialId, publicKey, counter } = answer.registrationInfo.credential;
+  const { transports } = created.response;
+  return { credentialId, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
+}
+
+/** The counter in an answer to `requestOptions`; undefined when the passkey did not sign what was asked for. */
+export async function signedCounter(
+  party: RelyingParty,
+  challenge: string,
+  signed: PasskeySigned,
+  { credentialId: id, publicKey }: Pick<Passkey, "credentialId" | "publicKey">,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const answer = await verifyAuthenticationResponse({
+    response: { ...signed, clientExtensionResults: {} },
+    ...expected(party, challenge),
+    // The caller compares the counter, which says something only once the signature is right.
+    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter: 0 },
+  }).catch(() => undefined);
+  return answer?.verified ? answer.authenticationInfo.newCounter : undefined;
+}
+
+/** A password came before: a touch is enough, also on keys that know no PIN or fingerprint. */
+const expected = ({ id, origin }: RelyingParty, expectedChallenge: string) => ({
+  ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false },
+});
+
+/** Whether an answer vouches for nothing but its own key: no certificates of makers were asked for, so none are read. */
+async function hasPlainAttestation({ response }: PasskeyCreated): Promise<boolean> {
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
+  try {
+    const attestation = decodeAttestationObject(
+      new Uint8Array(Buffer.from(response.attestationObject, "base64url")),
+    );
+    const format = attestation.get("fmt");
+    return format === "none" || (format === "packed" && !attestation.get("attStmt").get("x5c"));
+  } catch {
+    return false;
+  }
+}
+
+function descriptorOf({ credentialId: id, transports }: Passkey) {
+  return { id, transports: transports as AuthenticatorTransport[] };
+}
+
+/** Loaded when somebody uses a passkey: it parses for longer than the site takes to start. */
+function library() {
+  return import("@simplewebauthn/server");
+}

@@ -1,0 +1,15 @@
+import { usePasskey as provePasskey } from "../account/passkeys.client.ts";
+import { type AuthFailure, sentenceOf } from "./auth-words.rules.ts";
+
+/** Asks for a passkey. @returns what to tell the person; undefined once it is proved */
+export async function passkeyProblem(passkeyId: string): Promise<string | undefined> {
+  try {
+    const end = await provePasskey(passkeyId);
+    return end && "Your device gave no passkey. Try again, or use another way.";
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    const { code } = error as AuthFailure;
+    if (code !== "mfa_verification_failed") return sentenceOf(error as AuthFailure);
+    return "That passkey did not work. Try again, or use another way.";
+  }
+}

@@ -1,0 +1,51 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authClientFor, type TestSite } from "#features/auth/auth.testing.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
+});
+afterAll(() => site.close());
+
+test("an admin without a second factor has no admin rights until they set one up", async () => {
+  await site.headersOf("new-admin");
+  const client = authClientFor(site);
+  await client.signInWithPassword({ email: "new-admin@site.example", password: goodPassword });
+
+  const ask = async (path: string, more: RequestInit & { headers?: object } = {}) => {
+    const token = (await client.getSession()).data.session?.access_token;
+    const headers = { authorization: `Bearer ${token}`, ...more.headers };
+    const response = await fetch(site.url + path, { ...more, headers });
+    return [response.status, await response.json().catch(() => null)] as const;
+  };
+  /** What each part of the site makes of them: the guard of pages, an admin's procedure, an upload of an admin's. */
+  const rights = async () => {
+    const [, isAdmin] = await ask("/api/account/is-admin");
+    const [, me] = await ask("/api/account");
+    const [roles, refusal] = await ask("/api/admin/admins");
+    return { isAdmin, mustSetUp: me.mustSetUpSecondFactor, roles, code: refusal.code };
+  };
+  const none = { isAdmin: false, mustSetUp: true, roles: 403, code: "SECOND_FACTOR_NOT_SET_UP" };
+  expect(await rights()).toEqual(none);
+
+  const enrolled = (await client.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })).data;
+  if (enrolled?.type !== "totp") throw new Error("not enrolled");
+  // Begun is not done.
+  expect(await rights()).toEqual(none);
+  const code = new TOTP({ secret: Secret.fromBase32(enrolled.totp.secret) }).generate();
+  expect((await client.mfa.challengeAndVerify({ factorId: enrolled.id, code })).error).toBeNull();
+  expect(await rights()).toEqual({ isAdmin: true, mustSetUp: false, roles: 200, code: undefined });
+
+  // Another sign-in has the password alone.
+  const elsewhere = authClientFor(site);
+  await elsewhere.signInWithPassword({ email: "new-admin@site.example", password: goodPassword });
+  const token = (await elsewhere.getSession()).data.session?.access_token;
+  const half = await fetch(`${site.url}/api/admin/admins`, { headers: { authorization: `Bearer ${token}` } });
+  expect([half.status, (await half.json()).code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
+
+  // Whoever removes the last one is asked to set up another.
+  expect((await client.mfa.unenroll({ factorId: enrolled.id })).error).toBeNull();
+  expect(await rights()).toEqual(none);
+});

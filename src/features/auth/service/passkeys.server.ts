@@ -1,0 +1,93 @@
+import type { Queryable } from "#shared/db/database.ts";
+import { type Factor, takeChallenge } from "../factors/factors.queries.ts";
+import { isCounterAhead } from "../factors/factors.rules.ts";
+import { insertPasskey, listPasskeysOf, lockPasskey, updatePasskey } from "../factors/passkeys.queries.ts";
+import {
+  createdPasskey,
+  creationOptions,
+  type RelyingParty,
+  relyingPartyOf,
+  requestOptions,
+  signedCounter,
+} from "../factors/passkeys.server.ts";
+import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type { FactorVerification } from "../protocol/auth-requests.rules.ts";
+import type { PasskeyCreated, PasskeySigned } from "../protocol/passkey-requests.rules.ts";
+import type { AuthContext } from "../sessions/auth-context.server.ts";
+import type { Proof } from "./raise-session.server.ts";
+
+const wrong: Proof = { problem: "passkey_wrong" };
+
+/** What the browser is asked for: to make a passkey for a factor that is being set up, else to sign with any that the account has. */
+export async function passkeyOptions(
+  { siteUrl }: AuthContext,
+  tx: Queryable,
+  user: { id: string; email: string },
+  factor: Factor,
+) {
+  const party = existingParty(siteUrl);
+  const existing = await listPasskeysOf(tx, user.id);
+  if (factor.status === "verified")
+    return {
+      type: "request" as const,
+      credential_options: { publicKey: await requestOptions(party, existing) },
+    };
+  const publicKey = await creationOptions(party, user, existing);
+  return { type: "create" as const, credential_options: { publicKey } };
+}
+
+/** Checks what a passkey answered to a challenge. The challenge is used up either way. */
+export async function acceptPasskey(
+  { siteUrl }: AuthContext,
+  tx: Queryable,
+  factor: Factor,
+  { challenge_id: challengeId, webauthn }: FactorVerification,
+): Promise<Proof> {
+  if (!webauthn) throw new AuthRefusal("webauthn_missing");
+  const party = existingParty(siteUrl);
+  const challenge = await takeChallenge(tx, factor.id, challengeId);
+  if (!challenge?.signThis || challenge.expiresAt <= new Date())
+    throw new AuthRefusal("mfa_challenge_expired", { values: { id: challengeId } });
+  const isNew = factor.status === "unverified";
+  if (isNew !== (webauthn.type === "create")) return wrong;
+  return webauthn.type === "create"
+    ? keepCreated(tx, factor, party, challenge.signThis, webauthn.credential_response)
+    : checkSigned(tx, factor, party, challenge.signThis, webauthn.credential_response);
+}
+
+async function keepCreated(
+  tx: Queryable,
+  factor: Factor,
+  party: RelyingParty,
+  signThis: string,
+  created: PasskeyCreated,
+): Promise<Proof> {
+  const passkey = await createdPasskey(party, signThis, created);
+  if (!passkey) return wrong;
+  const now = new Date();
+  const isKept = await insertPasskey(tx, { factorId: factor.id, ...passkey, createdAt: now, usedAt: now });
+  return isKept ? { method: "mfa/webauthn" } : wrong;
+}
+
+async function checkSigned(
+  tx: Queryable,
+  { userId }: Factor,
+  party: RelyingParty,
+  signThis: string,
+  signed: PasskeySigned,
+): Promise<Proof> {
+  const passkey = await lockPasskey(tx, userId, signed.id);
+  if (!passkey) return wrong;
+  const counter = await signedCounter(party, signThis, signed, passkey);
+  if (counter === undefined) return wrong;
+  if (!isCounterAhead(counter, passkey.counter)) return { ...wrong, detail: { reason: "passkey copied" } };
+  await updatePasskey(tx, passkey.factorId, { counter, usedAt: new Date() });
+  return { method: "mfa/webauthn" };
+}
+
+/** A factor made while the site had a name is of no use at a bare network address. */
+function existingParty(siteUrl: string): RelyingParty {
+  const party = relyingPartyOf(siteUrl);
+  if (!party) throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");
+  return party;
+}

@@ -1,0 +1,29 @@
+import type { Database } from "#shared/db/database.ts";
+import type { Outbox } from "#shared/mail/mail.ts";
+import { findUserByEmail, lockUser } from "../account/accounts.queries.ts";
+import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
+import { deleteFactorsOf } from "../factors/factors.queries.ts";
+import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
+import { tellOwner } from "./tell-owner.server.ts";
+
+/**
+ * Removes all second factors and recovery codes of an account whose owner has lost them, and signs it out everywhere.
+ * @returns false when no account has the address
+ */
+export function removeSecondFactors(
+  database: Database,
+  outbox: Outbox,
+  email: string,
+  by: Pick<NewAuditEvent, "detail">,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const found = await findUserByEmail(tx, email);
+    const user = found && (await lockUser(tx, found.id));
+    if (!user) return false;
+    await deleteFactorsOf(tx, user.id);
+    await deleteSessionsOf(tx, user.id);
+    await recordEvent(tx, { event: "second-factor-reset", userId: user.id, ...by });
+    await tellOwner(outbox, tx, user, "reset");
+    return true;
+  });
+}

@@ -1,0 +1,13 @@
+import type { Queryable } from "#shared/db/database.ts";
+import type { Outbox } from "#shared/mail/mail.ts";
+import type { SecondFactorChange } from "../mails/auth.mails.ts";
+
+/** Mails the account's owner that something about their second factor changed. */
+export async function tellOwner(
+  outbox: Outbox,
+  tx: Queryable,
+  { email }: { email: string },
+  change: SecondFactorChange,
+): Promise<void> {
+  await outbox.queue(tx, { to: email, template: "second-factor-changed", props: { change } });
+}
