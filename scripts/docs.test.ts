@@ -15,7 +15,9 @@ test.each(globSync("docs/decisions/*.md", { cwd: root }))("%s has a title, a sta
 
 test.each(["README.md", "CONTRIBUTING.md", "docs/architecture.md"])("every path in %s is there", (file) => {
   const text = textOf(file);
-  const quoted = [...text.matchAll(/`((?:src|docs|e2e|bench|demo|migrations|scripts)\/[^`<>*…\s]+)`/g)];
+  const quoted = [
+    ...text.matchAll(/`((?:src|docs|e2e|attack|bench|demo|migrations|scripts)\/[^`<>*…\s]+)`/g),
+  ];
   const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
     ([, link = ""]) => new URL(link, `file:///${file}`).pathname,
   );

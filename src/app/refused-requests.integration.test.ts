@@ -26,6 +26,15 @@ test.each(["/", "/healthz", "/api/campus/events", "/auth/v1/health", "/api/chang
   },
 );
 
+test.each(["/", "/api/campus/events", "/auth/v1/user", "/uploads", "/nowhere"])(
+  "TRACE %s is refused",
+  async (path) => {
+    const lines = [`TRACE ${path} HTTP/1.1`, "Host: site.example", "Content-Type: application/json"];
+    expect(await statusOf(...lines)).toBe("HTTP/1.1 405 Method Not Allowed");
+    expect(site.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  },
+);
+
 test("one Host header is enough, and needed", async () => {
   expect(await statusOf("GET / HTTP/1.1", "Host: site.example")).toBe("HTTP/1.1 200 OK");
   expect(await statusOf("GET / HTTP/1.1")).toBe("HTTP/1.1 400 Bad Request");

@@ -1,0 +1,73 @@
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { z } from "zod";
+import { contract } from "#app/contract.ts";
+import { type AuthRoute, authRoutes } from "#features/auth/service/auth-routes.server.ts";
+import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
+import type { Schema } from "./values.ts";
+
+/** One address that is attacked: how it is called as it is meant. */
+export interface Address {
+  name: string;
+  method: string;
+  /** With parameters in braces. */
+  path: string;
+  query?: string;
+  access: Access | AuthRoute["access"];
+  input?: Schema;
+}
+
+/** Every procedure of the contract, and every route of the auth service. */
+export function listAddresses(): Address[] {
+  return [...proceduresOf(contract), ...authAddresses()];
+}
+
+function proceduresOf(router: AnyContractRouter, names: readonly string[] = []): Address[] {
+  return Object.entries(router).flatMap(([key, value]): Address[] => {
+    const name = [...names, key];
+    if (!isContractProcedure(value)) return proceduresOf(value, name);
+    const { route, meta, inputSchema } = value["~orpc"];
+    return [
+      {
+        name: name.join("."),
+        method: route.method ?? "POST",
+        path: `/api${route.path ?? ""}`,
+        access: (meta as ProcedureMeta).access ?? "admin",
+        ...(inputSchema && { input: schemaOf(inputSchema as z.ZodType) }),
+      },
+    ];
+  });
+}
+
+function authAddresses(): Address[] {
+  return authRoutes.map(({ method, path, access, grant, body }) => ({
+    name: `auth ${method} ${path}`,
+    method: method === "ANY" ? "POST" : method,
+    path: `/auth/v1${path.replace(/:(\w+)/g, "{$1}").replace("*", "{rest}")}`,
+    access,
+    ...(grant && { query: `grant_type=${grant}` }),
+    ...(body && { input: fieldsOf(schemaOf(body)) }),
+  }));
+}
+
+function schemaOf(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+}
+
+/** The fields that the auth service reads, where its schema begins with a check of any body. */
+function fieldsOf(schema: Schema): Schema {
+  if (schema.properties || schema.anyOf) return schema;
+  const text = { type: "string" };
+  const names = [
+    "email",
+    "password",
+    "token",
+    "token_hash",
+    "code",
+    "challenge_id",
+    "refresh_token",
+    "nonce",
+  ];
+  const properties = Object.fromEntries(names.map((name) => [name, text]));
+  const type = { enum: ["signup", "recovery", "magiclink", "email", "email_change", "totp", "phone", "sms"] };
+  return { type: "object", properties: { ...properties, type, factor_type: type, data: {} } };
+}

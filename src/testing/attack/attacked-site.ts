@@ -1,0 +1,56 @@
+import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
+import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import type { Database } from "#shared/db/database.ts";
+import type { Attacked } from "./send-calls.ts";
+
+const password = "blue van at noon";
+
+/** Makes accounts of both kinds, whose calls are limited each by itself. */
+export async function makeAccounts({ db }: Database, count: number): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  for (let number = 0; number < count; number++) {
+    await insertUser(db, { email: addressOf("user", number), passwordHash });
+    const admin = await insertUser(db, { email: addressOf("admin", number), passwordHash });
+    await grantRole(db, admin.id, "admin");
+  }
+}
+
+/** Signs in all of those accounts that still can: the attack changes passwords and deletes accounts. */
+export async function signInAll(url: string, count: number): Promise<Attacked["tokens"]> {
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  const tokensOf = async (kind: "user" | "admin") => {
+    const tokens = await Promise.all(numbers.map((number) => signIn(url, addressOf(kind, number))));
+    return tokens.filter((token) => token !== undefined);
+  };
+  return { user: await tokensOf("user"), admin: await tokensOf("admin") };
+}
+
+/** The ids of what everybody sees, for calls that reach something. */
+export async function findIds(url: string): Promise<string[]> {
+  const lists = [
+    "/api/campus/events",
+    "/api/music/tracks",
+    "/api/culture/videos",
+    "/api/labs/mentors",
+    "/api/labs/sessions",
+  ];
+  const texts = await Promise.all(lists.map(async (path) => (await fetch(url + path)).text()));
+  const found = texts.flatMap(
+    (text) => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.slice(0, 6) ?? [],
+  );
+  return [...new Set(found), "00000000-0000-4000-8000-000000000000"];
+}
+
+async function signIn(url: string, email: string): Promise<string | undefined> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token?: string };
+  return token;
+}
+
+function addressOf(kind: string, number: number): string {
+  return `${kind}-${number}@attack.example`;
+}

@@ -1,0 +1,96 @@
+import { Agent, request } from "node:http";
+import type { Call } from "./calls.ts";
+
+/** What came of a call. */
+export interface Outcome {
+  call: Call;
+  status: number;
+  ms: number;
+  body: string;
+}
+
+export interface Attacked {
+  url: string;
+  /** The access tokens of the accounts of each kind. */
+  tokens: Record<"user" | "admin", readonly string[]>;
+}
+
+const ANSWER_MS = 15_000;
+
+/** Sends calls, some at a time, and hands each outcome on. Rejects for a connection that the site breaks off without an answer. */
+export async function sendCalls(
+  site: Attacked,
+  calls: readonly Call[],
+  onOutcome: (outcome: Outcome) => void,
+  atOnce = 8,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const left = calls.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const call of left) onOutcome(await send(site, call, agent));
+    }),
+  );
+  agent.destroy();
+}
+
+/** Why an outcome is a fault of the site; undefined for any answer that is one. */
+export function faultIn({ call, status, body }: Outcome): string | undefined {
+  if (status >= 500 && !isDeliberate(status, body)) return `answered ${status}`;
+  const { address, caller } = call;
+  if (!address || status >= 300 || !call.target.startsWith("/api/")) return undefined;
+  const isOpen = address.access === "anyone";
+  const isMeant = isOpen || caller === "admin" || (caller === "user" && address.access === "signed-in");
+  return isMeant || call.method === "OPTIONS" ? undefined : `let a ${caller} in`;
+}
+
+/** Over a limit that clients would misread as the end of a session; a full disk. */
+function isDeliberate(status: number, body: string): boolean {
+  return (status === 503 && body.includes("over_request_rate_limit")) || status === 507;
+}
+
+function send({ url, tokens }: Attacked, call: Call, agent: Agent): Promise<Outcome> {
+  const { caller, number, method, target, body } = call;
+  const token = caller === "visitor" ? undefined : tokens[caller][number % tokens[caller].length];
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  const startedAt = performance.now();
+  const outgoing = request(url, {
+    ...{ method, path: target, agent, timeout: ANSWER_MS },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      "x-forwarded-for": `10.${number & 255}.${(number >> 4) & 255}.1`,
+      ...(body && { "content-length": body.length }),
+      ...call.headers,
+    },
+  });
+  const fail = (why: string) => reject(new Error(`${why}: ${describeCall(call)}`));
+  outgoing.on("timeout", () => outgoing.destroy(new Error(`no answer within ${ANSWER_MS} ms`)));
+  outgoing.on("error", (error: NodeJS.ErrnoException) => {
+    // What is refused unread is answered while it is still being sent.
+    if (error.code === "EPIPE" || error.code === "ECONNRESET") resolve(outcomeOf(0, ""));
+    else fail(error.message);
+  });
+  outgoing.on("response", (incoming) => {
+    const parts: Buffer[] = [];
+    const end = () => resolve(outcomeOf(incoming.statusCode ?? 0, Buffer.concat(parts).toString()));
+    incoming
+      .on("data", (part: Buffer) => parts.push(part))
+      .on("end", end)
+      .on("error", end);
+    const isStream = String(incoming.headers["content-type"]).startsWith("text/event-stream");
+    if (isStream) incoming.destroy();
+    if (isStream) end();
+  });
+  outgoing.end(body ?? undefined);
+  return promise;
+
+  function outcomeOf(status: number, text: string): Outcome {
+    return { call, status, ms: performance.now() - startedAt, body: text };
+  }
+}
+
+/** A call, short enough to read in a failure. */
+export function describeCall({ caller, method, target, headers, body }: Call): string {
+  const text = body ? JSON.stringify(body.toString().slice(0, 600)) : "no body";
+  return `${caller} ${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${text}`;
+}
