@@ -190,6 +190,18 @@ export const settings = {
     secret: true,
     about: "What a collector sends as `Authorization: Bearer …` to read /metrics.",
   },
+  DISK_RESERVE_MB: {
+    check: wholeNumber("must be a number of megabytes", 2 ** 31).default(1024),
+    unset: "1024",
+    about:
+      "Megabytes that uploads leave free on the disk. Those of accounts without the admin role leave twice as many.",
+  },
+  MEMBER_FILES_MB: {
+    check: wholeNumber("must be a number of megabytes", 2 ** 31).default(10_240),
+    unset: "10240",
+    about:
+      "Megabytes that all accounts without the admin role may store together: their videos, and uploads under way.",
+  },
   LOG_LEVEL: {
     check: z
       .enum(["trace", "debug", "info", "warn", "error", "silent"], {

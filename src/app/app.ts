@@ -38,10 +38,10 @@ import { mountMailKit } from "./mail-kit.ts";
 import { mountMailReader } from "./mail-reader.ts";
 import { mountMailedLinkPages } from "./mailed-link-pages.ts";
 import { createMetrics } from "./metrics.ts";
-import { refuseTwoHosts } from "./one-host.ts";
 import { PageCache } from "./page-cache.ts";
 import { mountPages, pageFromMemory } from "./page-routes.ts";
 import { createPageRenderer, type PageSource } from "./pages.ts";
+import { refuseRequest } from "./refused-requests.ts";
 import { logFromMemory, observe, requestIdOf } from "./requests.ts";
 import { mountSearchEngines } from "./search-engines.ts";
 import { baseHeaders } from "./security-headers.ts";
@@ -57,6 +57,8 @@ export interface AppOptions {
     | "siteUrl"
     | "DATA_DIR"
     | "DEMO"
+    | "DISK_RESERVE_MB"
+    | "MEMBER_FILES_MB"
     | "HSTS_SUBDOMAINS"
     | "METRICS_TOKEN"
     | "SMTP_URL"
@@ -185,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     listener(incoming, outgoing) {
-      if (refuseTwoHosts(incoming, outgoing)) return;
+      if (refuseRequest(incoming, outgoing)) return;
       requireBodyPace(incoming, bodyWindowMs);
       // Before the framework: most visits end here, and this way they cost a third.
       const kept = pageFromMemory(cache, incoming);

@@ -117,6 +117,24 @@ test("who is no admin any more does not go on with what was begun", async () => 
   }
 });
 
+test("members who have stored what all of them may store upload no more; admins still do", async () => {
+  const own = await startTestSite({ settings: { MEMBER_FILES_MB: 1 } });
+  try {
+    const begin = async (caller: TestCaller) =>
+      (await uploaderOf(own, caller).begin(500_000, { purpose: "culture-video" })).response.status;
+    const publish = (email: string) =>
+      own.database.rows(sql`insert into culture_videos (video_url, title, file_size, user_id, duration, width, height)
+        select '/media/culture-videos/' || id || '.mp4', 'a', 600000, id, 1, 1, 1 from users where email = ${email}`);
+    await own.headersOf("admin");
+    await publish("admin@site.example");
+    await own.headersOf("other");
+    await publish("other@site.example");
+    expect([await begin("user"), await begin("admin")]).toEqual([507, 201]);
+  } finally {
+    await own.close();
+  }
+});
+
 test.each([
   "x",
   "..%2f..%2fsecret.key",

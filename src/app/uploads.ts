@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
+import { bytesOfMembers } from "#features/culture/videos/videos.queries.ts";
 import { videoUploadPurposes } from "#features/culture/videos/videos.rules.ts";
 import { trackUploadPurposes } from "#features/music/uploads/track-uploads.rules.ts";
 import type { Database } from "#shared/db/database.ts";
@@ -15,7 +16,6 @@ import {
   UPLOADS_PATH,
   type UploadOptions,
   type UploadSettings,
-  uploadDefaults,
 } from "#shared/uploads/uploads-http.server.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "./env.ts";
@@ -26,8 +26,10 @@ const purposes = { ...trackUploadPurposes, ...videoUploadPurposes };
 
 const CREATIONS_AN_HOUR = 240;
 
+const MIB = 1024 * 1024;
+
 interface Options extends Pick<UploadOptions, "callers"> {
-  config: Pick<Config, "DATA_DIR" | "TRUST_PROXY">;
+  config: Pick<Config, "DATA_DIR" | "TRUST_PROXY" | "DISK_RESERVE_MB" | "MEMBER_FILES_MB">;
   database: Database;
   secrets: Secrets;
   jobs: Pick<Jobs, "schedule">;
@@ -41,7 +43,9 @@ export function openUploads({ config, database, secrets, jobs, log, callers, upl
   const folder = uploadFolder(join(config.DATA_DIR, "uploads"));
   const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
   const { answer, end } = createUploads({
-    ...{ ...uploadDefaults, ...uploads, folder, purposes, callers },
+    ...{ reserveBytes: config.DISK_RESERVE_MB * MIB, memberBytes: config.MEMBER_FILES_MB * MIB },
+    ...{ ...uploads, folder, purposes, callers },
+    publishedBytes: () => bytesOfMembers(database.db),
     creations: createSharedLimit({ database, secrets, name: "uploads", ...limit }),
     trustedProxies: config.TRUST_PROXY,
   });

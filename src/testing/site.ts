@@ -49,6 +49,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const config: AppOptions["config"] & Pick<Config, "MAIL_FROM"> = {
     ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
+    ...{ DISK_RESERVE_MB: 256, MEMBER_FILES_MB: 10_240 },
     ...{ HSTS_SUBDOMAINS: "off", METRICS_TOKEN: metricsToken },
     ...{ DEMO: "on", ADMIN_SECOND_FACTOR: "off", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
     ...{ SESSION_DAYS: 180, ADMIN_SESSION_HOURS: 16 },

@@ -17,6 +17,10 @@ export type UploadPurposes = Readonly<Record<string, UploadPurpose>>;
 /** What a person is told when a file does not fit on the server's disk. */
 export const DISK_FULL = "The server's disk is full. Ask whoever runs the site to make room, then try again.";
 
+/** The same when what all accounts without the admin role may store together is used up. */
+export const MEMBERS_FULL =
+  "There is no room for more uploads at the moment. Ask whoever runs the site to make some, or try again later.";
+
 /** How many unfinished or unpublished uploads one account may have, and how many bytes they may come to. */
 export const mostAtOnce = { uploads: 10, bytes: 1024 ** 3 };
 

@@ -38,7 +38,7 @@ const yesterday = () => new Date(Date.now() - DAY_MS);
 test("how far an upload is, is what the disk has", async () => {
   const key = await create();
   await writeFile(folder.pathOf(key), "abc");
-  expect(await folder.find(key)).toEqual({ ...info, path: folder.pathOf(key), offset: 3 });
+  expect(await folder.find(key)).toEqual({ ...info, isAdmin: false, path: folder.pathOf(key), offset: 3 });
 });
 
 test("an upload is found by whoever made it, and by nobody else", async () => {

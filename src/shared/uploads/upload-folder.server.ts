@@ -10,6 +10,8 @@ const infoSchema = z.object({
   size: z.number().int().nonnegative(),
   /** As the browser gave it, without a folder; empty when it gave none. */
   fileName: z.string(),
+  /** Whether an admin uploads it: what members upload is limited in all. */
+  isAdmin: z.boolean().default(false),
 });
 
 export type UploadInfo = z.infer<typeof infoSchema>;
@@ -51,7 +53,7 @@ export function uploadFolder(root: string) {
       return bavail * bsize;
     },
 
-    async create(key: UploadKey, info: UploadInfo): Promise<void> {
+    async create(key: UploadKey, info: z.input<typeof infoSchema>): Promise<void> {
       const path = pathOf(key);
       await mkdir(join(root, key.userId), { recursive: true, mode: 0o700 });
       try {
@@ -81,6 +83,14 @@ export function uploadFolder(root: string) {
       const ids = names.filter((name) => uploadIdPattern.test(name));
       const found = await Promise.all(ids.map((uploadId) => this.find({ userId, uploadId })));
       return found.filter((upload) => upload !== undefined);
+    },
+
+    /** Bytes that have arrived of the uploads of all accounts without the admin role. */
+    async bytesOfMembers(): Promise<number> {
+      let bytes = 0;
+      for (const userId of (await namesIn(root)).filter(isUuid))
+        for (const { isAdmin, offset } of await this.listOf(userId)) bytes += isAdmin ? 0 : offset;
+      return bytes;
     },
 
     remove,

@@ -14,8 +14,8 @@ const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
 /** Throws for what may not begin. */
 type Admit = (key: UploadKey, info: UploadInfo) => Promise<void>;
 
-/** Whether there is still more free than has to stay free. */
-type HasRoom = () => Promise<boolean>;
+/** Whether there is still more free than has to stay free beside the upload of an admin, or of a member. */
+type HasRoom = (upload: Pick<UploadInfo, "isAdmin">) => Promise<boolean>;
 
 /** The protocol's view of the uploads' folder. Its ids are `<account>.<upload>`. */
 export class UploadStore extends DataStore {
@@ -34,7 +34,10 @@ export class UploadStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { size = 0, metadata } = upload;
-    const info = { purpose: metadata?.purpose ?? "", size, fileName: metadata?.filename ?? "" };
+    const info = {
+      ...{ purpose: metadata?.purpose ?? "", size, fileName: metadata?.filename ?? "" },
+      isAdmin: metadata?.admin === "yes",
+    };
     await this.#oneAtATime(async () => {
       await this.#admit(keyOf(upload.id), info);
       await unlessFull(() => this.#folder.create(keyOf(upload.id), info));
@@ -56,10 +59,11 @@ export class UploadStore extends DataStore {
   /** Answers with the new offset. What arrived before the connection broke stays; where the disk is full nothing does. */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const key = keyOf(id);
+    const isAdmin = (await this.#folder.find(key))?.isAdmin ?? false;
     try {
       const handle = await open(this.#folder.pathOf(key), "r+");
       try {
-        return await append(handle, body, { start: offset, hasRoom: this.#hasRoom });
+        return await append(handle, body, { start: offset, hasRoom: () => this.#hasRoom({ isAdmin }) });
       } finally {
         await handle.close();
       }
@@ -81,7 +85,7 @@ export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.$
 async function append(
   handle: FileHandle,
   body: Readable,
-  { start, hasRoom }: { start: number; hasRoom: HasRoom },
+  { start, hasRoom }: { start: number; hasRoom: () => Promise<boolean> },
 ): Promise<number> {
   let offset = start;
   let batch: Buffer[] = [];

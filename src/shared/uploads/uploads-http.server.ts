@@ -5,7 +5,9 @@ import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
+import { createMemberRoom } from "./member-room.server.ts";
 import {
+  MEMBERS_FULL,
   refusalToBegin,
   refusalToUpload,
   type UploadPurpose,
@@ -26,9 +28,9 @@ export const UPLOADS_PATH = "/uploads";
 export interface UploadSettings {
   /** Stays free on the disk, for the database and everything else: no upload begins that would take of it, or goes on once it does. */
   reserveBytes: number;
+  /** What all accounts without the admin role may store together, published and not. */
+  memberBytes: number;
 }
-
-export const uploadDefaults: UploadSettings = { reserveBytes: 256 * 1024 * 1024 };
 
 export interface UploadOptions extends UploadSettings {
   folder: UploadFolder;
@@ -37,6 +39,8 @@ export interface UploadOptions extends UploadSettings {
   /** How often one account may begin an upload. */
   creations: Pick<SharedLimit, "take">;
   trustedProxies: number;
+  /** What accounts without the admin role have published, in bytes. */
+  publishedBytes: () => Promise<number>;
 }
 
 /** One request, beside what the framework makes of it. */
@@ -61,6 +65,9 @@ export function createUploads(options: UploadOptions) {
   const calls = new WeakMap<object, Call>();
   const bodies = new Set<IncomingMessage>();
   const mayCall = createRequestLimit(options.trustedProxies, { network: CALLS_A_MINUTE });
+  const hasMemberRoom = createMemberRoom({
+    ...{ folder, mostBytes: options.memberBytes, publishedBytes: options.publishedBytes },
+  });
   const store = new UploadStore(folder, admit, hasRoom);
   const tus = new Server({
     path: UPLOADS_PATH,
@@ -85,7 +92,9 @@ export function createUploads(options: UploadOptions) {
       allow(request, name);
       if (!(await options.creations.take(userOf(request))).allowed)
         throw new UploadRefused("TOO_MANY_REQUESTS");
-      return { metadata: { purpose: name, filename: lastPartOf(upload.metadata?.filename ?? "") } };
+      const { caller } = callOf(request);
+      const admin = caller.kind === "user" && caller.isAdmin ? "yes" : "no";
+      return { metadata: { purpose: name, filename: lastPartOf(upload.metadata?.filename ?? ""), admin } };
     },
     onResponseError(request, error) {
       const call = calls.get(request);
@@ -127,7 +136,9 @@ export function createUploads(options: UploadOptions) {
     const refusal = await refusalBeside(key.userId, { purpose, size: info.size });
     if (refusal)
       throw new UploadRefused(refusal, refusal === "UPLOAD_TOO_LARGE" ? purpose.tooLarge : undefined);
-    if ((await folder.free()) < info.size + options.reserveBytes) throw new UploadRefused("DISK_FULL");
+    if ((await folder.free()) < info.size + reserveBesideA(info)) throw new UploadRefused("DISK_FULL");
+    if (!info.isAdmin && !(await hasMemberRoom(info.size)))
+      throw new UploadRefused("DISK_FULL", MEMBERS_FULL);
   }
 
   /** What a closed page left, nobody can cancel any more: where it stands in the way it goes. */
@@ -138,8 +149,13 @@ export function createUploads(options: UploadOptions) {
     return refusalToBegin(upload, await folder.listOf(userId));
   }
 
-  async function hasRoom(): Promise<boolean> {
-    return (await folder.free()) >= options.reserveBytes;
+  async function hasRoom(upload: Pick<UploadInfo, "isAdmin">): Promise<boolean> {
+    return (await folder.free()) >= reserveBesideA(upload);
+  }
+
+  /** Members leave twice as much, so that what they fill keeps no admin from uploading. */
+  function reserveBesideA({ isAdmin }: Pick<UploadInfo, "isAdmin">): number {
+    return isAdmin ? options.reserveBytes : 2 * options.reserveBytes;
   }
 
   function allow(request: object, purpose: string): void {

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, symlink, utimes } from "node:fs/promises";
+import { readdir, readFile, rm, statfs, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { createMemberRoom } from "./member-room.server.ts";
+import { uploadFolder } from "./upload-folder.server.ts";
 import { MIB, uploaderOf } from "./uploads.testing.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
@@ -119,7 +121,7 @@ describe("what is said of a file", () => {
     const { begin } = uploaderOf(site);
     const { uploadId } = await begin(10, { fileName: "../../../../etc/cron.d/song.mp3" });
     const info = JSON.parse(await readFile(`${await pathOf(site, uploadId)}.json`, "utf8"));
-    expect(info).toEqual({ purpose: "track-audio", size: 10, fileName: "song.mp3" });
+    expect(info).toMatchObject({ purpose: "track-audio", size: 10, fileName: "song.mp3" });
   });
 });
 
@@ -224,6 +226,40 @@ describe("a disk that fills", () => {
         message: expect.stringMatching(/^The server's disk is full/),
       });
       expect(await readdir(join(own.dataDir, "uploads"))).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("keeps twice the reserve free of members' uploads, so that an admin still can", async () => {
+    const { bavail, bsize } = await statfs(site.dataDir);
+    const own = await startTestSite({ uploads: { reserveBytes: Math.floor((bavail * bsize) / 1.5) } });
+    try {
+      const purpose = "culture-video";
+      expect((await uploaderOf(own, "user").begin(10, { purpose })).response.status).toBe(507);
+      expect((await uploaderOf(own, "admin").begin(10, { purpose })).response.status).toBe(201);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("is not filled by many accounts together", async () => {
+    const own = await startTestSite({ uploads: { memberBytes: 3000 } });
+    try {
+      const purpose = "culture-video";
+      const [first, second] = [uploaderOf(own, "user"), uploaderOf(own, "other")];
+      await first.upload(Buffer.alloc(2000), { purpose });
+      const room = createMemberRoom({
+        folder: uploadFolder(join(own.dataDir, "uploads")),
+        ...{ mostBytes: 3000, publishedBytes: async () => 500 },
+      });
+      expect([await room(500), await room(501)]).toEqual([true, false]);
+      const { response } = await second.begin(3001, { purpose });
+      expect(await codeOf(response)).toMatchObject({
+        ...{ status: 507, code: "DISK_FULL" },
+        message: expect.stringMatching(/^There is no room for more uploads/),
+      });
+      expect((await uploaderOf(own, "admin").begin(3001, { purpose })).response.status).toBe(201);
     } finally {
       await own.close();
     }

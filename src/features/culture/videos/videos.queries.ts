@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Video } from "./videos.contract.ts";
@@ -47,6 +48,16 @@ export function findOwn(db: Queryable, person: string, of: VideoState): Promise<
     .from(cultureVideos)
     .where(and(eq(userId, person), eq(state, of)))
     .orderBy(desc(createdAt), desc(id));
+}
+
+/** Bytes of the videos of all accounts without the admin role, whatever their state. */
+export async function bytesOfMembers(db: Queryable): Promise<number> {
+  const admins = db.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${cultureVideos.fileSize}), 0)`.mapWith(Number) })
+    .from(cultureVideos)
+    .where(and(isNotNull(userId), notInArray(userId, admins)));
+  return sum?.bytes ?? 0;
 }
 
 /** How many videos a person has, whatever their state, but for removed ones. */
