@@ -107,6 +107,8 @@ test("the list of an event goes on the day after it, of an admin's door and of a
       conflicts: [{ eventId: "tonight" }],
     });
   await forgetPastDoors(doorKey, new Date("2026-03-15T20:00:00Z"));
-  expect(await names()).toEqual(["another"]);
-  await deleteDB("another");
+  const nothing = { lists: [], scans: [], conflicts: [], steps: [] };
+  for (const name of [doorKey, passDoor]) expect(await contentOf(name)).toEqual(nothing);
+  expect((await contentOf("another")).lists).toHaveLength(2);
+  for (const name of [passDoor, "another"]) await deleteDB(name);
 });

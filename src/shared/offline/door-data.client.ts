@@ -35,22 +35,24 @@ export async function deleteDoorData(
  */
 export async function setDoorAside(key: string): Promise<void> {
   localStorage.removeItem(key);
-  await forgetEvents(key, () => true);
+  if (await forgetEvents(key, () => true)) await deleteDB(key);
 }
 
-/** Deletes, of every door of this browser, the lists of events that are over: an admin's and those of door passes. */
+/**
+ * Deletes, of every door of this browser, the lists of events that are over: an admin's and those of door passes. The databases stay, since
+ * a door may be open.
+ */
 export async function forgetPastDoors(key: string, now = new Date()): Promise<void> {
   for (const { name } of await indexedDB.databases())
     if (name === key || name?.startsWith(`${key}.pass.`))
       await forgetEvents(name, (eventDate) => isListOver(eventDate, now));
 }
 
-/** Deletes what a database holds of the events that are chosen by their date, and the database where no unsent step is left. */
-async function forgetEvents(name: string, isChosen: (eventDate: string) => boolean): Promise<void> {
-  if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
+/** Deletes what a database holds of the events that are chosen by their date. Resolves to whether nothing is left, not even an unsent step. */
+async function forgetEvents(name: string, isChosen: (eventDate: string) => boolean): Promise<boolean> {
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
   const db = await openDB<DoorData>(name);
-  const isEmpty = await emptyOf(db, isChosen).finally(() => db.close());
-  if (isEmpty) await deleteDB(name);
+  return emptyOf(db, isChosen).finally(() => db.close());
 }
 
 async function emptyOf(

@@ -1,5 +1,4 @@
 import { isListOver } from "#shared/offline/door-data.rules.ts";
-import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
 
@@ -12,7 +11,7 @@ export async function removeLeftovers(now = new Date()): Promise<void> {
   if (hasSession) forgetPastTickets(now);
   else localStorage.removeItem(ticketsKey);
   const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name?.startsWith(doorKey)) && !(await hasDoorData(doorKey))) return;
+  if (!databases.some(({ name }) => name?.startsWith(doorKey))) return;
   const { forgetPastDoors, setDoorAside } = await import("#shared/offline/door-data.client.ts");
   if (!hasSession) await setDoorAside(doorKey);
   await forgetPastDoors(doorKey, now);

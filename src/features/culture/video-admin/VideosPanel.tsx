@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { AdminSection } from "#shared/ui/AdminSection.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/FailedState.tsx";
 import { LoadingState } from "#shared/ui/LoadingState.tsx";
@@ -51,16 +52,14 @@ function Lists({ videos, wantedId }: { videos: readonly ManagedVideo[]; wantedId
     <>
       <VideoList label="Videos, the newest first" videos={inFeed} wantedId={wantedId} />
       {removed.length > 0 && (
-        <section aria-labelledby="removed-videos" className="mt-8">
-          <h2 id="removed-videos" className="text-h3">
-            Removed videos
-          </h2>
-          <p className="mt-1 mb-3 max-w-read text-small text-ink-2">
-            Nobody else sees these. Each can be brought back for {REMOVED_VIDEO_DAYS} days, then it is erased.
-            Erase it now where a person in it asks.
-          </p>
-          <VideoList label="Removed videos" videos={removed} wantedId={wantedId} />
-        </section>
+        <div className="mt-10">
+          <AdminSection
+            title="Removed videos"
+            lead={`Nobody else sees these. Bring one back within ${REMOVED_VIDEO_DAYS} days, or erase it when somebody in it asks.`}
+          >
+            <VideoList label="Removed videos" videos={removed} wantedId={wantedId} />
+          </AdminSection>
+        </div>
       )}
     </>
   );

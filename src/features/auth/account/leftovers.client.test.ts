@@ -1,0 +1,60 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { doorKey, sessionKey } from "./account.store.ts";
+import { removeLeftovers } from "./leftovers.client.ts";
+
+const items = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+});
+
+const event = (eventDate: string) => ({ event: { eventDate } });
+const tickets = { userId: "u1", tickets: [event("2026-03-14"), event("2026-03-20")] };
+const dayAfter = new Date("2026-03-15T20:00:00Z");
+
+beforeEach(async () => {
+  items.clear();
+  items.set(sessionKey, "{}").set(doorKey, "u1").set(ticketsKey, JSON.stringify(tickets));
+  const db = await openDB(doorKey, 3, {
+    upgrade(fresh) {
+      for (const store of ["lists", "steps", "scans", "conflicts"])
+        fresh.createObjectStore(store, { autoIncrement: true });
+    },
+  });
+  for (const { event: night } of tickets.tickets)
+    await db.add("lists", { eventId: night.eventDate, event: night });
+  db.close();
+});
+
+async function lists(): Promise<unknown[]> {
+  const db = await openDB(doorKey);
+  const found = await db.getAll("lists");
+  db.close();
+  await new Promise((resolve) => (indexedDB.deleteDatabase(doorKey).onsuccess = resolve));
+  return found.map(({ eventId }) => eventId);
+}
+
+test("what a session left that ended unheard goes at the next page load", async () => {
+  items.delete(sessionKey);
+  await removeLeftovers(dayAfter);
+  expect([...items.keys()]).toEqual([]);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(doorKey);
+});
+
+test("a session keeps what it needs for events to come, and nothing of those that are over", async () => {
+  await removeLeftovers(dayAfter);
+  expect(JSON.parse(items.get(ticketsKey) ?? "")).toEqual({ userId: "u1", tickets: [event("2026-03-20")] });
+  expect(items.get(doorKey)).toBe("u1");
+  expect(await lists()).toEqual(["2026-03-20"]);
+});
+
+test("a door that is open stays open, though its list is over", async () => {
+  const open = await openDB(doorKey);
+  await removeLeftovers(new Date("2027-01-01T00:00:00Z"));
+  expect(await open.getAll("lists")).toEqual([]);
+  open.close();
+});
