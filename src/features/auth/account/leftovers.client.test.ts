@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { openDB } from "idb";
-import { beforeEach, expect, test, vi } from "vitest";
+import { deleteDB, openDB } from "idb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
 import { removeLeftovers } from "./leftovers.client.ts";
@@ -15,6 +15,8 @@ vi.stubGlobal("localStorage", {
 const event = (eventDate: string) => ({ event: { eventDate } });
 const tickets = { userId: "u1", tickets: [event("2026-03-14"), event("2026-03-20")] };
 const dayAfter = new Date("2026-03-15T20:00:00Z");
+
+afterEach(() => deleteDB(doorKey));
 
 beforeEach(async () => {
   items.clear();
@@ -34,7 +36,6 @@ async function lists(): Promise<unknown[]> {
   const db = await openDB(doorKey);
   const found = await db.getAll("lists");
   db.close();
-  await new Promise((resolve) => (indexedDB.deleteDatabase(doorKey).onsuccess = resolve));
   return found.map(({ eventId }) => eventId);
 }
 
