@@ -1,12 +1,20 @@
-import { registerHooks } from "node:module";
+import { type ResolveFnOutput, registerHooks } from "node:module";
 
 const ES_MODULE = /\/node_modules\/drizzle-orm\/.*\.js$/;
+
+/** By specifier: Node would parse the 180 kB of drizzle-orm's package.json again for each import. */
+const resolved = new Map<string, ResolveFnOutput>();
 
 // drizzle-orm's ES modules import one another in wide circles, which Node's linker is slow at (figures: docs/decisions/023). Its CommonJS
 // build is the same code. Production, development and the tests load this first, and so the same build.
 registerHooks({
   resolve(specifier, context, next) {
+    const known = resolved.get(specifier);
+    if (known) return known;
     const found = next(specifier, context);
-    return ES_MODULE.test(found.url) ? next(found.url.replace(/\.js$/, ".cjs"), context) : found;
+    if (!ES_MODULE.test(found.url)) return found;
+    const commonJs = next(found.url.replace(/\.js$/, ".cjs"), context);
+    resolved.set(specifier, { ...commonJs, shortCircuit: true });
+    return commonJs;
   },
 });
