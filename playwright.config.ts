@@ -2,9 +2,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { executablePath, flags } from "./e2e/chromium.ts";
+import { noon } from "./e2e/still-site.ts";
 
 // Read by the runner and again by each of its workers, which inherit what the first reading chose.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.E2E_STILL_PORT ??= String(Number(process.env.E2E_PORT) + 20_000);
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `test-e2e-${process.pid}-${Date.now()}`);
 process.env.E2E_ADMIN_EMAIL ??= "admin@example.org";
 // Every site that the tests start compiles the same modules.
@@ -87,12 +89,27 @@ export default defineConfig({
     // Firefox and WebKit, which have drivers of their own.
     { name: "engines", testMatch: "**/e2e/engines/*.spec.ts" },
   ],
-  webServer: {
+  webServer: [
+    server({ PORT: process.env.E2E_PORT, E2E_DATA_DIR: process.env.E2E_DATA_DIR }),
+    server({
+      ...{
+        PORT: process.env.E2E_STILL_PORT,
+        E2E_DATA_DIR: `${process.env.E2E_DATA_DIR}-still`,
+        FIXED_CLOCK: noon,
+        CONFIRM_EMAIL: "off",
+      },
+      NODE_OPTIONS: `--import ${new URL("e2e/fixed-clock.mjs", import.meta.url).href}`,
+    }),
+  ],
+});
+
+function server(env: Record<string, string>) {
+  return {
     command: `"${process.execPath}" e2e/serve.mjs`,
-    url: `${url}/readyz`,
+    url: `http://127.0.0.1:${env.PORT}/readyz`,
     // Beside other work the first start, which fills the database, takes its time.
     timeout: 180_000,
-    env: { PORT: process.env.E2E_PORT, E2E_DATA_DIR: process.env.E2E_DATA_DIR },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  },
-});
+    env,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+  };
+}

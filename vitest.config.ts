@@ -8,7 +8,7 @@ const mocking = globSync(integration).filter((file) => readFileSync(file, "utf8"
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // One that passes only then is reported as flaky.
     retry: process.env.CI ? 1 : 0,
     projects: [

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { campusSite, card, names, tickets } from "./campus.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-import { keepPointerAway, layoutShift, observeLayoutShift } from "./first-view.ts";
+import { expectStillThroughout, keepPointerAway, observeLayoutShift } from "./first-view.ts";
 import { scriptOf } from "./script-of.ts";
 
 const campus = campusSite();
@@ -132,7 +132,7 @@ test("what one has is shown without anything moving", async ({ browser }) => {
   await page.goto(tickets);
   await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
   await expect(card(page, "Goldsmiths")).toContainText("You are next.");
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await expectStillThroughout(page);
 });
 
 /** Keeps scripts back until they are released. */

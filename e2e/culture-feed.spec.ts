@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { cultureSite, expectPlaying, player, tile } from "./culture.steps.ts";
 import { expectNoFaults } from "./faults.ts";
-import { layoutShift, observeLayoutShift } from "./first-view.ts";
+import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
@@ -172,7 +172,7 @@ test("four videos, with and without scripts, are accessible and do not move", as
   const page = await culture.open(browser, undefined, {}, "/auth");
   await page.addInitScript(observeLayoutShift);
   await page.goto("/");
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await expectStillThroughout(page);
   await expectNoFaults(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 

@@ -102,20 +102,30 @@ export function keepPointerAway(): void {
 
 /** Runs in the page, before anything else. */
 export function observeLayoutShift(): void {
-  const found = { shift: 0 };
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const found = { shift: 0, moved: [] as string[] };
   Object.assign(window, { found });
+  const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+    `${[x, y].map(Math.round)} ${[width, height].map(Math.round).join("x")}`;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[]) {
-      if (!entry.hadRecentInput) found.shift += entry.value;
+    for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      found.shift += value;
+      for (const { node, previousRect, currentRect } of sources) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const name = (element?.cloneNode() as Element | undefined)?.outerHTML;
+        found.moved.push(`${value.toFixed(3)} ${name} ${place(previousRect)} -> ${place(currentRect)}`);
+      }
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Cumulative layout shift, from the first paint to the end of the page after scrolling through it. */
-export async function layoutShift(page: Page): Promise<number> {
+/** Expects a low cumulative layout shift, from the first paint to the end of the page after scrolling through it. */
+export async function expectStillThroughout(page: Page, limit?: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {
     await page.mouse.wheel(0, 600);
@@ -124,10 +134,13 @@ export async function layoutShift(page: Page): Promise<number> {
     );
   }
   await page.waitForLoadState("networkidle");
-  return shiftSoFar(page);
+  await expectStill(page, limit);
 }
 
-/** Cumulative layout shift since the page began. */
-export function shiftSoFar(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift);
+/** Expects a low cumulative layout shift since the page began; names what moved. */
+export async function expectStill(page: Page, limit = 0.02): Promise<void> {
+  const { shift, moved } = await page.evaluate(
+    () => (window as unknown as { found: { shift: number; moved: string[] } }).found,
+  );
+  expect(shift, moved.join("\n")).toBeLessThan(limit);
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
-import { layoutShift, observeLayoutShift } from "./first-view.ts";
+import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 // Admins run the labs, on a site of its own whose mentors and sessions are known.
@@ -161,7 +161,7 @@ test("the panel is on top of /labs for an admin only, and leads back from /admin
   await page.goto(`${own().site}/labs`);
   const panel = page.getByRole("region", { name: "Labs Admin Panel" });
   await expect(panel.getByRole("tab")).toContainText(["Sessions 0", "Mentors 0", "Applications 0"]);
-  expect(await layoutShift(page)).toBeLessThan(0.1);
+  await expectStillThroughout(page, 0.1);
   await expectNoFaults(page);
   await panel.getByRole("tab", { name: /^Sessions/ }).press("Enter");
   await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
@@ -175,7 +175,7 @@ test("the panel is on top of /labs for an admin only, and leads back from /admin
   // The browser knows the admin by now: the panel's room is there at the first paint, and the panel is open.
   await page.reload();
   await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await expectStillThroughout(page);
 
   const visitor = await visit(browser);
   await expect(visitor.getByText("No mentors yet")).toBeVisible();

@@ -4,19 +4,23 @@ import { expectNoFaults } from "./faults.ts";
 import {
   budget,
   bytesOf,
+  expectStillThroughout,
   hearAnswers,
   isWasteful,
-  layoutShift,
   observeLayoutShift,
   totalOf,
 } from "./first-view.ts";
 import { expectReadable } from "./large-text.ts";
 import { expectContent } from "./page-content.ts";
+import { expectPicture } from "./picture.ts";
+import { noon, stillSite, stopDate } from "./still-site.ts";
 
-const addresses = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
+const addresses = { ...pages, notFound: { path: "/no-such-page" } };
 
-for (const path of addresses) {
-  test(`${path} is accessible, light and quiet, keeps to this site, does not move and can be read`, async ({
+test.use({ baseURL: stillSite() });
+
+for (const [name, { path }] of Object.entries(addresses)) {
+  test(`${path} is accessible, light and quiet, keeps to this site, does not move, looks as in its picture and can be read`, async ({
     page,
     baseURL,
     viewport,
@@ -25,6 +29,7 @@ for (const path of addresses) {
     const faults = watch(page, baseURL ?? "");
     const allAnswers = await hearAnswers(page);
     await page.addInitScript(observeLayoutShift);
+    await page.addInitScript(stopDate, Date.parse(noon));
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
 
@@ -46,8 +51,13 @@ for (const path of addresses) {
     await expectNoFaults(page);
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(width[0], "the page scrolls sideways").toBeLessThanOrEqual(width[1] ?? 0);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await expectStillThroughout(page);
     expect(faults).toEqual([]);
+    await test.step("looks as in its picture", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectPicture(page, name);
+    });
     // Pictures for other widths cancel those that are on their way.
     if (isPhone) await test.step("reads at each width and at 200 % text", () => expectReadable(page, path));
   });
@@ -58,7 +68,7 @@ test.describe("without JavaScript", () => {
   // The same page at every width, and read by the same rules.
   test.skip(({ viewport }) => (viewport?.width ?? 0) > 500);
 
-  for (const path of addresses) {
+  for (const { path } of Object.values(addresses)) {
     test(`${path} can be read and left`, async ({ page, baseURL }) => {
       const faults = watch(page, baseURL ?? "");
       await page.goto(path);

@@ -14,13 +14,24 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   // Over a dialog's page lies its scrim: what counts is on the screen.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
   const shoot = () => page.screenshot({ fullPage, animations: "disabled", caret: "hide" });
+  if (test.info().config.updateSnapshots !== "missing") await untilTwoAreEqual(shoot);
+  // What is still on its way to the first shot is on a later one.
+  await expect(async () => {
+    const { file, picture } = await shrink(await shoot(), name);
+    expect(picture).toMatchSnapshot(file, { threshold: 0.3, maxDiffPixelRatio: 0.01 });
+  }).toPass({ timeout: 15_000 });
+}
+
+async function untilTwoAreEqual(shoot: () => Promise<Buffer>): Promise<void> {
   let shot = await shoot();
-  // What was still on its way to the first is on the second.
   await expect(async () => {
     const last = shot;
     shot = await shoot();
     expect(shot.equals(last)).toBe(true);
   }).toPass();
+}
+
+async function shrink(shot: Buffer, name: string): Promise<{ file: string; picture: Buffer }> {
   const whole = await sharp(shot).metadata();
   const width = whole.width ?? 0;
   const height = Math.min(whole.height ?? 0, HIGHEST);
@@ -32,7 +43,7 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
     .flatten({ background: "#fff" })
     .png({ palette: true, colours: 64, dither: 0 })
     .toBuffer();
-  expect(picture).toMatchSnapshot(file, { threshold: 0.3, maxDiffPixelRatio: 0.01 });
+  return { file, picture };
 }
 
 /** The size of the picture there is, where the page is as high but for some lines of rounding. */
@@ -53,8 +64,8 @@ function sizeOfPng(path: string): { width: number; height: number } | undefined 
 /** Lays out and loads the whole page, as though it had been scrolled through. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const part of document.querySelectorAll<HTMLElement>(".late"))
-      part.style.contentVisibility = "visible";
+    for (const part of document.querySelectorAll<HTMLElement>("main, main *"))
+      if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
     await document.fonts.ready;
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

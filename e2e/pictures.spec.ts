@@ -1,24 +1,16 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
-import { siteForFile } from "./file-site.ts";
 import { expectPicture } from "./picture.ts";
-import { type Account, admin, password, signedInStorage } from "./sessions.ts";
+import { admin, password, signedInStorage } from "./sessions.ts";
+import { noon, stillSite, stopDate } from "./still-site.ts";
 
-/** Every picture shows this day, in the demo content that belongs to it. */
-const noon = "2026-11-24T12:00:00Z";
+// How each page looks at first is compared in pages.spec.ts.
 
-const own = siteForFile({
-  ...{ DEMO: "on", DATABASE_URL: "", CONFIRM_EMAIL: "off", FIXED_CLOCK: noon },
-  NODE_OPTIONS: `--import ${new URL("fixed-clock.mjs", import.meta.url).href}`,
-});
-
-const member: Account = { email: "nadia@example.org", password };
-
-/** A state of a page that an interaction leads to. `as` is the account that opens it; a visitor unless given. */
+/** A state of a page that an interaction leads to. `as` is who opens it; a visitor unless given. */
 interface State {
   name: string;
   path: string;
-  as?: Account;
+  as?: "member" | "admin";
   reach: (page: Page) => Promise<unknown>;
 }
 
@@ -57,53 +49,61 @@ const states: State[] = [
   { name: "dialog-programme", path: pages.programme.path, reach: dialog("Register Now") },
   { name: "dialog-inquiry", path: pages.campus.path, reach: dialog("Apply") },
   { name: "dialog-signed-out", path: pages.campusTickets.path, reach: dialog(/^GET TICKET/) },
-  { name: "dialog-booking", path: pages.campusTickets.path, as: member, reach: dialog(/^GET TICKET/) },
+  { name: "dialog-booking", path: pages.campusTickets.path, as: "member", reach: dialog(/^GET TICKET/) },
   {
     name: "calendar-busy-month",
     path: `${pages.academicCalendar.path}?month=2025-10`,
     reach: seen("October 2025"),
   },
-  { name: "profile-signed-in", path: pages.profile.path, as: member, reach: seen("Your account") },
+  { name: "profile-signed-in", path: pages.profile.path, as: "member", reach: seen("Your account") },
   {
     name: "denied",
     path: pages.admin.path,
-    as: member,
+    as: "member",
     reach: (page) => expect(page.getByText("Access Denied", { exact: true })).toBeVisible(),
   },
-  { name: "funding-admin", path: pages.funding.path, as: admin, reach: async () => {} },
-  { name: "campus-event-management", path: pages.campusAdmin.path, as: admin, reach: tab(/^EVENT/) },
+  { name: "funding-admin", path: pages.funding.path, as: "admin", reach: async () => {} },
+  { name: "campus-event-management", path: pages.campusAdmin.path, as: "admin", reach: tab(/^EVENT/) },
   ...office.map(({ path }) => ({
     name: `office${path.replaceAll("/", "-")}`,
     path,
-    as: admin,
+    as: "admin" as const,
     reach: (page: Page) => expect(page.locator("main h1")).toBeVisible(),
   })),
-  { name: "door-list", path: pages.campusDoor.path, as: admin, reach: async () => {} },
+  { name: "door-list", path: pages.campusDoor.path, as: "admin", reach: async () => {} },
 ];
-
-for (const [name, { path }] of Object.entries({ ...pages, notFound: { path: "/no-such-page" } }))
-  test(`${path} looks as in its picture`, async ({ browser }) => {
-    await expectPicture(await open(browser, path), name);
-  });
 
 for (const { name, path, as, reach } of states)
   test(`${name} on ${path} looks as in its picture`, async ({ browser }) => {
-    const page = await open(browser, path, as);
+    const page = await open(browser, name, path, as);
     await reach(page);
     await expectPicture(page, name);
   });
 
-async function open(browser: Browser, path: string, as?: Account): Promise<Page> {
-  const { site } = own();
-  if (as === member)
-    await (await browser.newContext({ baseURL: site })).request.post("/auth/v1/signup", { data: member });
-  const { viewport, hasTouch } = test.info().project.use;
+async function open(browser: Browser, name: string, path: string, as: State["as"]): Promise<Page> {
+  const {
+    use: { viewport, hasTouch },
+    name: project,
+  } = test.info().project;
+  // Each state has a member of its own, who has one session.
+  const account = as === "admin" ? admin : { email: `nadia.${name}.${project}@example.org`, password };
+  if (as === "member")
+    await fetch(`${stillSite()}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(account),
+    });
   const context = await browser.newContext({
-    ...{ baseURL: site, viewport: viewport ?? null, hasTouch: hasTouch ?? false, reducedMotion: "reduce" },
-    ...(as && { storageState: await signedInStorage(site, as) }),
+    ...{
+      baseURL: stillSite(),
+      viewport: viewport ?? null,
+      hasTouch: hasTouch ?? false,
+      reducedMotion: "reduce",
+    },
+    ...(as && { storageState: await signedInStorage(stillSite(), account) }),
   });
   const page = await context.newPage();
-  await page.clock.setFixedTime(noon);
+  await page.addInitScript(stopDate, Date.parse(noon));
   await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   return page;
