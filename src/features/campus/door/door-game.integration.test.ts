@@ -8,7 +8,7 @@ import { startDoorServer, type TestEvent } from "./door-server.testing.ts";
 
 const server = await startDoorServer();
 
-const GAMES = Number(process.env.DOOR_GAMES ?? 1000);
+const GAMES = Number(process.env.DOOR_GAMES ?? 400);
 const AT_ONCE = 20;
 const MOVES = 12;
 const EVENTS = 2;
