@@ -17,6 +17,8 @@ test("somebody changes the address: both addresses confirm", async ({ page }) =>
   await expect(page.getByRole("status").filter({ hasText: `Waiting for ${next}` })).toBeVisible();
 
   await page.goto(linkIn(await mailAbout(next, "confirm-new-address")));
+  // The link's token stays in no history.
+  await expect(page).toHaveURL("/auth");
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page.getByText("open the mail at your other address")).toBeVisible();
   await page.goto(linkIn(await mailAbout(email, "confirm-address-change")));
@@ -81,7 +83,7 @@ test("somebody who signed in a while ago proves to be there, then gets what was 
   await question.getByRole("button", { name: "Carry on" }).click();
   await expect(question.getByText("That is not your current password.")).toBeVisible();
   await expectNoFaultsInDialog(question);
-  await question.getByRole("button", { name: "Mail me a code" }).click();
+  await question.getByRole("button", { name: "Use a code by mail" }).click();
   await question.getByRole("button", { name: "Mail me a code" }).click();
   const code = codeIn(await mailAbout(email, "reauthentication-code"));
   await question.getByLabel("Code from the mail").fill(code);

@@ -108,7 +108,7 @@ export const settings = {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",
     about:
-      "Whether a new address must be confirmed by mail before it can sign in. With off, sign-up tells who has an account.",
+      "Whether a new address must be confirmed by mail before it can sign in. With off, sign-up tells who has an account, and an address proves nothing until a mailed link is opened.",
   },
   REDIRECT_ORIGINS: {
     check: originList.default([]),

@@ -10,6 +10,8 @@ export const users = pgTable(
     /** argon2id, in its encoded form with salt and cost. */
     passwordHash: text("password_hash"),
     emailConfirmedAt: instant("email_confirmed_at"),
+    /** Signed up with CONFIRM_EMAIL=off, and no mailed link or code was used since: anybody may have typed the address. */
+    isAddressUnproven: boolean("is_address_unproven").notNull().default(false),
     /** The address that an unfinished change leads to. */
     newEmail: text("new_email"),
     /** The session that asked for the change; it may have ended since. */

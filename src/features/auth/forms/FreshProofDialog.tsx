@@ -164,7 +164,7 @@ const switches: Record<ProofWay, string> = {
   passkey: "Use a passkey",
   app: "Use my authenticator app",
   password: "Use my password",
-  mail: "Mail me a code",
+  mail: "Use a code by mail",
 };
 
 /** What the server has against a proof; undefined once it counts. */

@@ -95,6 +95,7 @@ async function moveTo(tx: Queryable, user: User, newEmail: string, isTheirs: boo
   await deleteUnconfirmed(tx, newEmail);
   return updateUser(tx, user.id, {
     ...{ email: newEmail, newEmail: null, newEmailSessionId: null, isNewEmailTheirs: false },
+    isAddressUnproven: false,
     ...(!isTheirs && { passwordHash: null, userMetadata: {} }),
   }).catch((error) => {
     // By somebody who confirms it at the same moment.

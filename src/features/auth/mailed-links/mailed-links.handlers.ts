@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 import { lockUser, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import {
   countAttempt,
   deleteToken,
@@ -31,6 +32,7 @@ import type {
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
 import { openSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
+import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
 import { type AddressChangeAnswer, confirmAddressChange } from "./change-address.server.ts";
 import { type CodeTry, takeCodeTry } from "./code-tries.server.ts";
@@ -193,7 +195,7 @@ async function carryOut(
     case "signup":
     case "magiclink":
     case "recovery": {
-      const isFirst = !user.emailConfirmedAt;
+      const isFirst = !user.emailConfirmedAt || user.isAddressUnproven;
       const confirmed = isFirst ? await confirmAddress(tx, user, token.type) : user;
       const event = token.type === "recovery" ? "reset-used" : isFirst ? "email-confirmed" : "sign-in";
       return signIn(context, tx, confirmed, { method: methods[token.type], event, source });
@@ -210,7 +212,10 @@ async function carryOut(
   }
 }
 
-/** Somebody else may have signed up with the address: their password counts only with the mail that asked to confirm the sign-up. */
+/**
+ * Somebody else may have signed up with the address: their password counts only with the mail that asked to confirm the sign-up. Where
+ * no confirmation was asked for (CONFIRM_EMAIL=off), they may have been in it since, and nothing that let them in is left.
+ */
 async function confirmAddress(
   tx: Queryable,
   user: User,
@@ -218,7 +223,11 @@ async function confirmAddress(
 ): Promise<User> {
   const passwordHash = by === "signup" ? user.passwordHash : null;
   if (by !== "signup") await deleteTokensOf(tx, user.id);
-  return updateUser(tx, user.id, { emailConfirmedAt: new Date(), passwordHash });
+  if (user.isAddressUnproven) {
+    await deleteSessionsOf(tx, user.id);
+    await deleteFactorsOf(tx, user.id);
+  }
+  return updateUser(tx, user.id, { emailConfirmedAt: new Date(), isAddressUnproven: false, passwordHash });
 }
 
 async function signIn(

@@ -39,10 +39,10 @@ export function accountRouter(tables: readonly PersonalTable[]) {
 
     exportData: os.exportData.handler(async ({ context }) => {
       const { database, secrets, source } = context;
-      const { userId, email } = signedIn(context);
+      const { userId } = signedIn(context);
       await take(context, exports, userId);
       await recordEvent(database.db, { event: "data-exported", userId, source });
-      return exportDataOf(database.db, tables, { userId, email }, secrets);
+      return exportDataOf(database.db, tables, await personOf(database.db, userId), secrets);
     }),
 
     delete: os.delete.handler(async ({ context, input, errors }) => {
@@ -63,7 +63,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
         if (isLastAdmin({ isAdmin, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
         await recordEvent(tx, { event: "account-deleted", source });
         await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
-        const found = await filesOf(tx, { userId, email: user.email });
+        const found = await filesOf(tx, await personOf(tx, userId));
         await deleteUser(tx, userId);
         return found;
       });
@@ -77,6 +77,12 @@ export function accountRouter(tables: readonly PersonalTable[]) {
     for (const table of tables) files.push(...((await table.filesOf?.(tx, person)) ?? []));
     return files;
   }
+}
+
+/** Whose data an account may have: what is kept by address only belongs to it once its address is proven. */
+async function personOf(db: Queryable, userId: string): Promise<Person> {
+  const user = await findUser(db, userId);
+  return { userId, email: user && !user.isAddressUnproven ? user.email : "" };
 }
 
 /** The account is gone by then: what cannot be removed is left to the sweep of its feature. */

@@ -22,7 +22,7 @@ export function grantAdmin(
     // Locked, so that the address is the account's when it becomes an admin, not one that it just gave up.
     const user = await lockUserByEmail(tx, email);
     // Until its address is confirmed, an account may have been made by anybody.
-    if (!user?.emailConfirmedAt) return undefined;
+    if (!user?.emailConfirmedAt || user.isAddressUnproven) return undefined;
     const isNew = await insertRole(tx, user.id, "admin");
     if (isNew) await recordEvent(tx, { event: "role-granted", userId: user.id, ...by });
     return { userId: user.id, email: user.email, isNew };

@@ -43,8 +43,8 @@ export async function ensureAdmin(database: Database, email: string, password: s
 }
 
 /** Whether nobody is known to have the account: its address was never confirmed, or the demo made it. */
-function isNobodys({ emailConfirmedAt, isDemoAdmin }: User): boolean {
-  return !emailConfirmedAt || isDemoAdmin;
+function isNobodys({ emailConfirmedAt, isAddressUnproven, isDemoAdmin }: User): boolean {
+  return !emailConfirmedAt || isAddressUnproven || isDemoAdmin;
 }
 
 /**
@@ -85,7 +85,8 @@ async function handOver(tx: Queryable, user: User, passwordHash: string): Promis
   await deleteSessionsOf(tx, user.id);
   await deleteTokensOf(tx, user.id);
   await deleteFactorsOf(tx, user.id);
-  await updateUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? new Date() });
+  const emailConfirmedAt = user.emailConfirmedAt ?? new Date();
+  await updateUser(tx, user.id, { passwordHash, emailConfirmedAt, isAddressUnproven: false });
 }
 
 /** Deletes the demo admin, on a site that is not a demo any more. */

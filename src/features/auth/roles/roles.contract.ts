@@ -37,7 +37,8 @@ const grant = forAdminsWithProof
   .errors({
     ACCOUNT_NOT_FOUND: {
       status: 404,
-      message: "No account has that e-mail address. They need to sign up first.",
+      message:
+        "No account has that e-mail address. They need to sign up first, and to open the mail we send.",
     },
   })
   .input(grantAdminSchema)

@@ -49,7 +49,7 @@ function signUpUnconfirmed(
   return context.database.transaction(async (tx) => {
     const user = await insertUserIfNew(tx, {
       ...{ email, passwordHash, userMetadata },
-      emailConfirmedAt: new Date(),
+      ...{ emailConfirmedAt: new Date(), isAddressUnproven: true },
     });
     if (!user) throw new AuthRefusal("user_already_exists");
     await recordEvent(tx, { event: "sign-up", userId: user.id, source });
