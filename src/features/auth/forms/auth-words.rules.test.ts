@@ -102,6 +102,7 @@ describe("the service's refusals", () => {
     ...["web3_provider_disabled", "oauth_provider_unsupported", "bad_oauth_callback", "bad_oauth_state"],
     ...["saml_provider_disabled", "manual_linking_disabled", "passkey_disabled", "oauth_server_disabled"],
     ...["not_admin", "pkce_missing"],
+    ...["webauthn_missing", "webauthn_type_unknown", "credential_response_missing"],
   ];
 
   it.each(Object.keys(authProblems).filter(isAuthProblem))(
