@@ -4,17 +4,19 @@ import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
 import { sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
+import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
 /** 'Set New Password', for who followed a reset link. */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const hasPassword = useSessionUser()?.has_password !== false;
+  const { withProof, proofDialog } = useFreshProof();
 
   const update = async (typed: Typed) => {
     const password = typed("password");
     const refusal = sayRefusalOf(password, typed("repeated"));
     if (refusal) return refusal;
     const auth = await authClient();
-    const { error } = await auth.updateUser({ password });
+    const { error } = await withProof(() => auth.updateUser({ password }));
     if (error) {
       sayFailed("Update Failed", error);
       const help = weaknessHelp(error);
@@ -56,6 +58,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
           </>
         )}
       </AuthForm>
+      {proofDialog}
     </>
   );
 }
