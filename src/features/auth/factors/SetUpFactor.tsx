@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
@@ -26,6 +26,12 @@ export function SetUpFactor({
   const [isBusy, setBusy] = useState(false);
   const { withProof, proofDialog } = useFreshProof();
 
+  const choice = useRef<HTMLDivElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => {
+    if (step === "choose") choice.current?.focus({ preventScroll: true });
+  }, [step]);
+
   const chooseApp = async () => {
     setBusy(true);
     await withProof(() => beginApp(taken)).then(setStep, saySetUpFailed);
@@ -44,7 +50,7 @@ export function SetUpFactor({
   if (step !== "choose") return <SetUpApp app={step} onDone={finish} onCancel={goBack} />;
   const hasPasskeys = canUsePasskeys();
   return (
-    <div className="grid gap-3">
+    <div ref={choice} tabIndex={-1} className="grid gap-3">
       {hasPasskeys && (
         <>
           <p>A passkey is quickest: your phone or computer asks for your finger, face or PIN.</p>

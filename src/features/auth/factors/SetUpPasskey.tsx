@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/TextField.tsx";
 import { addPasskey } from "../account/passkeys.client.ts";
@@ -16,6 +17,8 @@ export function SetUpPasskey({
   onDone: () => Promise<void>;
   onCancel: () => void;
 }) {
+  const start = useRef<HTMLHeadingElement>(null);
+  useEffect(() => start.current?.focus(), []);
   const { withProof, proofDialog } = useFreshProof();
 
   const create = async (typed: Typed) => {
@@ -35,6 +38,9 @@ export function SetUpPasskey({
   };
   return (
     <>
+      <h3 ref={start} tabIndex={-1} className="mb-5 font-semibold">
+        Give it a name, then let your device make it
+      </h3>
       <AuthForm
         submit="Create the passkey"
         busy="Waiting for your device…"
