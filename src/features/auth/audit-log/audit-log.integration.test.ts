@@ -115,7 +115,8 @@ describe("admins", () => {
       status: 404,
       body: {
         code: "ACCOUNT_NOT_FOUND",
-        message: "No account has that e-mail address. They need to sign up first.",
+        message:
+          "No account has that e-mail address. They need to sign up first, and to open the mail we send.",
       },
     });
     expect((await call("/admins", { email: "nobody" })).status).toBe(400);

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { toastNotLoaded } from "#shared/ui/toasts.ts";
+import type { ReplacedVideo } from "../uploads/UploadVideoDialog.tsx";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
 import type { TileName } from "../videos/tiles.rules.ts";
 import type { VideoPlace } from "../videos/videos.rules.ts";
@@ -12,11 +13,7 @@ interface Named {
 
 /** What a person is asked over the page. */
 export type FeedQuestion =
-  | {
-      name: "upload";
-      slot: VideoSlot /** The title of what goes when the new one comes. */;
-      replaces?: string;
-    }
+  | { name: "upload"; slot: VideoSlot; replaces?: ReplacedVideo }
   | { name: "remove"; place: VideoPlace; video: Named; isOwn: boolean; tile?: TileName }
   | { name: "captions"; video: Named & { captionsUrl: string | null } }
   | { name: "report"; video: Named };

@@ -63,9 +63,9 @@ function Menu({
   ask: (question: FeedQuestion) => void;
 }) {
   const mayRemove = rights.mayRemove(video.id);
-  const replace = () => ask({ name: "upload", slot: tile, replaces: video.title });
-  const remove = () =>
-    ask({ name: "remove", place: categoryOf[tile], video, isOwn: rights.isOwn(video.id), tile });
+  const isOwn = rights.isOwn(video.id);
+  const replace = () => ask({ name: "upload", slot: tile, replaces: { title: video.title, isOwn } });
+  const remove = () => ask({ name: "remove", place: categoryOf[tile], video, isOwn, tile });
   return (
     <VideoMenuButton
       title={video.title}

@@ -1,6 +1,13 @@
 import { Dialog } from "#shared/ui/Dialog.tsx";
+import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
 import type { VideoSlot } from "./video-form.rules.ts";
+
+/** The video that goes when the new one comes. An own one is erased; any other can be brought back by an admin. */
+export interface ReplacedVideo {
+  title: string;
+  isOwn: boolean;
+}
 
 /** Uploads a video to a tile. It can be closed in mid-upload: the tile shows how far it is. */
 export function UploadVideoDialog({
@@ -11,8 +18,7 @@ export function UploadVideoDialog({
   onPublished,
 }: {
   slot: VideoSlot;
-  /** The title of the video that goes when the new one comes. */
-  replaces: string | undefined;
+  replaces: ReplacedVideo | undefined;
   /** Whether the new one waits for an admin: until then, and after, the other one stays. */
   needsApproval: boolean;
   onClose: () => void;
@@ -24,9 +30,7 @@ export function UploadVideoDialog({
       onOpenChange={onClose}
       title={replaces === undefined ? "Upload a video" : "Replace the video"}
       {...(replaces !== undefined && {
-        description: needsApproval
-          ? `“${replaces}” stays until an admin has approved the new one, which then stands in its place. It is not deleted.`
-          : `“${replaces}” goes for good when the new one is in. This cannot be undone.`,
+        description: whatHappensTo(replaces, needsApproval),
       })}
     >
       <VideoUploadPanel
@@ -38,4 +42,12 @@ export function UploadVideoDialog({
       />
     </Dialog>
   );
+}
+
+function whatHappensTo({ title, isOwn }: ReplacedVideo, needsApproval: boolean): string {
+  if (needsApproval)
+    return `“${title}” stays until an admin has approved the new one, which then stands in its place. It is not deleted.`;
+  return isOwn
+    ? `“${title}” goes for good when the new one is in. This cannot be undone.`
+    : `“${title}” goes when the new one is in. You cannot undo this; an admin can, for ${REMOVED_VIDEO_DAYS} days.`;
 }
