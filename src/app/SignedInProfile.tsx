@@ -1,3 +1,4 @@
+import "#features/auth/forms/signed-in-sentences.rules.ts";
 import { AccountSections } from "#features/auth/profile/AccountSections.tsx";
 import { Greeting } from "#features/campus/my-tickets/Greeting.tsx";
 import { MyTickets } from "#features/campus/my-tickets/MyTickets.tsx";

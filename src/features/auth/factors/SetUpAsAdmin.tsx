@@ -1,3 +1,4 @@
+import "../forms/signed-in-sentences.rules.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { SetUpFactor } from "./SetUpFactor.tsx";
 

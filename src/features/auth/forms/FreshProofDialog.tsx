@@ -1,3 +1,4 @@
+import "./signed-in-sentences.rules.ts";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";

@@ -14,6 +14,11 @@ export function ownSentence({ code, message }: { code: string; message: string }
   return Object.hasOwn(sentences, key) ? sentences[key] : undefined;
 }
 
+/** Adds what pages without a session need not bring: sentences by code. */
+export function addSentences(sentences: Readonly<Record<string, string>>): void {
+  Object.assign(byCode, sentences);
+}
+
 /** One of the two mails of an address change was confirmed. */
 export const halfConfirmed = "Confirmed. Now open the mail at your other address and confirm there too.";
 
@@ -35,15 +40,12 @@ const byMessage: Readonly<Record<string, string>> = {
   [`Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`]: `That password is too long. Choose one of at most ${MAX_PASSWORD_LENGTH} characters.`,
 };
 
-const byCode: Readonly<Record<string, string>> = {
+const byCode: Record<string, string> = {
   weak_password: `Choose a stronger password: at least ${MIN_PASSWORD_LENGTH} characters, and not one that is easy to guess.`,
   signup_disabled: accountsClosed,
   otp_disabled: accountsClosed,
   user_already_exists: "There is an account with that e-mail address. Sign in instead.",
   admin_password_too_short: `Admins need a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters, and yours is shorter. Reset it, then sign in.`,
-  admin_address_elsewhere:
-    "You are an admin: open this link in the browser where you asked for the change, signed in.",
-  email_exists: "Another account has that e-mail address.",
   invalid_credentials: "That e-mail and password do not go together.",
   email_not_confirmed: "Confirm your e-mail address first: the link is in the mail we sent you.",
   user_banned: "This account is closed for now. Write to us if you think that is wrong.",
@@ -51,22 +53,8 @@ const byCode: Readonly<Record<string, string>> = {
   refresh_token_already_used:
     "You have been signed out to be safe: an old sign-in was used again. Sign in again.",
   session_expired: "You were away for long and are signed out. Sign in again.",
-  no_authorization: "Sign in first.",
-  bad_jwt: "That sign-in is not valid or has run out. Sign in again.",
-  insufficient_aal: "Give the code of your second factor first.",
-  same_password: "Choose a password that is not the one you have.",
-  current_password_invalid: "That is not your current password.",
-  reauthentication_needed: "To be sure it is you, give your current password or the code we mail you.",
-  reauthentication_not_valid: "That code is not right or has run out. Ask for a new one.",
   otp_expired: "That link or code has been used or has run out. Ask for a new one.",
   over_request_rate_limit: "That is a lot at once. Wait a few minutes, then try again.",
   over_email_send_rate_limit:
     "We have just mailed you. Look in your inbox and your spam, or wait a few minutes and try again.",
-  mfa_factor_name_conflict: "You have a second factor with that name. Choose another name.",
-  too_many_enrolled_mfa_factors: "You have as many second factors as there may be. Remove one first.",
-  mfa_factor_not_found: "That second factor is gone. Set it up again.",
-  mfa_challenge_expired: "That took too long. Ask for a new code and try again.",
-  mfa_verification_failed: "That code is not right. Wait for the next one and try it.",
-  mfa_recovery_codes_sole_factor: "Set up a second factor first: recovery codes stand in for it.",
-  mfa_verified_factor_exists: "You have recovery codes. Ask for new ones instead.",
 };

@@ -1,3 +1,4 @@
+import "./signed-in-sentences.rules.ts";
 import { describe, expect, it } from "vitest";
 import { AuthRefusal, codeOf } from "../protocol/auth-errors.rules.ts";
 import { authProblems, isAuthProblem } from "../protocol/auth-problems.rules.ts";

@@ -1,3 +1,4 @@
+import "../forms/signed-in-sentences.rules.ts";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Account } from "../account/account.store.ts";
 import type { AuthView, SentMail } from "./auth-view.rules.ts";
