@@ -1,10 +1,13 @@
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { deleteDoorData, forgetPastDoors, setDoorAside } from "./door-data.client.ts";
 
 const doorKey = "door";
 const items = new Map<string, string>();
+// Files that run after it in the same worker have the real ones.
+afterAll(() => vi.unstubAllGlobals());
+
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => items.get(key) ?? null,
   removeItem: (key: string) => void items.delete(key),

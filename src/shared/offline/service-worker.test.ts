@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { type OfflineSite, worker } from "./service-worker.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
@@ -12,6 +12,9 @@ const site: OfflineSite = {
 const served = new Map<string, string>();
 let isOnline = true;
 const stores = new Map<string, Map<string, Response>>();
+
+// Files that run after it in the same worker have the real ones.
+afterAll(() => vi.unstubAllGlobals());
 
 vi.stubGlobal("fetch", async (input: string | Request) => {
   if (!isOnline) throw new TypeError("Failed to fetch");

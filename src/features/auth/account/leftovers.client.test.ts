@@ -1,11 +1,14 @@
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
 import { removeLeftovers } from "./leftovers.client.ts";
 
 const items = new Map<string, string>();
+// Files that run after it in the same worker have the real ones.
+afterAll(() => vi.unstubAllGlobals());
+
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
