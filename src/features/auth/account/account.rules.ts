@@ -3,7 +3,7 @@ export type Account =
   | { status: "checking" }
   | {
       status: "signed-out";
-      /** The session came to its end by itself; nobody signed out. */
+      /** The session expired, as opposed to a sign-out. */
       hasExpired?: true;
     }
   | {

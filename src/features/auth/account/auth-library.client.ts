@@ -3,7 +3,7 @@ import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { forgetDoor, forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 /**
- * The public auth library as it comes, set up for this site's own service. Only to be loaded when somebody has use for it.
+ * The public auth library as it comes, set up for this site's own service. Loaded on demand.
  *
  * @param keys where the browser keeps the session, and the mark of a door's lists
  * @param onExpired called when the service says that the session has come to its end, before the library signs it out

@@ -101,7 +101,7 @@ function descriptorOf({ credentialId: id, transports }: Passkey) {
   return { id, transports: transports as AuthenticatorTransport[] };
 }
 
-/** Loaded when somebody uses a passkey: it parses for longer than the site takes to start. */
+/** Loaded at the first use of a passkey: it takes longer to parse than the site to start. */
 function library() {
   return import("@simplewebauthn/server");
 }

@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { DialogActions } from "#shared/ui/DialogActions.tsx";
 
-/** Over a page whose session has expired, for as long as nobody signs in. A sign-in in another tab is this tab's too. */
+/** Covers a page whose session has expired until the next sign-in, which may happen in another tab. */
 export function SignInAgainDialog() {
   const navigate = useNavigate();
   const signIn = useRef<HTMLAnchorElement>(null);
@@ -15,7 +15,7 @@ export function SignInAgainDialog() {
   };
   return (
     <>
-      {/* Whoever finds the screen does not read on. */}
+      {/* Hides personal data on an unattended screen. */}
       <div aria-hidden className="fixed inset-0 z-40 bg-newsprint" />
       <Dialog
         open

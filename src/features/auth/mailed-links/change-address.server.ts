@@ -91,14 +91,14 @@ async function endWhatOpened(tx: Queryable, user: User, isTheirs: boolean): Prom
 }
 
 async function moveTo(tx: Queryable, user: User, newEmail: string, isTheirs: boolean): Promise<User> {
-  // Somebody signed up with it and never could confirm it: its owner just did.
+  // Deletes an unconfirmed sign-up with the address, whose owner has just confirmed it.
   await deleteUnconfirmed(tx, newEmail);
   return updateUser(tx, user.id, {
     ...{ email: newEmail, newEmail: null, newEmailSessionId: null, isNewEmailTheirs: false },
     isAddressUnproven: false,
     ...(!isTheirs && { passwordHash: null, userMetadata: {} }),
   }).catch((error) => {
-    // By somebody who confirms it at the same moment.
+    // A concurrent confirmation took the address.
     if (isTaken(error)) throw new AuthRefusal("email_exists");
     throw error;
   });
