@@ -14,6 +14,7 @@ import { benchLighthouse, benchPageQuality } from "./lighthouse.ts";
 import { benchListeners } from "./listeners.ts";
 import { benchListening } from "./listening.ts";
 import { benchMemory } from "./memory.ts";
+import { benchOneNetwork } from "./one-network.ts";
 import { benchPresses } from "./presses.ts";
 import { scratchFolder } from "./processes.ts";
 import { benchRange } from "./range.ts";
@@ -33,6 +34,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   "page-quality": benchPageQuality,
   presses: benchPresses,
   "sign-ins": benchSignIns,
+  "one-network": benchOneNetwork,
   media: benchRange,
   uploads: benchUploads,
   bookings: benchBookings,

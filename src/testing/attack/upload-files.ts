@@ -9,8 +9,9 @@ const phone = new URL("../../features/culture/uploads/clips/phone.mp4", import.m
 export async function uploadAndPublish(
   site: Attacked,
   { purpose, number, bytes }: HostileFile,
+  caller: keyof Attacked["tokens"] = "admin",
 ): Promise<number> {
-  const token = site.tokens.admin[number % site.tokens.admin.length];
+  const token = site.tokens[caller][number % site.tokens[caller].length];
   const headers = { authorization: `Bearer ${token}` };
   const { begin, send } = uploaderOf({ url: site.url, headersOf: async () => headers });
   const upload = async (content: Uint8Array, what: string) => {
