@@ -5,8 +5,8 @@ import { browserReads } from "#shared/pages/page-data.ts";
 import type { PrivacyCard } from "#shared/personal-data/retention.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
-import { StockBand } from "#shared/ui/StockBand.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { StockBand } from "#shared/ui/layout/StockBand.tsx";
 import { brand } from "#src/brand.ts";
 import { privacyCards } from "./retention.ts";
 

@@ -5,7 +5,7 @@ import { AuthScreen } from "#features/auth/sign-in/AuthScreen.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 
 const SignedInProfile = lazyWithRetry(async () => (await import("./SignedInProfile.tsx")).SignedInProfile);
 

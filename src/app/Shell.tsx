@@ -15,7 +15,7 @@ import { signUp } from "#features/signal/invitations/sign-up.store.ts";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { useEarlyInput } from "#shared/pages/early-press.ts";
 import { keepsFocus } from "#shared/pages/keep-focus.ts";
-import { ToastProvider } from "#shared/ui/ToastProvider.tsx";
+import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
 /** What surrounds every page: the whole site, one bar of the back office, or one way out of a page that is used in a hurry and in the dark. */

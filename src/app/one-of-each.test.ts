@@ -85,10 +85,10 @@ const rules: Rule[] = [
   },
   {
     what: "the dialog that asks for a confirmation",
-    home: ["src/shared/ui/ConfirmDialog.tsx"],
+    home: ["src/shared/ui/dialogs/ConfirmDialog.tsx"],
     forbidden: /^\s*Keep it$|keep = "Keep it"/,
     example: "          Keep it",
-    instead: "ConfirmDialog of shared/ui/ConfirmDialog.tsx",
+    instead: "ConfirmDialog of shared/ui/dialogs/ConfirmDialog.tsx",
   },
 ];
 

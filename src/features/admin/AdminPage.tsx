@@ -6,7 +6,7 @@ import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 let giveUp = () => {};
 const givenUp = new Promise<void>((resolve) => {

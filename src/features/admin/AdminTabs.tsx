@@ -13,7 +13,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
+import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 
 const countsQuery = apiQueries.admin.counts.queryOptions({
   meta: {

@@ -5,8 +5,8 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyStep } from "#shared/pages/lazy-step.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const { Step: ContentTabs, givenUp } = lazyStep(async () => (await import("./ContentTabs.tsx")).ContentTabs);
 

@@ -9,7 +9,7 @@ import { allTracksQuery } from "#features/music/track-admin/track-admin-data.ts"
 import { useEdits } from "#features/music/track-admin/use-track-edits.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
-import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
+import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 
 const DiscardTrackEditsDialog = lazyWithRetry(
   async () =>

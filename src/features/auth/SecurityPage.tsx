@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { AdminOnly } from "./guards/AdminOnly.tsx";
 
 const SecuritySections = lazyWithRetry(async () => (await import("./SecuritySections.tsx")).SecuritySections);

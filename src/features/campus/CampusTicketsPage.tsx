@@ -9,8 +9,8 @@ import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { usePageData } from "#shared/pages/use-page-data.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import {
   type KnownPlaces,
   needsRead,

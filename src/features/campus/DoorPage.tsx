@@ -5,7 +5,7 @@ import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { GuardFrame } from "#features/auth/guards/GuardFrame.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { cachedDoorOwner } from "./door/cached-door-owner.client.ts";
 import { accountAccess } from "./door/door-access.ts";
 import { useDoorPass } from "./door/use-door-pass.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { signOut, useAccount } from "#features/auth/account/account.store.ts";
 import { pages } from "#features/site/pages.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 
 /** The way in, or the way out. The focus goes to the way in after the way out was taken; `onSignedOut` may lead it on. */
 export function SignInOrOut({

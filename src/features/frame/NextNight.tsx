@@ -4,7 +4,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import type { NightStub } from "./next-night.rules.ts";
 
 /** The stub beside the menus: the next campus night, printed on its own paper. Nothing where there is none. */

@@ -1,5 +1,5 @@
 import { amountText } from "#shared/money/price.ts";
-import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import type { FundingContent } from "./content/content.contract.ts";
 import { type BreakdownLine, storedLines, totalCost, totalWords } from "./content/stored-breakdown.rules.ts";
 import { Editable } from "./content-admin/Editable.tsx";

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { AboutTheDay } from "./AboutTheDay.tsx";
 import { Breakdown } from "./Breakdown.tsx";
 import type { FundingContent } from "./content/content.contract.ts";

@@ -1,7 +1,7 @@
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
-import { Progress } from "#shared/ui/Progress.tsx";
+import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import type { FundingContent } from "./content/content.contract.ts";
 import type { ContentField } from "./content/content.rules.ts";
 import { progressText } from "./content/progress.rules.ts";

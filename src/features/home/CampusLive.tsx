@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { StubDate } from "#shared/ui/StubDate.tsx";
-import { TicketCard } from "#shared/ui/TicketCard.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { StubDate } from "#shared/ui/tickets/StubDate.tsx";
+import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import { type CampusNight, campusNights, cardOf, type ShownNight } from "./campus-nights.rules.ts";
 
 /** The four campus nights, as tickets; `invite` asks for one elsewhere. */

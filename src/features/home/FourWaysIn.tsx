@@ -4,8 +4,8 @@ import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /** The core grid: what there is to do here. On phones it folds away. */
 export function FourWaysIn() {

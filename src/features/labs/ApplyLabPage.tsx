@@ -1,7 +1,7 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
-import { Poster } from "#shared/ui/Poster.tsx";
+import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { brand } from "#src/brand.ts";
 import { DRAFT_NAME } from "./applications/applications.rules.ts";
 import { applyTitle } from "./applications/apply-title.rules.ts";

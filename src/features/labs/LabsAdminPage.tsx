@@ -4,7 +4,7 @@ import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyStep } from "#shared/pages/lazy-step.ts";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const { Step: LabsAdminTabs, givenUp } = lazyStep(
   async () => (await import("./LabsAdminTabs.tsx")).LabsAdminTabs,

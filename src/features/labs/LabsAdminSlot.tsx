@@ -2,7 +2,7 @@ import { Suspense, useEffect } from "react";
 import { rememberAdmin, useAccount } from "#features/auth/account/account.store.ts";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 
 const LabsAdminPanel = lazyWithRetry(
   async () => (await import("./LabsAdminPanel.tsx")).LabsAdminPanel,

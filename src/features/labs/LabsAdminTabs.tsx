@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
+import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { ApplicationsTab } from "./applications/ApplicationsTab.tsx";
 import { applicationsQuery } from "./applications/applications-data.ts";
 import { MentorsPanel } from "./mentors/MentorsPanel.tsx";

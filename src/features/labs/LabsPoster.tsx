@@ -2,8 +2,8 @@ import { pages } from "#features/site/pages.ts";
 import type { PrintLook } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
-import { PosterBeside } from "#shared/ui/Poster.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { labsTitle } from "./labs-title.rules.ts";
 
 /** The top of the page: what labs are, the three ways in, and what is made in them. */

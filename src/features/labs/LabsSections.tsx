@@ -1,4 +1,4 @@
-import { PrintBand } from "#shared/ui/PrintBand.tsx";
+import { PrintBand } from "#shared/ui/layout/PrintBand.tsx";
 import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
 import { creatorResources } from "./creator-resources.copy.ts";
 import { MeetTheMentors } from "./mentors/MeetTheMentors.tsx";

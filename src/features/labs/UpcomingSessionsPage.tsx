@@ -7,8 +7,8 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { BackLink } from "#shared/ui/BackLink.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
-import { StubDate } from "#shared/ui/StubDate.tsx";
-import { TicketCard } from "#shared/ui/TicketCard.tsx";
+import { StubDate } from "#shared/ui/tickets/StubDate.tsx";
+import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import { brand } from "#src/brand.ts";
 
 export function meta() {

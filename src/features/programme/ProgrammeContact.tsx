@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 
 const { contact } = programmeCopy;

@@ -1,6 +1,6 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { PriceStar } from "#shared/ui/PriceStar.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TermList } from "#shared/ui/TermList.tsx";
+import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 
 const { details, cost } = programmeCopy;

@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { Poster } from "#shared/ui/Poster.tsx";
+import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 import { programmeTitle } from "./programme-title.rules.ts";
 import { RegisterNow } from "./RegisterNow.tsx";

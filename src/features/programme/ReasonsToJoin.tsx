@@ -1,4 +1,4 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 import { RegisterNow } from "./RegisterNow.tsx";
 

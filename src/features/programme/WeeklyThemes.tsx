@@ -1,7 +1,7 @@
 import { keysOf } from "#shared/keys.ts";
 import type { PrintLook } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 
 const { title, aside, themes } = programmeCopy.weeks;

@@ -1,5 +1,5 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { TicketList } from "#shared/ui/TicketList.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { brand } from "#src/brand.ts";
 import type { TicketEvent } from "./events/event-ticket.rules.ts";
 import { SignalTicket } from "./events/SignalTicket.tsx";

@@ -1,4 +1,4 @@
-import { PosterBeside } from "#shared/ui/Poster.tsx";
+import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
 import { brand } from "#src/brand.ts";
 import { SignUpButton } from "./invitations/SignUpButton.tsx";
 import { signalTitle } from "./signal-title.rules.ts";

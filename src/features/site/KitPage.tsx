@@ -1,4 +1,4 @@
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { KitControls } from "./kit/KitControls.tsx";
 import { KitInks } from "./kit/KitInks.tsx";
 import { KitOverlays } from "./kit/KitOverlays.tsx";

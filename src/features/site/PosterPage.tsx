@@ -4,7 +4,7 @@ import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { breakLines } from "#shared/type/lines.ts";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /** A page that is one poster: enormous words, a print rising under them, and a caption on a sheet. */
 export function PosterPage({

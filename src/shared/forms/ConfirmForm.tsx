@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import type { SchemaForm } from "./use-schema-form.ts";
 
 /** A `ConfirmDialog` whose answer sends a form. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "#shared/ui/Button.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts.ts";
+import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { brand } from "#src/brand.ts";
 
 /**

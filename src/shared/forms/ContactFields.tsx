@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 
 type Attributes = Omit<ComponentProps<typeof TextField>, "label"> & { label?: string };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef } from "react";
-import { Dialog } from "#shared/ui/Dialog.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 
 /** What the dialog asks of the form in it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { FormEnd } from "./FormEnd.tsx";
 import { type SendKey, sendKeyFor } from "./send-key.ts";
 import { useDiscardQuestion } from "./use-discard-question.tsx";

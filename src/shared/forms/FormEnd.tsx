@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 
 /** The end of a dialog's form: why it was not sent, and its buttons. */

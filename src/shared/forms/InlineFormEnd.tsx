@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 
 /** The end of a form that edits something in its place: why it was not saved, and its buttons. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 
 /** Closing a dialog that holds a form: asks first where that would lose what was typed, and waits while the form is sent. */
 export function useDiscardQuestion({

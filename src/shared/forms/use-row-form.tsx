@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
-import { EditConflict } from "#shared/ui/EditConflict.tsx";
+import { EditConflict } from "#shared/ui/dialogs/EditConflict.tsx";
 import { changesOf, type DraftWords, differences, rebased } from "./draft-conflict.rules.ts";
 import { type Fault, type FormSchema, useSchemaForm } from "./use-schema-form.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { type CsvLook, saveCsv } from "./save-csv.client.ts";
 
 /** Saves rows as a CSV file, once the audit log has noted it. */

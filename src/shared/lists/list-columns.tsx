@@ -1,5 +1,5 @@
 import { denseLondonTime } from "#shared/time/london.ts";
-import type { LongColumn } from "#shared/ui/LongTable.tsx";
+import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 
 /** The column of the person who sent a row: name, and a link to write to them. */
 export function personColumn<Row>(

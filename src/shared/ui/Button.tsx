@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
-import { Rings } from "./Rings.tsx";
+import { Rings } from "#shared/ui/feedback/Rings.tsx";
 
 export type ButtonLook = {
   /** `paper` is the primary look on night bands; `danger` is for what cannot be undone, beside a primary button that keeps it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { Button } from "./Button.tsx";
-import { toast } from "./toasts.ts";
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import type { UploadStep } from "./upload-run.state.ts";
 
 /** The form of an upload: its fields, why it failed, and its buttons. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { Progress } from "#shared/ui/feedback/Progress.tsx";
+import { Rings } from "#shared/ui/feedback/Rings.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { Progress } from "#shared/ui/Progress.tsx";
-import { Rings } from "#shared/ui/Rings.tsx";
 import { megabytesOf, percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
 import type { Publishing, Sending, UploadRun } from "./upload-run.state.ts";
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { type AuditEventName, auditEventLabels, auditEventNames } from "./audit-log.rules.ts";
 import type { AuditFilter } from "./audit-log-data.ts";
 

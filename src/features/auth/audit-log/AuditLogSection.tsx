@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminSection } from "#shared/ui/AdminSection.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
 import { AuditLogTable } from "./AuditLogTable.tsx";
 import { type AuditFilter, auditLogQuery } from "./audit-log-data.ts";

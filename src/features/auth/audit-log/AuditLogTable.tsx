@@ -1,7 +1,7 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
+import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { auditEventLabels } from "./audit-log.rules.ts";
 
 type AuditEvent = Awaited<ReturnType<BrowserApi["auditLog"]["list"]>>["events"][number];

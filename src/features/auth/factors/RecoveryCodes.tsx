@@ -3,7 +3,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
-import "#shared/ui/printout.css";
+import "#shared/ui/styles/printout.css";
 
 /** A new set of codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { addPasskey } from "../account/passkeys.client.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";

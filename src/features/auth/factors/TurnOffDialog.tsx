@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { authClient } from "../account/account.store.ts";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";

@@ -1,4 +1,4 @@
-import { SelectField } from "#shared/ui/SelectField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { CodeField } from "./CodeField.tsx";
 
 /** The code of an authenticator app, and which app it is where there are several. */

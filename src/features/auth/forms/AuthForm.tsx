@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useIsReady } from "#shared/pages/use-is-ready.ts";
 import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import type { FieldErrors } from "./auth-words.rules.ts";
 import { unreachable } from "./unreachable.rules.ts";

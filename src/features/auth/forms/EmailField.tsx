@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 
 /** An e-mail address, named so that password managers know it for the name of the account. */
 export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {

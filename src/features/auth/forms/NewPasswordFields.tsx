@@ -1,4 +1,4 @@
-import { PasswordField } from "#shared/ui/PasswordField.tsx";
+import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
 import type { FieldErrors } from "./auth-words.rules.ts";
 

@@ -1,4 +1,4 @@
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import {
   type AuthFailure,
   credentialsMissing,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 /** A guarded page while its content is not shown: its title, and why. As tall as the screen, so that nothing moves when that changes. */
 export function GuardFrame({ children }: { children: ReactNode }) {

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 
 /** Covers a page whose session has expired until the next sign-in, which may happen in another tab. */
 export function SignInAgainDialog() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { unreachable } from "../forms/unreachable.rules.ts";
 
 /** Stands where a step will be; once its scripts are known not to come, says so. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { SecondFactorSection } from "../factors/SecondFactorSection.tsx";
 import { AccountQueries } from "../guards/AccountQueries.tsx";
 import { SessionsSection } from "../sessions/SessionsSection.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";

@@ -1,4 +1,4 @@
-import { PasswordField } from "#shared/ui/PasswordField.tsx";
+import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient, useSessionUser } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { AdminSection } from "#shared/ui/AdminSection.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
+import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { GrantAdminForm } from "./GrantAdminForm.tsx";
 import type { Admin } from "./roles.contract.ts";
 import { adminsQuery } from "./roles-data.ts";

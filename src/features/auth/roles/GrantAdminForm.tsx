@@ -4,8 +4,8 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { TextField } from "#shared/ui/TextField.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { grantAdminFields } from "./roles.fields.ts";
 

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import type { Admin } from "./roles.contract.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyStep } from "#shared/pages/lazy-step.ts";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { useAccount } from "../account/account.store.ts";
 import { WaitingForStep } from "../guards/WaitingForStep.tsx";
 import { AuthTabs } from "./AuthTabs.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { halfConfirmed, handedOver } from "../forms/auth-sentences.rules.ts";

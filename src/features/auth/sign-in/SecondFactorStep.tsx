@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { authClient, signOut } from "../account/account.store.ts";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { useHeldFactors } from "../account/use-held-factors.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#shared/ui/Button.tsx";
-import { PasswordField } from "#shared/ui/PasswordField.tsx";
+import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayEmpty, sayFailed } from "../forms/auth-toasts.client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dateText } from "#shared/time/dates.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { deleteCalendarEvent } from "./save-calendar-event.client.ts";
 

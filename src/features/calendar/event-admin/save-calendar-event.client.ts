@@ -1,6 +1,6 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import type { CalendarInput } from "./calendar-draft.rules.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { ButtonAnchor, buttonClass } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import {
   eventTypeNames,
   eventTypes,

@@ -1,8 +1,8 @@
 import { fullMonthText } from "#shared/time/dates.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { type EventActions, MonthEvents } from "./MonthEvents.tsx";
 

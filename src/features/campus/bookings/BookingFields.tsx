@@ -2,9 +2,9 @@ import { useState } from "react";
 import { FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
 import { type BookingDraft, yearNames } from "./booking-form.rules.ts";
 import { SENSITIVE_DAYS, years } from "./bookings.rules.ts";
 

@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { eventHref } from "../events/event-address.ts";
 import type { BookingProblem } from "./send-booking.client.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { doorPriceText } from "#shared/money/price.ts";
-import { DialogStub } from "#shared/ui/DialogStub.tsx";
+import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { doorsText } from "../events/event-when.rules.ts";

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import { LongRow, type LongRowPlace } from "#shared/ui/LongTable.tsx";
+import { LongRow, type LongRowPlace } from "#shared/ui/tables/LongTable.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { wideColumns } from "./booking-columns.ts";

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { LongTableFrame } from "#shared/ui/LongTable.tsx";
+import { LongTableFrame } from "#shared/ui/tables/LongTable.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import { type BookingActions, BookingRow } from "./BookingRow.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { EventsPanel } from "../event-admin/EventsPanel.tsx";
 import { type EventRow, managedEventsQuery } from "../event-admin/event-admin-data.ts";

@@ -3,8 +3,8 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { TextArea } from "#shared/ui/TextArea.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
 import type { BookingQuestion } from "./booking-question.ts";
 

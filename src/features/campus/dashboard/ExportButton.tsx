@@ -4,7 +4,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
-import { type Toast, toast } from "#shared/ui/toasts.ts";
+import { type Toast, toast } from "#shared/ui/toasts/toasts.ts";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
 import { csvFileName } from "./csv.rules.ts";

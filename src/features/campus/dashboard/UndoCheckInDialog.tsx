@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { BookingQuestion } from "./booking-question.ts";
 
 /** Asks before a check-in is undone. */

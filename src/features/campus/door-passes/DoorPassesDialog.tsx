@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Dialog } from "#shared/ui/Dialog.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { DoorPassForm } from "./DoorPassForm.tsx";
 import { DoorPassList } from "./DoorPassList.tsx";

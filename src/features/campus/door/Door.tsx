@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { isUuid } from "#shared/uuid.ts";
 import { type DeskProps, DoorDesk } from "./DoorDesk.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { FieldError } from "#shared/ui/FieldError.tsx";
+import { FieldError } from "#shared/ui/fields/FieldError.tsx";
 import { readCode } from "../bookings/ticket-code.rules.ts";
 import { searchTickets } from "./door.rules.ts";
 import type { DoorStore } from "./door.state.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { Progress } from "#shared/ui/Progress.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { DoorCamera } from "./DoorCamera.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { cleanLine, faultInLine } from "#shared/text/plain-text.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { deviceLimit } from "../door-passes/door-passes.rules.ts";
 
 /** Asks once what this phone is called, so that others can say who let somebody in. */

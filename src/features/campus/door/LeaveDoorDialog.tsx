@@ -1,6 +1,6 @@
 import { useBlocker } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 
 /** Asks once before the page leaves an open door, also by the browser's Back: a slip would hold up the queue. */
 export function LeaveDoorDialog({ unsent }: { unsent: number }) {

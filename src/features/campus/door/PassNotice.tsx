@@ -1,6 +1,6 @@
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { EndedPass } from "./EndedPass.tsx";
 import type { PassState } from "./use-door-pass.ts";
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { peopleText } from "../events/event-words.rules.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
 

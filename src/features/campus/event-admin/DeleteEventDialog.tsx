@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { isDeletable } from "./event-admin.rules.ts";

@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { eventStatuses, statusLabels } from "../events/events.rules.ts";
 import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
 import { HeadlinersField } from "./HeadlinersField.tsx";

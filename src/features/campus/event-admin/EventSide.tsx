@@ -1,5 +1,5 @@
 import { doorPriceText } from "#shared/money/price.ts";
-import { TicketSide } from "#shared/ui/TicketSide.tsx";
+import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { type EventDraft, poundsIn, valueInWords } from "./event-draft.rules.ts";

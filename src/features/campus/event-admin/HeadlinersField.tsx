@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
-import { FieldError } from "#shared/ui/FieldError.tsx";
+import { FieldError } from "#shared/ui/fields/FieldError.tsx";
 import type { EventDraft } from "./event-draft.rules.ts";
 
 /** A list of names in order: each can be written, moved and taken out. */

@@ -3,7 +3,7 @@ import { priceText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import type { Column } from "#shared/ui/DataTable.tsx";
+import type { Column } from "#shared/ui/tables/DataTable.tsx";
 import { DoorPassesButton } from "../door-passes/DoorPassesButton.tsx";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";

@@ -1,6 +1,6 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
 import type { EventInput, EventRow } from "./event-draft.rules.ts";
 

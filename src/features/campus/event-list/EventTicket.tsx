@@ -1,9 +1,9 @@
 import { doorPriceText } from "#shared/money/price.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
-import { PriceStar } from "#shared/ui/PriceStar.tsx";
-import { Progress } from "#shared/ui/Progress.tsx";
-import { TicketCard } from "#shared/ui/TicketCard.tsx";
+import { Progress } from "#shared/ui/feedback/Progress.tsx";
+import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
+import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import { goingText, isFull, leftText, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";

@@ -1,4 +1,4 @@
-import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
+import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import { printOfEvent } from "./event-print.rules.ts";
 
 /** A small square of the paper that an event's ticket is printed on, beside its name. */

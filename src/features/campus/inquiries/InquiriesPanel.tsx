@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { personColumn, sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
 import { londonTime } from "#shared/time/london.ts";
-import type { LongColumn } from "#shared/ui/LongTable.tsx";
+import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { positionLabels } from "./inquiries.rules.ts";
 import { type InquiryRow, inquiriesQuery } from "./inquiries-data.ts";
 

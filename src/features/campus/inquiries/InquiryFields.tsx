@@ -1,9 +1,9 @@
 import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextArea } from "#shared/ui/TextArea.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { INQUIRY_DAYS, type InquiryDraft, positionLabels, positions } from "./inquiries.rules.ts";
 
 /** What an inquiry asks, all of it required. */

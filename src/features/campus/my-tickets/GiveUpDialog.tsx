@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { myPlacesQuery } from "../bookings/my-places-data.ts";
 import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";

@@ -1,4 +1,4 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 
 /** How a campus gets a night: one ticket of three parts. */

@@ -1,8 +1,8 @@
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /** Who carries it at each campus, as the passes they wear. */
 export function StreetTeam() {

@@ -1,5 +1,5 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import type { Toast } from "#shared/ui/toasts.ts";
+import type { Toast } from "#shared/ui/toasts/toasts.ts";
 import { isSessionEnd } from "#shared/uploads/upload-failure.rules.ts";
 import { VIDEO_WAITS } from "../videos/videos.rules.ts";
 

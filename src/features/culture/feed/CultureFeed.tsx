@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { SectionHeading } from "#shared/ui/layout/SectionHeading.tsx";
 import { type TileName, tileNames } from "../videos/tiles.rules.ts";
 import type { Feed } from "../videos/videos.contract.ts";
 import { FeedDialogs, type FeedQuestion } from "./FeedDialogs.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { toastNotLoaded } from "#shared/ui/toasts.ts";
+import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import type { ReplacedVideo } from "../uploads/UploadVideoDialog.tsx";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
 import type { TileName } from "../videos/tiles.rules.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { REMOVED_VIDEO_DAYS, type VideoPlace, videoWords } from "../videos/videos.rules.ts";
 
 /** Asks before a video leaves the feed: for good where it is the person's own. */

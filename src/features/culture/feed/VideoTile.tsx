@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { Rings } from "#shared/ui/Rings.tsx";
+import { Rings } from "#shared/ui/feedback/Rings.tsx";
 import type { TileName } from "../videos/tiles.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";
 import { VideoPlayer } from "./VideoPlayer.tsx";

@@ -6,7 +6,7 @@ import { sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import type { LongColumn } from "#shared/ui/LongTable.tsx";
+import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { reportReasons } from "../videos/videos.rules.ts";
 import { type ReportRow, reportsQuery } from "./reports-data.ts";
 

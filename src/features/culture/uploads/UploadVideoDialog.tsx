@@ -1,4 +1,4 @@
-import { Dialog } from "#shared/ui/Dialog.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
 import type { VideoSlot } from "./video-form.rules.ts";

@@ -1,9 +1,9 @@
 import { pages } from "#features/site/pages.ts";
-import { CheckField } from "#shared/ui/CheckField.tsx";
-import { FileField } from "#shared/ui/FileField.tsx";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import { FileField } from "#shared/ui/fields/FileField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { type Category, categories, categoryNames, sentenceOf, videoWords } from "../videos/videos.rules.ts";

@@ -1,4 +1,4 @@
-import type { Toast } from "#shared/ui/toasts.ts";
+import type { Toast } from "#shared/ui/toasts/toasts.ts";
 import {
   NOT_CAPTIONS,
   VIDEO_WAITS,

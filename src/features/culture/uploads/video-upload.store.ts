@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { signedInUserId } from "#features/auth/account/access-token.client.ts";
 import { onAccountChange } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { browserPorts, holdPage, onePerPlace } from "#shared/uploads/browser-upload.ts";
 import { uploadVideoFile } from "./upload-video-file.client.ts";
 import type { VideoSlot } from "./video-form.rules.ts";

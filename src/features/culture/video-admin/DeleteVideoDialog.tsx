@@ -1,5 +1,5 @@
 import { useSessionUser } from "#features/auth/account/account.store.ts";
-import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
+import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { type ManagedVideo, useRemoveVideo } from "./video-admin-data.ts";
 

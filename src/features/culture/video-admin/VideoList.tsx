@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { useRowFocus } from "#shared/ui/use-row-focus.ts";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { VideoRow } from "./VideoRow.tsx";
 import { type ManagedVideo, useChangeVideo } from "./video-admin-data.ts";
 

@@ -2,7 +2,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { RowButton } from "#shared/ui/RowButton.tsx";
+import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { brand } from "#src/brand.ts";
 import { categoryNames } from "../videos/videos.rules.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { AdminSection } from "#shared/ui/AdminSection.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
+import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { FETCH_VIDEOS_FAILED, REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { VideoList } from "./VideoList.tsx";
 import { type ManagedVideo, videosQuery } from "./video-admin-data.ts";

@@ -6,9 +6,9 @@ import { Print } from "#shared/print/Print.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { Poster } from "#shared/ui/Poster.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { Poster } from "#shared/ui/layout/Poster.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { community } from "./community.copy.ts";
 
 export function meta() {

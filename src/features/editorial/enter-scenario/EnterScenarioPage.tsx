@@ -6,7 +6,7 @@ import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
-import { CallToAction } from "#shared/ui/CallToAction.tsx";
+import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { manifesto } from "./enter-scenario.copy.ts";
 
 export function meta() {

@@ -8,7 +8,7 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { getStarted } from "./get-started.copy.ts";
 
 export function meta() {

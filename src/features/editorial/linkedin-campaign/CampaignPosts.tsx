@@ -2,8 +2,8 @@ import { keysOf } from "#shared/keys.ts";
 import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 
 const { title, aside, copy, posts } = linkedinCopy.posts;

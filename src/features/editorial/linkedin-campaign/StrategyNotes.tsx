@@ -1,5 +1,5 @@
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { StepNumber } from "#shared/ui/StepNumber.tsx";
 import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 

@@ -1,7 +1,7 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { CallToAction } from "#shared/ui/CallToAction.tsx";
+import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { FestivalPoster } from "./FestivalPoster.tsx";
 import { mainframeCopy } from "./mainframe.copy.ts";
 import stylesheet from "./mainframe.css?url";

@@ -1,6 +1,6 @@
 import { Print } from "#shared/print/Print.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { mainframeCopy } from "./mainframe.copy.ts";
 
 const { title, aside, label, tiles } = mainframeCopy.moments;

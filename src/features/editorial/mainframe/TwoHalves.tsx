@@ -1,5 +1,5 @@
 import { FitLine } from "#shared/type/FitLine.tsx";
-import { SplitBand } from "#shared/ui/SplitBand.tsx";
+import { SplitBand } from "#shared/ui/layout/SplitBand.tsx";
 import { mainframeCopy } from "./mainframe.copy.ts";
 
 const { title, parts } = mainframeCopy.halves;

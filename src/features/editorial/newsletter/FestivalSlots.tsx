@@ -1,4 +1,4 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { newsletterCopy, type Slot } from "./newsletter.copy.ts";
 
 const { title, aside, slots } = newsletterCopy.programme;

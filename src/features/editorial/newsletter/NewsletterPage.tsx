@@ -5,7 +5,7 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { BackLink } from "#shared/ui/BackLink.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
 import { FestivalSlots } from "./FestivalSlots.tsx";
 import { newsletterCopy } from "./newsletter.copy.ts";

@@ -1,4 +1,4 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { type DemoTrack, soundsCopy } from "./sounds-of-scenario.copy.ts";
 

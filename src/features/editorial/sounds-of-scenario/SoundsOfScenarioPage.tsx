@@ -2,7 +2,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { submissionDraft } from "#features/site/submission.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
-import { CallToAction } from "#shared/ui/CallToAction.tsx";
+import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { DemoTracks } from "./DemoTracks.tsx";
 import { MagazineCover } from "./MagazineCover.tsx";
 import { soundsCopy } from "./sounds-of-scenario.copy.ts";

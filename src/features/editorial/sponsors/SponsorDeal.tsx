@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { sponsorsCopy } from "./sponsors.copy.ts";
 
 const { title, buys, never } = sponsorsCopy.deal;

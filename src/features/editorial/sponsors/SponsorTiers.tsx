@@ -2,8 +2,8 @@ import { Print } from "#shared/print/Print.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { type Sponsor, sponsorsCopy } from "./sponsors.copy.ts";
 
 const { platinum, gold, community, badge } = sponsorsCopy;

@@ -1,8 +1,8 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
+import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
-import { Poster } from "#shared/ui/Poster.tsx";
 import { sponsorsTitle } from "../titles/titles.rules.ts";
 import { SponsorDeal } from "./SponsorDeal.tsx";
 import { SponsorTiers } from "./SponsorTiers.tsx";

@@ -1,4 +1,4 @@
-import type { PrintCard } from "#shared/ui/PrintCards.tsx";
+import type { PrintCard } from "#shared/ui/layout/PrintCards.tsx";
 import { brand } from "#src/brand.ts";
 
 export interface Sponsor {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { amountText } from "#shared/money/price.ts";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { readBreakdown } from "../content/breakdown.rules.ts";
 import { totalWords } from "../content/stored-breakdown.rules.ts";
 import { emptyLine, type LineDraft, lineDrafts, textOfDrafts, totalOfDrafts } from "./line-drafts.rules.ts";

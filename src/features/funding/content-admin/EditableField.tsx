@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { RowButton } from "#shared/ui/RowButton.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { RowButton } from "#shared/ui/tables/RowButton.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
 import type { Editing } from "./editing.ts";

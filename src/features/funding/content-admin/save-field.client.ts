@@ -1,7 +1,7 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import type { SaveFault } from "#shared/forms/use-row-form.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
-import { TextArea } from "#shared/ui/TextArea.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { ApplicationDraft } from "./application-form.rules.ts";
 import { APPLICATION_DAYS, LAB_HOURS } from "./applications.rules.ts";
 

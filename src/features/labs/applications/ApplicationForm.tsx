@@ -8,15 +8,17 @@ import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { earlyTypingIn } from "#shared/pages/early-typing.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { ApplicationFields } from "./ApplicationFields.tsx";
 import { ApplicationSent } from "./ApplicationSent.tsx";
 import { applicationDraft } from "./application-draft.store.ts";
 import { type ApplicationInput, applicationForm, emptyApplication } from "./application-form.rules.ts";
 import { applicationWords } from "./applications.rules.ts";
 
-const ConfirmDialog = lazyWithRetry(async () => (await import("#shared/ui/ConfirmDialog.tsx")).ConfirmDialog);
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
+);
 
 const FORM_ID = "lab-application";
 

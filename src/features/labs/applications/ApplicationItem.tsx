@@ -4,13 +4,15 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import type { IconName } from "#shared/ui/Icon.tsx";
 import { ApplicationText } from "./ApplicationText.tsx";
 import { type ApplicationStatus, statusLabels } from "./applications.rules.ts";
 import { type ApplicationRow, useReview } from "./applications-data.ts";
 
-const ConfirmDialog = lazyWithRetry(async () => (await import("#shared/ui/ConfirmDialog.tsx")).ConfirmDialog);
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
+);
 
 /** An application, how it stands, and what an admin may decide of it. */
 export function ApplicationItem({

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { countText } from "#shared/numbers/count.ts";
-import { useRowFocus } from "#shared/ui/use-row-focus.ts";
+import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { ApplicationItem } from "./ApplicationItem.tsx";
 import type { ApplicationRow } from "./applications-data.ts";
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { fetchFailed } from "../mentors/mentor-words.rules.ts";
 import { ApplicationList } from "./ApplicationList.tsx";
 import type { ApplicationRow } from "./applications-data.ts";

@@ -5,8 +5,8 @@ import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.ts
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { TextArea } from "#shared/ui/TextArea.tsx";
-import { TicketSide } from "#shared/ui/TicketSide.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { contactWords, emptyContact, isFilled, MESSAGE_DAYS } from "./contact-requests.rules.ts";

@@ -1,5 +1,5 @@
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { type MentorRow, useDeactivateMentor } from "./mentors-data.ts";
 
 /** Asks before a mentor is deactivated. */

@@ -4,10 +4,10 @@ import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { stockClass } from "#shared/ui/stock-class.ts";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import type { PublicMentor } from "./mentors.contract.ts";
 
 /** The active mentors, each with a way to write to them. */

@@ -4,11 +4,11 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
+import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import { fetchFailed } from "./mentor-words.rules.ts";
 import { type MentorRow, managedMentorsQuery, useReactivateMentor } from "./mentors-data.ts";
 

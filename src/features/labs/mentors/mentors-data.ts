@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { mentorWords } from "./mentor-words.rules.ts";
 
 const { listAll, deactivate, reactivate } = apiQueries.labs.mentors;

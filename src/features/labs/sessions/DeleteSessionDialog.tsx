@@ -1,5 +1,5 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
+import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { whenText } from "./session-words.rules.ts";
 import { type SessionRow, useDeleteSession } from "./sessions-data.ts";
 

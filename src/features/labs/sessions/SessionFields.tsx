@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextArea } from "#shared/ui/TextArea.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { SessionDraft } from "./session-draft.rules.ts";
 
 /** Everything that an admin says of a session. */

@@ -1,7 +1,7 @@
 import { weekdayText } from "#shared/time/dates.ts";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
-import { DatedTicket } from "#shared/ui/DatedTicket.tsx";
-import { Progress } from "#shared/ui/Progress.tsx";
+import { Progress } from "#shared/ui/feedback/Progress.tsx";
+import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
 import type { TicketSession } from "./session-ticket.rules.ts";
 import { placesLeft, placesWord, whenText } from "./session-words.rules.ts";
 

@@ -1,5 +1,5 @@
-import { PageSection } from "#shared/ui/PageSection.tsx";
-import { TicketList } from "#shared/ui/TicketList.tsx";
+import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { SessionTicket } from "./SessionTicket.tsx";
 import type { TicketSession } from "./session-ticket.rules.ts";
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from "react";
 import { pages } from "#features/site/pages.ts";
 import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { startPlayer } from "../player/player-start.client.ts";
 import { searchOf } from "../tracks/tracks.rules.ts";
 import { LibraryList } from "./LibraryList.tsx";

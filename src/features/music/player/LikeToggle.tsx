@@ -1,4 +1,4 @@
-import { clearToast, toast } from "#shared/ui/toasts.ts";
+import { clearToast, toast } from "#shared/ui/toasts/toasts.ts";
 import { setLike, useLike } from "../likes/likes.store.ts";
 import { focusRing } from "./PlayerControls.tsx";
 

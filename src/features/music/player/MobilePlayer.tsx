@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";
 import { playlistNames, posterTitle } from "../tracks/tracks.rules.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { FailedState } from "#shared/ui/FailedState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { TrackSleeve } from "../tracks/TrackSleeve.tsx";
 import { HOME_PLAYLIST_LIMIT, playlistNames } from "../tracks/tracks.rules.ts";
 import { MusicProblem } from "./MusicProblem.tsx";

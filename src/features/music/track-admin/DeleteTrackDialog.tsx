@@ -1,4 +1,4 @@
-import { DeleteDialog } from "#shared/ui/DeleteDialog.tsx";
+import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { type ContentTrack, useRemoveTrack } from "./track-admin-data.ts";
 
 /** Asks before a track goes for good. */

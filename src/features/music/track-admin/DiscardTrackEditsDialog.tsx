@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 
 /** Asks before changes that are not saved are given up. */
 export function DiscardTrackEditsDialog({

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFailureToast } from "#shared/ui/use-failure-toast.ts";
+import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { TracksPanel } from "./TracksPanel.tsx";
 import { type PlaylistNumber, playlistQuery, useMoveTrack } from "./track-admin-data.ts";
 import type { Edits } from "./use-track-edits.ts";

@@ -1,7 +1,7 @@
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextArea } from "#shared/ui/TextArea.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { contentTypeNames, platformOptions, type TrackText, trackTextNames } from "./track-admin.rules.ts";
 import type { Draft } from "./track-draft.rules.ts";
 

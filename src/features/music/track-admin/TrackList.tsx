@@ -1,8 +1,8 @@
 import { Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts.ts";
-import { useRowFocus } from "#shared/ui/use-row-focus.ts";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
+import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { columnsOf, TrackRow } from "./TrackRow.tsx";
 import type { Direction } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";

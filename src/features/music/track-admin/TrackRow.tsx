@@ -3,7 +3,7 @@ import { formatDuration, sayDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { RowButton } from "#shared/ui/RowButton.tsx";
+import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import type { Direction } from "./track-admin.rules.ts";
 import { contentTypeNames } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";

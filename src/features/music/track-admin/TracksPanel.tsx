@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { TrackList, type TrackListProps } from "./TrackList.tsx";
 import type { ContentTrack } from "./track-admin-data.ts";
 

@@ -1,6 +1,6 @@
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextArea } from "#shared/ui/TextArea.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { platformOptions, type TrackText, trackTextNames } from "../track-admin/track-admin.rules.ts";
 import { playlistNames } from "../tracks/tracks.rules.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";

@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
-import { FileField } from "#shared/ui/FileField.tsx";
+import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { CoverPreview } from "./CoverPreview.tsx";

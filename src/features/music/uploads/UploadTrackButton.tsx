@@ -2,7 +2,7 @@ import { Suspense, useState, useTransition } from "react";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts.ts";
+import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 
 const UploadTrackDialog = lazyWithRetry(
   async () => (await import("./UploadTrackDialog.tsx")).UploadTrackDialog,

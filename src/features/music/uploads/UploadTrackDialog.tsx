@@ -1,5 +1,5 @@
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { TicketSide } from "#shared/ui/TicketSide.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { TrackUploadPanel } from "./TrackUploadPanel.tsx";
 import { trackUploadAt, useTrackUpload } from "./track-upload.store.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { signedInUserId } from "#features/auth/account/access-token.client.ts";
 import { onAccountChange } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { browserPorts, holdPage, onePerPlace } from "#shared/uploads/browser-upload.ts";
 import { createTrackUpload, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";

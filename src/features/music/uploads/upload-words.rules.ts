@@ -1,4 +1,4 @@
-import type { Toast } from "#shared/ui/toasts.ts";
+import type { Toast } from "#shared/ui/toasts/toasts.ts";
 import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 
 /** What is worth saying in passing. */

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type RegistrationRow, registrationDetailsQuery } from "./registrations-data.ts";
 
 /** A whole registration, with what it says in confidence. */

@@ -1,8 +1,8 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
-import { TicketSide } from "#shared/ui/TicketSide.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { RegistrationFields } from "./RegistrationFields.tsx";
 import {
   emptyRegistration,

@@ -1,8 +1,8 @@
 import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
-import { TextArea } from "#shared/ui/TextArea.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { RegistrationDraft } from "./registration-form.rules.ts";
 import { PROGRAMME_AGES, REGISTRATION_DAYS } from "./registrations.rules.ts";
 

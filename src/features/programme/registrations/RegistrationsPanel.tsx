@@ -5,8 +5,8 @@ import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import type { LongColumn } from "#shared/ui/LongTable.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts.ts";
+import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
+import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { type RegistrationRow, registrationsQuery } from "./registrations-data.ts";
 
 const RegistrationDetailsDialog = lazyWithRetry(

@@ -7,7 +7,7 @@ import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { FormProblem } from "#shared/ui/FormProblem.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { schoolFields } from "./schools.fields.ts";
 import { SCHOOL_DAYS, schoolWords as words } from "./schools.rules.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentColumn } from "#shared/lists/list-columns.tsx";
 import { londonTime } from "#shared/time/london.ts";
-import type { LongColumn } from "#shared/ui/LongTable.tsx";
+import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { type SchoolRow, schoolsQuery } from "./schools-data.ts";
 
 /** Every school that left its address. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
-import { DatedTicket } from "#shared/ui/DatedTicket.tsx";
+import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
 import type { TicketEvent } from "./event-ticket.rules.ts";
 import type { PlacesState } from "./events.rules.ts";
 

@@ -5,7 +5,7 @@ import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
 import { denseLondonTime, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import type { LongColumn } from "#shared/ui/LongTable.tsx";
+import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { eventsQuery } from "../events/events-data.ts";
 import { invitationStatus, readInvitationCode } from "./invitations.rules.ts";
 import { type InvitationRow, invitationsQuery, useInvitationUse } from "./invitations-data.ts";

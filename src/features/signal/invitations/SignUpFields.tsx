@@ -2,8 +2,8 @@ import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/Cont
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { SelectField } from "#shared/ui/SelectField.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { eventWords } from "../events/events.rules.ts";
 import { INVITATION_DAYS, type SignUpDraft } from "./invitations.rules.ts";
 import type { EventChoice } from "./use-open-events.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { readInvitationCode } from "./invitations.rules.ts";
 import type { InvitationRow, useInvitationUse } from "./invitations-data.ts";
 import { ShownCodeNotice } from "./ShownCodeNotice.tsx";

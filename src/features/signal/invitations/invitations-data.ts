@@ -4,7 +4,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { longListQuery } from "#shared/lists/long-list-query.ts";
 import { mergedRows } from "#shared/lists/read-long-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { toast } from "#shared/ui/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 
 const { list, markUsed, undoUse } = apiQueries.signal.invitations;
 

@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { PageTitle } from "#shared/ui/PageTitle.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { type LinkPurpose, linkWords } from "./subscriptions.rules.ts";
 
 export function meta({ location }: { location: { pathname: string } }) {

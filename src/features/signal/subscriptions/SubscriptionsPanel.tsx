@@ -3,7 +3,7 @@ import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentColumn } from "#shared/lists/list-columns.tsx";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
-import type { LongColumn } from "#shared/ui/LongTable.tsx";
+import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { type SubscriptionRow, subscriptionsQuery } from "./subscriptions-data.ts";
 
 /** Every subscription to alerts. An inactive one is not confirmed yet, or has ended. */

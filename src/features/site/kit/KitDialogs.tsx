@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { ConfirmDialog } from "#shared/ui/ConfirmDialog.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DialogActions } from "#shared/ui/DialogActions.tsx";
-import { DialogStub } from "#shared/ui/DialogStub.tsx";
-import { SelectField } from "#shared/ui/SelectField.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
-import { TicketSide } from "#shared/ui/TicketSide.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 
 export function KitDialogs({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { ToastMessage } from "#shared/ui/ToastMessage.tsx";
-import { toast } from "#shared/ui/toasts.ts";
+import { ToastMessage } from "#shared/ui/toasts/ToastMessage.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { KitPanel } from "./KitPanel.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { FailedState } from "#shared/ui/FailedState.tsx";
-import { LoadingState } from "#shared/ui/LoadingState.tsx";
-import { Progress } from "#shared/ui/Progress.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { KitPanel } from "./KitPanel.tsx";

@@ -1,7 +1,7 @@
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { type Column, DataTable } from "#shared/ui/DataTable.tsx";
-import { StockSwatch } from "#shared/ui/StockSwatch.tsx";
+import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
+import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 
 type Booking = {
   name: string;

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { PriceStar } from "#shared/ui/PriceStar.tsx";
-import { type PrintCard, PrintCards } from "#shared/ui/PrintCards.tsx";
-import { Progress } from "#shared/ui/Progress.tsx";
-import { SectionHeading } from "#shared/ui/SectionHeading.tsx";
-import { StubDate } from "#shared/ui/StubDate.tsx";
-import { TicketCard } from "#shared/ui/TicketCard.tsx";
+import { Progress } from "#shared/ui/feedback/Progress.tsx";
+import { type PrintCard, PrintCards } from "#shared/ui/layout/PrintCards.tsx";
+import { SectionHeading } from "#shared/ui/layout/SectionHeading.tsx";
+import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
+import { StubDate } from "#shared/ui/tickets/StubDate.tsx";
+import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import { brand } from "#src/brand.ts";
 
 export function KitTickets() {

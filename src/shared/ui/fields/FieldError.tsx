@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 
 /** What is wrong with a field, below it. */
 export function FieldError({ className = "", children, ...attributes }: ComponentProps<"p">) {

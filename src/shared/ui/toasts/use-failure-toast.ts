@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { clearToast, toast } from "#shared/ui/toasts.ts";
+import { clearToast, toast } from "#shared/ui/toasts/toasts.ts";
 
 /** Says that something could not be read, once for each time, until a read succeeds; `text` is why unless given. */
 export function useFailureToast(

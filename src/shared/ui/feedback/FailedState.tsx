@@ -1,5 +1,5 @@
-import { Button } from "./Button.tsx";
-import { Icon } from "./Icon.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 
 /**
  * What stands where something could not be loaded: a sentence and, with `onRetry`, a button to try again. `night` is for

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 
 /** A box to tick, beside its sentence, with an error or a hint below. */
 export function CheckField({

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { fitWord } from "#shared/type/fit-word.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 
 /**
  * A question or a form over the page: keeps the focus, closes on Escape, and gives the focus back. On phones it stands at the

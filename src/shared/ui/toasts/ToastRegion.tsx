@@ -1,10 +1,10 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { unbrokenCodes } from "#shared/ui/unbroken-codes.tsx";
 import { ToastMessage } from "./ToastMessage.tsx";
 import { leavesWithPage, onToasts, type SaidToast, takeToasts } from "./toasts.ts";
-import { unbrokenCodes } from "./unbroken-codes.tsx";
 
 const DEFAULT_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { buttonClass } from "./Button.tsx";
+import { buttonClass } from "#shared/ui/Button.tsx";
 import { Field, type FieldWords } from "./Field.tsx";
 
 /**

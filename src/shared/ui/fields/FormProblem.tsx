@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 
 /** Why something failed as a whole, such as a form of which no field is at fault. Screen readers read it at once; a form can focus it. */
 export function FormProblem({

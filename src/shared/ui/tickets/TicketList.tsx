@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
-import { EmptyState } from "./EmptyState.tsx";
-import { FailedState } from "./FailedState.tsx";
-import { LoadingState } from "./LoadingState.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 
 /** A list that a page reads, as tickets: loading, failed with a way to try again, empty, or the tickets. */
 export function TicketList<Item extends { id: string }>({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { stockClass } from "./stock-class.ts";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /**
  * The paper of a ticket: its print, a body, and a stub behind a perforation. They stand beside each other where there is room for

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { Icon } from "#shared/ui/Icon.tsx";
 import { Field, type FieldWords, splitField } from "./Field.tsx";
-import { Icon } from "./Icon.tsx";
 
 /** A native list of choices, given as `option` elements. Attributes of `select`, its ref among them, go to the control. */
 export function SelectField({

@@ -3,7 +3,7 @@ import { type Pattern, printOf } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
-import { stockClass } from "./stock-class.ts";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /** The ticket-coloured side of a dialog about an event: its print, its name and what to know, up to a perforated edge. */
 export function TicketSide({

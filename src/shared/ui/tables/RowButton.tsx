@@ -1,4 +1,4 @@
-import { Button } from "./Button.tsx";
+import { Button } from "#shared/ui/Button.tsx";
 
 /** A button in a row of a list, named for screen readers with what the row is about. */
 export function RowButton({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Print } from "#shared/print/Print.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import type { PrintCard } from "./PrintCards.tsx";
-import { stockClass } from "./stock-class.ts";
 
 /** The last band of a page: what to do next, in large words, beside the print whose paper it is on. */
 export function CallToAction({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { Icon, type IconName } from "#shared/ui/Icon.tsx";
 import { Field, type FieldWords, splitField } from "./Field.tsx";
-import { Icon, type IconName } from "./Icon.tsx";
 
 /**
  * A line of text. `locked` is why it cannot be changed: the value is still sent and can be read and copied.

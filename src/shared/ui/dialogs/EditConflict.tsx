@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "#shared/ui/Button.tsx";
 
 /** A field that somebody else has changed, in words. */
 export interface FieldChange {

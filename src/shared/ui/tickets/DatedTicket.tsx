@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { printOf } from "#shared/print/choice.ts";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
-import { Badge, type BadgeTone } from "./Badge.tsx";
-import { type Fact, Facts } from "./Facts.tsx";
+import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
+import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { StubDate } from "./StubDate.tsx";
 import { TornTicket } from "./TornTicket.tsx";
 

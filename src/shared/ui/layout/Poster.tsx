@@ -3,8 +3,8 @@ import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import type { DisplayTitle } from "#shared/type/display-title.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
-import { BackLink } from "./BackLink.tsx";
-import { stockClass } from "./stock-class.ts";
+import { BackLink } from "#shared/ui/BackLink.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /** The top of a page, on the paper of its print. */
 interface PosterProps {

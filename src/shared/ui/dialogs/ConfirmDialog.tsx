@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { DialogActions } from "./DialogActions.tsx";
-import { FormProblem } from "./FormProblem.tsx";
 
 /**
  * Asks before something happens. While it happens the dialog cannot be closed; if it fails, the dialog stays and says why.

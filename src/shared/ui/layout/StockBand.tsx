@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
-import { stockClass } from "./stock-class.ts";
 
 /** A section on coloured paper, with a print beside its words on wide screens. */
 export function StockBand({

@@ -4,10 +4,10 @@ import { type Pattern, printOf } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
-import { buttonClass } from "./Button.tsx";
-import { type Fact, Facts } from "./Facts.tsx";
-import { stockClass } from "./stock-class.ts";
-import "./printout.css";
+import { buttonClass } from "#shared/ui/Button.tsx";
+import { type Fact, Facts } from "#shared/ui/Facts.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
+import "#shared/ui/styles/printout.css";
 
 /** What a dialog becomes when a booking went through: the ticket itself, with its code, and Close focused. */
 export function DialogStub({

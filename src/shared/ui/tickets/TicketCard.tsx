@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Pattern, printOf } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
-import { type Fact, Facts } from "./Facts.tsx";
+import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { TornTicket } from "./TornTicket.tsx";
 
 /** An event as a ticket. */
