@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, signIn, signOut } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -55,6 +55,20 @@ test("an admin is led to set up a passkey, and signs in with it", async ({ brows
     await page.goto("/profile");
     await expect(page.getByRole("button", { name: "Turn off Office laptop" })).toBeVisible();
     await expectNoFaults(page);
+  });
+
+  await test.step("it is the fresh proof that a download of the account's data asks for", async () => {
+    await own.sql`update sessions set amr = (
+      select jsonb_agg(proof || jsonb_build_object('timestamp', (proof->>'timestamp')::int - 1200))
+        from jsonb_array_elements(amr) as proof)`;
+    await page.getByRole("button", { name: "Download my data" }).click();
+    const question = page.getByRole("dialog", { name: "Still you?" });
+    await expect(question.getByRole("button", { name: "Use my password" })).toBeVisible();
+    await expectNoFaultsInDialog(question);
+    const downloaded = page.waitForEvent("download");
+    await question.getByRole("button", { name: "Use a passkey" }).click();
+    expect((await downloaded).suggestedFilename()).toMatch(/my-data\.zip$/);
+    await expect(question).toBeHidden();
   });
   await context.close();
 });

@@ -6,7 +6,7 @@ import type { ReportReason } from "../videos/videos.rules.ts";
 import { videoReports } from "../videos/videos.tables.ts";
 
 interface DemoReport {
-  /** The place of the video, counted from the oldest. */
+  /** Index of the video in the feed, the oldest first. */
   video: number;
   reason: ReportReason;
   text: string | null;
@@ -16,11 +16,11 @@ interface DemoReport {
   settled?: number;
 }
 
-/** Puts demo reports of the oldest videos into a database without any: some are open, some are settled. */
+/** Fills a database without reports with demo reports of the oldest videos in the feed: some open, some settled. */
 export async function seedReports(database: Database, now = new Date()): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await fillIfEmpty(database, videoReports, async (tx) => {
-    const videos = await listManaged(tx);
+    const videos = (await listManaged(tx)).filter(({ state }) => state !== "removed");
     for (const { video, days, settled, ...report } of reports) {
       const reported = videos.at(-1 - video);
       if (reported)

@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
+import { listManaged } from "../video-admin/video-admin.queries.ts";
 import { findNewest } from "./videos.queries.ts";
 import { seedVideos } from "./videos.seed.ts";
 
-test("an empty database gets a video for each tile, whose files are in the store; a filled one is left alone", async () => {
+test("an empty database gets a video for each tile and a removed one, with their files; a filled one stays unchanged", async () => {
   const dataDir = await freshMigrated();
   const database = await openDatabase({ dataDir });
   const store = folderStore(dataDir);
@@ -30,6 +31,13 @@ test("an empty database gets a video for each tile, whose files are in the store
       expect(existsSync(join(store.root, store.nameAt(url) ?? "nowhere")), url).toBe(true);
   }
   expect(videos.filter(({ captionsUrl }) => captionsUrl)).toHaveLength(1);
+
+  const removed = (await listManaged(database.db)).filter(({ state }) => state === "removed");
+  expect(removed).toEqual([expect.objectContaining({ ownedByCharity: true, erasedAfter: expect.any(Date) })]);
+  for (const url of [removed[0]?.videoUrl, removed[0]?.posterUrl]) {
+    expect(existsSync(join(store.root, store.nameAt(url ?? "") ?? "nowhere")), url ?? "").toBe(true);
+    expect(videos.flatMap(({ videoUrl, posterUrl }) => [videoUrl, posterUrl])).not.toContain(url);
+  }
 
   await database.rows(sql`delete from culture_videos where category <> 'mainframe'`);
   await seedVideos(database, store);

@@ -1,11 +1,14 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
-import { MINUTE_MS } from "#shared/time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { videoStem } from "./video-files.rules.ts";
 import { insertVideos, isEmpty, lockFeed } from "./videos.queries.ts";
 import { categories } from "./videos.rules.ts";
+
+type NewVideo = Parameters<typeof insertVideos>[1][number];
 
 const folder = new URL("../../../../demo/", import.meta.url);
 
@@ -24,7 +27,10 @@ const demoVideos = z.array(
   }),
 );
 
-/** Puts the demo videos, which are the charity's own, into a database without videos: first their files into the store, then the rows, all or none. */
+/**
+ * Fills a database without videos with the demo's, which are the charity's own, and one that an admin removed and can bring back. Stores
+ * the files first, then inserts all rows in one transaction.
+ */
 export async function seedVideos(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   const videos = demoVideos.parse(JSON.parse(await readFile(new URL("videos.json", folder), "utf8")));
@@ -39,18 +45,42 @@ export async function seedVideos(database: Database, media: MediaStore): Promise
         fileSize: video.size,
         posterUrl: (await store(media, `${slug}.webp`)).url,
         captionsUrl: captions === null ? null : (await store(media, captions)).url,
-        // Apart, so that their order is theirs, and before whatever comes next.
+        // A minute apart, which fixes their order, and all before the first upload.
         createdAt: new Date(now - (videos.length - index) * MINUTE_MS),
       };
     }),
   );
+  const [oldest] = stored;
+  const removed = oldest && (await removedTake(media, oldest, now));
   await database.transaction(async (tx) => {
     await lockFeed(tx);
-    if (await isEmpty(tx)) await insertVideos(tx, stored);
+    if (await isEmpty(tx)) await insertVideos(tx, removed ? [...stored, removed] : stored);
   });
 }
 
-/** Named after its content, so that browsers may keep it for ever. */
+/** An earlier take of a demo video, under a name that cannot be guessed, as for every removed video. */
+async function removedTake(media: MediaStore, of: NewVideo, now: number): Promise<NewVideo> {
+  const stem = videoStem({ time: now, unique: randomBytes(8).toString("hex") });
+  const copy = async (url: string, extension: string) => {
+    const name = media.nameAt(url);
+    if (name === undefined) throw new Error(`${url} is not in the media store`);
+    await media.copy(name, `${stem}.${extension}`);
+    return media.url(`${stem}.${extension}`);
+  };
+  return {
+    ...of,
+    title: "Stack test, the take with the loose cable",
+    videoUrl: await copy(of.videoUrl, "mp4"),
+    posterUrl: of.posterUrl ? await copy(of.posterUrl, "webp") : null,
+    captionsUrl: null,
+    state: "removed",
+    stateBefore: "shown",
+    createdAt: new Date(now - 9 * DAY_MS),
+    removedAt: new Date(now - 2 * DAY_MS),
+  };
+}
+
+/** Stores a demo file under a digest of its content, so that browsers may cache it for ever. */
 async function store(media: MediaStore, file: string): Promise<{ url: string; size: number }> {
   const content = await readFile(new URL(`videos/${file}`, folder));
   const name = `culture-videos/demo/${createHash("sha256").update(content).digest("hex").slice(0, 16)}-${file}`;

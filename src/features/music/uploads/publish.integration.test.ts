@@ -111,7 +111,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     });
   });
 
-  test("asked again, or twice at once, is one track", async () => {
+  test("retried, or sent twice at once, makes one track and one entry of the audit log", async () => {
     const audioUploadId = await uploadSong();
     const answers = await Promise.all([publish({ audioUploadId }), publish({ audioUploadId })]);
     answers.push(await publish({ audioUploadId, title: "Another" }));
@@ -119,6 +119,12 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     expect(new Set(answers.map(({ body }) => body.track.id)).size).toBe(1);
     expect(await countTracks()).toBe(1);
     expect(await filesIn("media/tracks")).toHaveLength(1);
+    const events = await site.database.rows(sql`
+      select event, actor.email as by, detail from audit_log left join users actor on actor.id = actor_id
+        where event like 'track-%' and detail->>'track' = ${answers[0]?.body.track.id}`);
+    expect(events).toEqual([
+      { event: "track-added", by: "admin@site.example", detail: { track: answers[0]?.body.track.id } },
+    ]);
   });
 
   test("of many at once gives each a position of its own, at the end", async () => {
