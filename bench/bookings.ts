@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { newTicketCode } from "#features/campus/bookings/ticket-code.server.ts";
 import type { Student } from "#features/campus/campus.testing.ts";
+import { newTicketCode } from "#features/campus/tickets/ticket-code.server.ts";
 import { bookingSite, bookings } from "./booking-site.ts";
 import { type Figure, median } from "./figures.ts";
 import type { Site } from "./site.ts";

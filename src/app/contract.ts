@@ -7,9 +7,9 @@ import { calendarAdminContract } from "#features/calendar/event-admin/calendar-a
 import { calendarEventsContract } from "#features/calendar/events/calendar-events.contract.ts";
 import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
 import { cantComeContract } from "#features/campus/cant-come/cant-come.contract.ts";
+import { checkInsContract } from "#features/campus/check-ins/check-ins.contract.ts";
 import { bookingAdminContract } from "#features/campus/dashboard/booking-admin.contract.ts";
 import { dashboardContract } from "#features/campus/dashboard/dashboard.contract.ts";
-import { checkInsContract } from "#features/campus/door/check-ins.contract.ts";
 import { doorPassesContract } from "#features/campus/door-passes/door-passes.contract.ts";
 import { eventAdminContract } from "#features/campus/event-admin/event-admin.contract.ts";
 import { eventsContract } from "#features/campus/events/events.contract.ts";

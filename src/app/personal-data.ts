@@ -1,7 +1,7 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
 import { calendarTables } from "#features/calendar/events/calendar-events.queries.ts";
 import { bookingTables } from "#features/campus/bookings/bookings.queries.ts";
-import { checkInTables } from "#features/campus/door/check-ins.queries.ts";
+import { checkInTables } from "#features/campus/check-ins/check-ins.queries.ts";
 import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";

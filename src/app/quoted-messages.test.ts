@@ -70,7 +70,7 @@ const saidIn: Record<string, string[]> = {
     "Rate limit exceeded",
     "You must be authenticated",
   ],
-  "src/features/campus/bookings/calendar.rules.ts": ["CONFIRMED"],
+  "src/features/campus/tickets/calendar.rules.ts": ["CONFIRMED"],
   "src/features/campus/dashboard/BookingsPanel.tsx": ["No bookings found matching your criteria."],
   "src/features/campus/dashboard/CampusDashboard.tsx": [
     "Loading dashboard",

@@ -7,9 +7,9 @@ import { calendarAdminRouter } from "#features/calendar/event-admin/calendar-adm
 import { calendarEventsRouter } from "#features/calendar/events/calendar-events.handlers.ts";
 import { bookingsRouter } from "#features/campus/bookings/bookings.handlers.ts";
 import { cantComeRouter } from "#features/campus/cant-come/cant-come.handlers.ts";
+import { checkInsRouter } from "#features/campus/check-ins/check-ins.handlers.ts";
 import { bookingAdminRouter } from "#features/campus/dashboard/booking-admin.handlers.ts";
 import { dashboardRouter } from "#features/campus/dashboard/dashboard.handlers.ts";
-import { checkInsRouter } from "#features/campus/door/check-ins.handlers.ts";
 import { doorPassesRouter } from "#features/campus/door-passes/door-passes.handlers.ts";
 import { eventAdminRouter } from "#features/campus/event-admin/event-admin.handlers.ts";
 import { eventsRouter } from "#features/campus/events/events.handlers.ts";

@@ -5,9 +5,9 @@ import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { doorsText } from "../events/event-when.rules.ts";
-import { calendarFile, calendarFileName } from "./calendar.rules.ts";
+import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
+import { TicketQr } from "../tickets/TicketQr.tsx";
 import type { HeldTicket } from "./send-booking.client.ts";
-import { TicketQr } from "./TicketQr.tsx";
 
 /** The ticket that a booking came to. */
 export function SecuredTicket({ ticket }: { ticket: HeldTicket }) {

@@ -6,6 +6,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import type { Allowance } from "#shared/limits/shared-limit.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
 import { isBookable, statusAfter } from "../events/events.rules.ts";
+import { newTicketCode } from "../tickets/ticket-code.server.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "./bookings.queries.ts";
 import { type BookingRefusal, refusalToBook, type Year } from "./bookings.rules.ts";
 import { type SensitiveData, sealSensitiveData } from "./sensitive-data.server.ts";
-import { newTicketCode } from "./ticket-code.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 

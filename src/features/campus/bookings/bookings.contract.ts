@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
 import { eventSchema } from "../events/events.contract.ts";
+import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
-import { cancelledReasons, serverWords } from "./bookings.rules.ts";
+import { serverWords } from "./bookings.rules.ts";
 
 /** A ticket as its holder sees it. */
 export const ticketSchema = z.object({

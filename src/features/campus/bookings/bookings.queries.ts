@@ -6,8 +6,8 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { Ticket } from "./bookings.contract.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "./bookings.tables.ts";
 import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
 export type StoredBooking = typeof campusTicketBookings.$inferSelect;

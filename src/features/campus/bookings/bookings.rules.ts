@@ -44,11 +44,6 @@ export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Why a booking no longer counts. */
-export const cancelledReasons = ["by_holder", "by_organiser", "event_called_off"] as const;
-
-export type CancelledReason = (typeof cancelledReasons)[number];
-
 export type BookingRefusal = "EVENT_OVER" | "EVENT_CALLED_OFF" | "ALREADY_BOOKED" | "EVENT_FULL";
 
 /** Why this person gets no ticket now, or undefined when they do. Whoever holds an offer has a place that is kept for them. */

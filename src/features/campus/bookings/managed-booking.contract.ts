@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cancelledReasons } from "./bookings.rules.ts";
+import { cancelledReasons } from "../tickets/tickets.rules.ts";
 
 /** A booking in the back office, without its sensitive data. */
 export const managedBookingSchema = z.object({

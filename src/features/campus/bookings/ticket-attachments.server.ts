@@ -1,7 +1,7 @@
 import type { MailAttachment } from "#shared/mail/mail.ts";
 import type { TicketMail } from "../mails/tickets.mails.ts";
-import { calendarFile, calendarFileName } from "./calendar.rules.ts";
-import { qrPng } from "./qr-png.server.ts";
+import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
+import { qrPng } from "../tickets/qr-png.server.ts";
 
 /** A ticket's picture, to be shown within the mail, and its entry for calendars. */
 export async function ticketAttachments(ticket: TicketMail & { code: string }): Promise<MailAttachment[]> {

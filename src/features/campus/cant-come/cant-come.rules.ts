@@ -1,5 +1,5 @@
-import type { CancelledReason } from "../bookings/bookings.rules.ts";
 import { type EventWhen, startOf } from "../events/events.rules.ts";
+import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 /** What a link that gives a ticket back finds. Only an `open` one can be given back. */
 export const linkStates = [

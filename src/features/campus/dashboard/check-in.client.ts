@@ -2,7 +2,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { DASHBOARD_DEVICE } from "../door/check-ins.rules.ts";
+import { DASHBOARD_DEVICE } from "../check-ins/check-ins.rules.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsListStore } from "./bookings-list.state.ts";
 

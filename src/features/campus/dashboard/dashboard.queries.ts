@@ -1,7 +1,7 @@
 import { count, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;

@@ -4,8 +4,8 @@ import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
-import { readCode } from "../bookings/ticket-code.rules.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
+import { readCode } from "../tickets/ticket-code.rules.ts";
 import { nextDate, seedCampus } from "./campus.seed.ts";
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { demoId } from "#shared/db/demo-id.ts";
-import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../bookings/ticket-code.rules.ts";
+import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/ticket-code.rules.ts";
 
 /** Who stands at the top of the demo's lists. Everybody is made up, and their addresses lead nowhere. */
 const known = [

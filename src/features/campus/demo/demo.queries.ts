@@ -3,10 +3,10 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { demoId } from "#shared/db/demo-id.ts";
-import { campusTicketBookings } from "../bookings/bookings.tables.ts";
-import { campusCheckIns } from "../door/check-ins.tables.ts";
+import { campusCheckIns } from "../check-ins/check-ins.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { DemoPerson } from "./demo-crowd.server.ts";
 
 export interface DemoRows {

@@ -4,7 +4,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { QrCode } from "../bookings/QrCode.tsx";
+import { QrCode } from "../tickets/QrCode.tsx";
 import { passPath } from "./door-passes.rules.ts";
 import type { PassRow } from "./door-passes-data.ts";
 

@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FieldError } from "#shared/ui/fields/FieldError.tsx";
-import { readCode } from "../bookings/ticket-code.rules.ts";
+import type { DoorStore } from "../door-sync/door.state.ts";
+import type { DoorTicket } from "../door-sync/door-steps.rules.ts";
+import { whenAndWhere } from "../door-sync/sync-messages.rules.ts";
+import { readCode } from "../tickets/ticket-code.rules.ts";
 import { searchTickets } from "./door.rules.ts";
-import type { DoorStore } from "./door.state.ts";
-import type { DoorTicket } from "./door-steps.rules.ts";
-import { whenAndWhere } from "./door-words.rules.ts";
 
 /** One field for what is printed below the square, or for a name on the phone's list. */
 export function DoorCodeForm({

@@ -1,6 +1,6 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import type { Conflict } from "./door-database.client.ts";
+import type { Conflict } from "../door-sync/door-database.client.ts";
 
 /** Where this phone and the server differed. Each stays until a person has read it. */
 export function DoorConflicts({

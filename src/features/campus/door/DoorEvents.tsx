@@ -8,11 +8,11 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { type DoorEvent, openDoorDatabase } from "../door-sync/door-database.client.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { likeliestFirst } from "./door.rules.ts";
-import { type DoorEvent, openDoorDatabase } from "./door-database.client.ts";
 
 /** The events to choose from, tonight's first; without a network those whose lists are on the phone. */
 export function DoorEvents() {

@@ -3,8 +3,8 @@ import { pages } from "#features/site/pages.ts";
 import { londonClock } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import type { DoorStore } from "./door.state.ts";
-import type { DoorState } from "./door-view.ts";
+import type { DoorStore } from "../door-sync/door.state.ts";
+import type { DoorState } from "../door-sync/door-view.ts";
 import { useOnline } from "./use-online.ts";
 
 /** The steps that the server has not answered, and what stands in the way. */

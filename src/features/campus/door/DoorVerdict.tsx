@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
-import type { DoorStore } from "./door.state.ts";
-import { lookOf, type Tone } from "./door-looks.rules.ts";
+import type { DoorStore } from "../door-sync/door.state.ts";
+import type { Shown } from "../door-sync/shown-verdict.rules.ts";
 import { signal } from "./door-signals.client.ts";
-import type { Shown } from "./shown-verdict.rules.ts";
+import { lookOf, type Tone } from "./verdict-display.rules.ts";
 
 /** How long a verdict covers the screen: a good one briefly, another until somebody has read it. */
 const STAYS_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type KeptPass, keptPasses } from "../door-passes/kept-passes.client.ts";
-import type { DoorStore } from "./door.state.ts";
+import type { DoorStore } from "../door-sync/door.state.ts";
 import type { DoorAccess } from "./door-access.ts";
 import { passAccess } from "./pass-access.client.ts";
 import { useDoor, useDoorState } from "./use-door.ts";

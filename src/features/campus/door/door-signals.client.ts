@@ -1,4 +1,4 @@
-import type { Tone } from "./door-looks.rules.ts";
+import type { Tone } from "./verdict-display.rules.ts";
 
 interface Note {
   /** Hertz. */

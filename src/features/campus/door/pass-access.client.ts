@@ -2,8 +2,8 @@ import { browserApiWith } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { isPartlyLate } from "../door-passes/door-passes.rules.ts";
 import { type KeptPass, passDatabase } from "../door-passes/kept-passes.client.ts";
+import { type DoorApi, doorApiOf } from "../door-sync/door-api.ts";
 import type { DoorAccess } from "./door-access.ts";
-import { type DoorApi, doorApiOf } from "./door-api.ts";
 
 /**
  * A door that is held with a pass.

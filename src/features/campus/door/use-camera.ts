@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { DoorCamera } from "./door-camera.client.ts";
-import { cameraWords } from "./door-looks.rules.ts";
+import { cameraWords } from "./verdict-display.rules.ts";
 
 /** Runs the camera while it is wanted and the page is seen, with the screen kept awake. */
 export function useCamera(

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onAccountChange } from "#features/auth/account/account.store.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
-import { createDoorStore, type DoorStore } from "./door.state.ts";
+import { createDoorStore, type DoorStore } from "../door-sync/door.state.ts";
+import { openDoorDatabase } from "../door-sync/door-database.client.ts";
+import { withDoorLock } from "../door-sync/door-lock.client.ts";
+import type { DoorState } from "../door-sync/door-view.ts";
 import type { DoorAccess } from "./door-access.ts";
-import { openDoorDatabase } from "./door-database.client.ts";
-import { withDoorLock } from "./door-lock.client.ts";
-import type { DoorState } from "./door-view.ts";
 
 /** A wait for the lock that is shorter is a page that is being left. */
 const LOCK_MS = 700;

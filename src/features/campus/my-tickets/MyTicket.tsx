@@ -10,11 +10,11 @@ import { Facts } from "#shared/ui/Facts.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import "#shared/ui/styles/printout.css";
-import { calendarFile, calendarFileName } from "../bookings/calendar.rules.ts";
 import type { HeldTicket } from "../bookings/send-booking.client.ts";
-import { TicketQr } from "../bookings/TicketQr.tsx";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { doorsText } from "../events/event-when.rules.ts";
+import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
+import { TicketQr } from "../tickets/TicketQr.tsx";
 
 // Asked for with the ticket, not with the press: at the door there may be no signal.
 const loadWholeScreen = () => import("./WholeScreenTicket.tsx");

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { doorPriceText } from "#shared/money/price.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { HeldTicket } from "../bookings/send-booking.client.ts";
-import { TicketQr } from "../bookings/TicketQr.tsx";
 import { doorsText } from "../events/event-when.rules.ts";
+import { TicketQr } from "../tickets/TicketQr.tsx";
 
 /** A ticket for the door's camera: its code as large as the screen, on white, and the screen stays on. */
 export function WholeScreenTicket({

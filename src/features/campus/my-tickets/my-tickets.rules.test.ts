@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CancelledReason } from "../bookings/bookings.rules.ts";
+import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { firstNameOn, pastWords, sortedTickets } from "./my-tickets.rules.ts";
 
 const at = (

@@ -1,5 +1,5 @@
-import type { CancelledReason } from "../bookings/bookings.rules.ts";
 import { type EventWhen, isOver } from "../events/events.rules.ts";
+import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 interface TicketLike {
   bookingStatus: "confirmed" | "cancelled";

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.ts";
-import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, type NightDetails } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { campusWaitingList } from "../waiting-list/waiting-list.tables.ts";
 import { reminderTime } from "./notices.rules.ts";
 import { campusNightVersions } from "./notices.tables.ts";

@@ -3,13 +3,13 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
+import { hasTicket } from "../tickets/tickets.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
 import { waitingListContract } from "./waiting-list.contract.ts";
 import {
   closeEntries,
   findOpenEntry,
   findOwnEntry,
-  hasTicket,
   insertEntry,
   toWaitingDto,
 } from "./waiting-list.queries.ts";

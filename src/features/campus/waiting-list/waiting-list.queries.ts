@@ -5,7 +5,6 @@ import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -111,21 +110,6 @@ export async function offerPlaces(tx: Queryable, ids: readonly string[], offerEn
 export async function endOffersBy(tx: Queryable, eventId: string, end: Date): Promise<void> {
   const late = lockOffers(tx, eventId, gt(campusWaitingList.offerEndsAt, end));
   await tx.update(campusWaitingList).set({ offerEndsAt: end }).where(inArray(campusWaitingList.id, late));
-}
-
-/** Whether a person has a confirmed ticket for an event. */
-export async function hasTicket(db: Queryable, eventId: string, userId: string): Promise<boolean> {
-  const [ticket] = await db
-    .select({ id: campusTicketBookings.id })
-    .from(campusTicketBookings)
-    .where(
-      and(
-        eq(campusTicketBookings.eventId, eventId),
-        eq(campusTicketBookings.userId, userId),
-        eq(campusTicketBookings.bookingStatus, "confirmed"),
-      ),
-    );
-  return ticket !== undefined;
 }
 
 /** The number of entries that wait before this one. */

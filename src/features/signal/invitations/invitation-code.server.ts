@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { CODE_ALPHABET, CODE_LENGTH } from "#features/campus/bookings/ticket-code.rules.ts";
+import { CODE_ALPHABET, CODE_LENGTH } from "#features/campus/tickets/ticket-code.rules.ts";
 import { printedInvitationCode } from "./invitations.rules.ts";
 
 /** An unguessable code, as it is printed. */

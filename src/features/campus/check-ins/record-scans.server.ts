@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.ts";
-import { readCode } from "../bookings/ticket-code.rules.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
+import { readCode } from "../tickets/ticket-code.rules.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
 import {
   type CheckIn,

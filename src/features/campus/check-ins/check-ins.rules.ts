@@ -1,6 +1,6 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
-import { readCode } from "../bookings/ticket-code.rules.ts";
+import { readCode } from "../tickets/ticket-code.rules.ts";
 
 /** What a device calls itself when a dashboard checks somebody in. */
 export const DASHBOARD_DEVICE = "Dashboard";

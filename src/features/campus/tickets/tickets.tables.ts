@@ -14,7 +14,7 @@ import {
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { cancelledReasons } from "./bookings.rules.ts";
+import { cancelledReasons } from "./tickets.rules.ts";
 
 export const campusTicketBookings = pgTable(
   "campus_ticket_bookings",

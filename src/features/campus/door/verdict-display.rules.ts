@@ -1,8 +1,8 @@
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
-import { whenAndWhere } from "./door-words.rules.ts";
-import type { Shown } from "./shown-verdict.rules.ts";
+import type { Shown } from "../door-sync/shown-verdict.rules.ts";
+import { whenAndWhere } from "../door-sync/sync-messages.rules.ts";
 
 /** What to do with whoever stands there: let in, stop, turn away, or decide. Each has a colour, a sign, a sound and a pattern. */
 export type Tone = "in" | "again" | "no" | "ask";

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 
 export type CheckIn = typeof campusCheckIns.$inferSelect;

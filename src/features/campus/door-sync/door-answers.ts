@@ -2,8 +2,8 @@ import type { Answer, UndoAnswer } from "./door-api.ts";
 import type { Conflict, DoorList, DoorScan, DoorTransaction, OrderedStep } from "./door-database.client.ts";
 import { applyScanAnswer, applyUndoAnswer, byCode } from "./door-list.rules.ts";
 import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
-import { conflictWords, rejectedWords, stillInWords } from "./door-words.rules.ts";
 import type { TicketsChange } from "./open-list.ts";
+import { conflictWords, rejectedWords, stillInWords } from "./sync-messages.rules.ts";
 
 /** What storing an answer changed, for what the page holds in memory. */
 export interface Stored {

@@ -1,7 +1,6 @@
 import { isListOver } from "#shared/offline/door-data.rules.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { createAwaitedAnswers } from "./awaited-answers.ts";
-import { countIn, judgeScan } from "./door.rules.ts";
 import type { Stored } from "./door-answers.ts";
 import type { Answer, DoorApi } from "./door-api.ts";
 import type { DoorDatabase, DoorScan } from "./door-database.client.ts";
@@ -9,6 +8,7 @@ import { createDelivery } from "./door-delivery.client.ts";
 import { createDoorOutbox } from "./door-outbox.client.ts";
 import { type DoorTicket, type ScanStep, stepsByCode, ticketNow, withCode } from "./door-steps.rules.ts";
 import { type DoorState, emptyDoor, withConflicts, withScans } from "./door-view.ts";
+import { countIn, judgeScan } from "./judge-scan.rules.ts";
 import { createOpenList } from "./open-list.ts";
 import { isUndecided, type Shown, withAnswer } from "./shown-verdict.rules.ts";
 import { undoTicket } from "./undo-ticket.client.ts";

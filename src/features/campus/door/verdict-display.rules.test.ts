@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lookOf } from "./door-looks.rules.ts";
-import type { Shown } from "./shown-verdict.rules.ts";
+import type { Shown } from "../door-sync/shown-verdict.rules.ts";
+import { lookOf } from "./verdict-display.rules.ts";
 
 const admitted: Shown = {
   ...{ scanId: "scan", verdict: "admitted", code: "UT-7K4Q-91MX" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
-import { startDoors } from "./door.testing.ts";
+import { startDoors } from "./check-ins.testing.ts";
 
 const { holder, onlooker, id, code, scanOf, record, undo, verdicts, stateOf } = await startDoors();
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.ts";
-import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
+import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 
 /** Who was let in when and by which device. One that was undone stays, so that a phone which tells of it again changes nothing. */
 export const campusCheckIns = pgTable(

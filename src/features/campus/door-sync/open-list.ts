@@ -1,7 +1,7 @@
-import { countIn } from "./door.rules.ts";
 import type { DoorApi } from "./door-api.ts";
 import type { DoorDatabase, DoorList } from "./door-database.client.ts";
 import { byCode, type Tickets } from "./door-list.rules.ts";
+import { countIn } from "./judge-scan.rules.ts";
 
 export type TicketsChange = (tickets: Tickets) => void;
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
-import { startDoors } from "./door.testing.ts";
+import { startDoors } from "./check-ins.testing.ts";
 
 const { sites, onlooker, today, tonight, id, code, book, call, scanOf, record, undo, verdicts, stateOf } =
   await startDoors();

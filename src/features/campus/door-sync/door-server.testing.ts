@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
-import { checkInsRouter } from "./check-ins.handlers.ts";
+import { checkInsRouter } from "../check-ins/check-ins.handlers.ts";
 import type { DoorApi } from "./door-api.ts";
 
 export interface TestEvent {

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { type DoorTicket, type ScanStep, type Step, stepsByCode, ticketNow } from "./door-steps.rules.ts";
+import { countIn, judgeScan } from "./judge-scan.rules.ts";
+
+const ticket = (n: number, change: Partial<DoorTicket> = {}): DoorTicket => ({
+  bookingId: `booking-${n}`,
+  ticketCode: `UT-0000-000${n}`,
+  studentName: ["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"][n] ?? `Student ${n}`,
+  bookingStatus: "confirmed",
+  ...{ checkedInAt: null, checkedInDevice: null },
+  ...change,
+});
+
+const at = "2026-03-14T18:44:00.000Z";
+const tickets = new Map(
+  [
+    ticket(0),
+    ticket(1, { checkedInAt: at, checkedInDevice: "Door 1" }),
+    ticket(2, { bookingStatus: "cancelled" }),
+    ticket(3),
+  ].map((each) => [each.ticketCode, each]),
+);
+
+const scan = (n: number, change: Partial<ScanStep> = {}): Step => ({
+  ...{ kind: "scan", scanId: `scan-${n}`, eventId: "tonight", code: `UT-0000-000${n}` },
+  ...{ bookingId: `booking-${n}`, studentName: null, at: "2026-03-14T19:00:00.000Z", device: "Door 2" },
+  ...change,
+});
+const undo = (n: number, device = "Door 2"): Step => ({
+  ...{ kind: "undo", scanId: `scan-${n}`, eventId: "tonight", code: `UT-0000-000${n}` },
+  ...{ bookingId: `booking-${n}`, at, device },
+});
+
+test.each([
+  ["ut00000000", [], { verdict: "admitted" }],
+  ["0000 0001", [], { verdict: "already", first: { at, device: "Door 1" } }],
+  ["UT-0000-0002", [], { verdict: "cancelled" }],
+  ["UT-0000-0009", [], { verdict: "unlisted", code: "UT-0000-0009" }],
+  ["https://example.org", [], { verdict: "unreadable" }],
+  ["", [], { verdict: "unreadable" }],
+  ["UT-0000-0000", [scan(0)], { verdict: "already", first: { device: "Door 2" } }],
+  ["UT-0000-0000", [scan(0), undo(0)], { verdict: "admitted" }],
+  ["UT-0000-0001", [undo(1, "Door 1")], { verdict: "admitted" }],
+  ["UT-0000-0001", [undo(1)], { verdict: "already", first: { device: "Door 1" } }],
+  ["UT-0000-0000", [scan(0, { isQuestion: true })], { verdict: "admitted" }],
+  ["UT-0000-0001", [scan(1)], { verdict: "already", first: { at, device: "Door 1" } }],
+] as const)("%s after %j is %j", (text, steps, expected) => {
+  expect(judgeScan(tickets, steps, text)).toMatchObject(expected);
+});
+
+test("a code that is not on the list is let in once, also after the list has it", () => {
+  const step = scan(3, { bookingId: null });
+  for (const known of [new Map(), tickets])
+    expect(judgeScan(known, [step], "UT-0000-0003")).toMatchObject({ verdict: "already" });
+  expect(judgeScan(new Map(), [step, undo(3)], "UT-0000-0003")).toMatchObject({ verdict: "unlisted" });
+});
+
+test("counts are of tickets that are not cancelled, after the steps that are not answered", () => {
+  expect(countIn(tickets.values())).toEqual({ checkedIn: 1, booked: 3 });
+  const steps = stepsByCode([scan(0), scan(3), undo(1, "Door 1")]);
+  const now = [...tickets.values()].map((each) => ticketNow(each, steps.get(each.ticketCode)));
+  expect(countIn(now)).toEqual({ checkedIn: 2, booked: 3 });
+});

@@ -1,0 +1,51 @@
+import { readCode } from "../tickets/ticket-code.rules.ts";
+import { type DoorTicket, type Step, ticketNow } from "./door-steps.rules.ts";
+
+export type Judgement =
+  | { verdict: "admitted"; ticket: DoorTicket }
+  | { verdict: "already"; ticket: DoorTicket; first: { at: string; device: string } }
+  | { verdict: "cancelled"; ticket: DoorTicket }
+  /** Not on the list: booked since it was read, of another event, or none of ours. */
+  | { verdict: "unlisted"; code: string }
+  /** Cannot be a code. */
+  | { verdict: "unreadable" };
+
+/** The phone's own verdict on a code, from the list of an event and the unanswered steps of that event. */
+export function judgeScan(
+  tickets: ReadonlyMap<string, DoorTicket>,
+  steps: readonly Step[],
+  text: string,
+): Judgement {
+  const code = readCode(text);
+  if (!code) return { verdict: "unreadable" };
+  const listed = tickets.get(code);
+  const ticket = ticketNow(
+    listed ?? unlistedTicket(code),
+    steps.filter((step) => step.code === code),
+  );
+  if (ticket.bookingStatus === "cancelled") return { verdict: "cancelled", ticket };
+  if (ticket.checkedInAt !== null)
+    return {
+      verdict: "already",
+      ticket,
+      first: { at: ticket.checkedInAt, device: ticket.checkedInDevice ?? "" },
+    };
+  return listed ? { verdict: "admitted", ticket } : { verdict: "unlisted", code };
+}
+
+/** How many are in, of how many tickets that are not cancelled. */
+export function countIn(tickets: Iterable<DoorTicket>): { checkedIn: number; booked: number } {
+  let checkedIn = 0;
+  let booked = 0;
+  for (const { bookingStatus, checkedInAt } of tickets) {
+    if (bookingStatus === "cancelled") continue;
+    booked++;
+    if (checkedInAt !== null) checkedIn++;
+  }
+  return { checkedIn, booked };
+}
+
+function unlistedTicket(ticketCode: string): DoorTicket {
+  const unknown = { bookingId: "", studentName: "", checkedInAt: null, checkedInDevice: null };
+  return { ...unknown, ticketCode, bookingStatus: "confirmed" };
+}
