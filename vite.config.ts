@@ -45,8 +45,11 @@ const contractForBrowsers: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), contractForBrowsers, reactRouter()],
-  // With the list of which module is in which file.
-  build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
+  build: {
+    ...{ target: "es2022", assetsInlineLimit: 0 },
+    // Which module is in which file, and the licences of the packages in them (scripts/licences.ts).
+    ...{ manifest: true, license: { fileName: ".vite/licences.json" } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...shortNames } } } },
   },

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { decisionsIndex } from "./decisions.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const textOf = (file: string) => readFileSync(root + file, "utf8");
@@ -14,18 +15,28 @@ const namesFile = new RegExp(`^(?:${folders.join("|")})/|\\.(?:tsx?|[mc]?js|css|
 const isPlaceholder =
   /^(?:(?:mails\/)?(?:use-)?x(?:Page)?[.-].*|\.\w+|build\/.*|\/?sw\.js|ical\.js|ipaddr\.js)$/i;
 
-test.each(globSync("docs/decisions/*.md", { cwd: root }))("%s has a title, a status and a date", (file) => {
-  const [, number] = /decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(file) ?? [];
-  const [title, blank, status] = textOf(file).split("\n");
-  expect(title).toMatch(new RegExp(`^# ${number} [A-Z]`));
-  expect(blank).toBe("");
-  expect(status).toMatch(/^Status: .+\. Date: \d{4}-\d\d-\d\d\.$/);
+test.each(globSync("docs/decisions/[0-9]*.md", { cwd: root }))(
+  "%s has a title, a status and a date",
+  (file) => {
+    const [, number] = /decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(file) ?? [];
+    const [title, blank, status] = textOf(file).split("\n");
+    expect(title).toMatch(new RegExp(`^# ${number} [A-Z]`));
+    expect(blank).toBe("");
+    expect(status).toMatch(/^Status: .+\. Date: \d{4}-\d\d-\d\d\.$/);
+  },
+);
+
+test("docs/decisions/README.md lists every decision", () => {
+  expect(textOf("docs/decisions/README.md"), "run `npm run docs`").toBe(decisionsIndex());
+});
+
+test("every decision has a number of its own", () => {
+  const numbers = globSync("docs/decisions/[0-9]*.md", { cwd: root }).map((file) => file.slice(15, 18));
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 const documents = [
-  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"].filter((file) =>
-    existsSync(root + file),
-  ),
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
   ...globSync("docs/**/*.md", { cwd: root }),
 ];
 

@@ -1,17 +1,30 @@
-// npm run docs: writes the tables of docs/operations.md and docs/privacy.md from the code.
+// npm run docs: generates what the documentation takes from the code.
 import { readFileSync, writeFileSync } from "node:fs";
 import { privacyTable } from "../src/app/privacy-table.ts";
-import { settingsTable } from "../src/config.ts";
+import { envExample, settingsTable } from "../src/config.ts";
+import { decisionsIndex } from "./decisions.ts";
+import { licenceReport } from "./licences.ts";
 
-replaceBetween("operations.md", "settings", settingsTable());
-replaceBetween("privacy.md", "table", privacyTable());
+write(".env.example", envExample());
+write("docs/licences.md", licenceReport());
+write("docs/decisions/README.md", decisionsIndex());
+replaceBetween("docs/operations.md", "settings", settingsTable());
+replaceBetween("docs/privacy.md", "table", privacyTable());
 
-function replaceBetween(name: string, mark: string, table: string): void {
-  const file = new URL(`../docs/${name}`, import.meta.url);
+function write(path: string, text: string): void {
+  writeFileSync(fileAt(path), text);
+}
+
+/** Replaces what stands between `<!-- mark -->` and `<!-- /mark -->`. */
+function replaceBetween(path: string, mark: string, table: string): void {
   const marked = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*(<!-- /${mark} -->)`);
-  const written = readFileSync(file, "utf8").replace(
-    marked,
-    (_all, open, close) => `${open}${table}\n${close}`,
+  const text = readFileSync(fileAt(path), "utf8");
+  write(
+    path,
+    text.replace(marked, (_all, open, close) => `${open}${table}\n${close}`),
   );
-  writeFileSync(file, written);
+}
+
+function fileAt(path: string): URL {
+  return new URL(`../${path}`, import.meta.url);
 }

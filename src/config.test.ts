@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig, settings, settingsTable } from "./config.ts";
+import { ConfigError, envExample, readConfig, settings, settingsTable } from "./config.ts";
 
 test("needs nothing", () => {
   expect(readConfig({})).toMatchObject({
@@ -72,9 +72,10 @@ test("a problem never repeats the value, which may be a secret", () => {
   expect(error.message).not.toContain("swordfish");
 });
 
-test("docs/operations.md documents exactly these settings", async () => {
-  const document = await readFile(new URL("../docs/operations.md", import.meta.url), "utf8");
-  expect(document).toContain(settingsTable());
+test("docs/operations.md and .env.example document exactly these settings", async () => {
+  const textOf = (path: string) => readFile(new URL(`../${path}`, import.meta.url), "utf8");
+  expect(await textOf("docs/operations.md")).toContain(settingsTable());
+  expect(await textOf(".env.example")).toBe(envExample());
   expect(Object.keys(settings).length).toBeGreaterThan(15);
 });
 

@@ -29,16 +29,17 @@ const originList = z
 
 const text = z.string().min(1).optional();
 
-/** One setting: how it is checked, what it is when unset, and what an operator should know of it. */
 interface Setting {
-  /** Taken as it is, blanks included. */
+  /** Read verbatim: blanks at either end belong to the value. */
   secret?: true;
   check: z.ZodType;
+  /** The default, as the documentation shows it. */
   unset: string;
+  /** One or two sentences for operators, in Markdown. */
   about: string;
 }
 
-/** Every setting the product reads, in the order they are documented. */
+/** Every setting, in the order of the documentation. */
 export const settings = {
   HOST: {
     check: z.string().min(1).default("127.0.0.1"),
@@ -53,12 +54,12 @@ export const settings = {
   SITE_URL: {
     check: optionalUrl("http", "https"),
     unset: "http://HOST:PORT",
-    about: "The address people type. With https, browsers are told to stay on it (HSTS).",
+    about: "The public address of the site. With https the site sends HSTS.",
   },
   HSTS_SUBDOMAINS: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
     unset: "off",
-    about: "Whether HSTS covers every name below the site's too. Turn it on once all of them speak https.",
+    about: "Whether HSTS covers subdomains. Turn it on once all of them support https.",
   },
   DATA_DIR: {
     check: z.string().min(1).default("./data"),
@@ -72,75 +73,74 @@ export const settings = {
   },
   SECRET_KEY: {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
-    unset: "secret.key in DATA_DIR, made at the first start",
+    unset: "secret.key in DATA_DIR, generated at the first start",
     secret: true,
-    about:
-      "What everything secret is encrypted and signed with. Processes that share a database need the same.",
+    about: "Encrypts and signs everything secret. All processes on one database need the same key.",
   },
   DEMO: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",
-    about: "Whether an empty database is filled with demo content.",
+    about: "Whether the start fills an empty database with demo content.",
   },
   ADMIN_EMAIL: {
     check: z.email({ error: "must be an e-mail address" }).max(255).toLowerCase().optional(),
     unset: "none",
-    about: "The first admin, made at start if absent. Goes with ADMIN_PASSWORD.",
+    about: "The first admin; the start creates the account if it is missing. Requires ADMIN_PASSWORD.",
   },
   ADMIN_PASSWORD: {
     check: z.string().min(12, { error: "must have at least 12 characters" }).max(1000).optional(),
     unset: "none",
     secret: true,
-    about: "The first admin's password, used only when that account is made. An easy one is refused.",
+    about: "The first admin's password, used only to create the account. The start refuses a weak one.",
   },
   ADMIN_SECOND_FACTOR: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
     unset: "on where DEMO is off and SITE_URL is https, else off",
     about:
-      "Whether admins need a second factor (a passkey or an authenticator app). They set it up when they first enter the back office.",
+      "Whether admins need a second factor (a passkey or an authenticator app), which they set up on their first visit to the back office.",
   },
   SIGN_UP: {
     check: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
     unset: "open",
-    about: "Whether anybody may make an account.",
+    about: "Whether visitors can create accounts.",
   },
   CONFIRM_EMAIL: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",
     about:
-      "Whether a new address must be confirmed by mail before it can sign in. With off, sign-up tells who has an account, and an address proves nothing until a mailed link is opened.",
+      "Whether a new account has to confirm its address by mail before it can sign in. With off, sign-up reveals which addresses have an account, and an address counts as unproven until its owner opens a mailed link.",
   },
   REDIRECT_ORIGINS: {
     check: originList.default([]),
     unset: "none",
-    about: "Origins besides the site's own that mailed links may lead back to, with commas between.",
+    about: "Other origins that mailed links may redirect to, separated by commas.",
   },
   SESSION_DAYS: {
     check: positiveNumber("must be a number of days from 1 to 400", 400).default(180),
     unset: "180",
-    about: "Days after which everybody has to sign in again, however much they use the site.",
+    about: "Absolute lifetime of a session in days, however active it is.",
   },
   ADMIN_SESSION_HOURS: {
     check: positiveNumber("must be a number of hours from 1 to 9600", 9600).default(16),
     unset: "16",
     about:
-      "The same for admins, in hours. With 16, no sign-in between 09:00 and 01:00 ends while a night's door is open. Volunteers have door passes.",
+      "Absolute lifetime of an admin's session in hours. With 16, a session that begins between 09:00 and 01:00 lasts until the door of that night closes. Volunteers use door passes instead.",
   },
   VIDEO_APPROVAL: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
     unset: "off",
-    about: "Whether videos that people upload wait until an admin approves them.",
+    about: "Whether uploaded videos wait for an admin's approval.",
   },
   OFFLINE_PAGES: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",
     about:
-      "Whether browsers keep the pages seen last, the profile (with its tickets) and the door for when there is no network. With off, they forget what they kept.",
+      "Whether browsers cache the pages seen last, the profile (with its tickets) and the door for use without a network. With off, they delete these caches at the next visit.",
   },
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),
-    unset: "mail is written to DATA_DIR/mail",
-    about: "Where mail is sent, as smtp://user:password@host:587 (STARTTLS) or smtps://…:465.",
+    unset: "the site writes mail to DATA_DIR/mail",
+    about: "The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://…:465.",
   },
   MAIL_FROM: {
     check: z
@@ -156,51 +156,51 @@ export const settings = {
     check: text,
     unset: "schools stay in the database",
     secret: true,
-    about: "Key of Brevo's API: addresses of schools are put on a list there too. Goes with BREVO_LIST_ID.",
+    about: "API key of Brevo: the site adds addresses of schools to a list there. Requires BREVO_LIST_ID.",
   },
   BREVO_LIST_ID: {
     check: wholeNumber("must be the number of a list", 2 ** 31 - 1).optional(),
     unset: "none",
-    about: "Number of the list at Brevo.",
+    about: "Number of that list at Brevo.",
   },
   BREVO_URL: {
     check: z
       .url({ protocol: /^https?$/, error: "must be an address starting with http:// or https://" })
       .default("https://api.brevo.com/v3"),
     unset: "https://api.brevo.com/v3",
-    about: "Where Brevo's API is.",
+    about: "Base address of Brevo's API.",
   },
   S3_ENDPOINT: {
     check: optionalUrl("http", "https"),
     unset: "media stays in DATA_DIR",
-    about: "Object storage for media. Not supported yet: setting it stops the start.",
+    about: "Object storage for media. Not supported yet: the start refuses it.",
   },
   S3_REGION: { check: text, unset: "none", about: "Region of the bucket." },
   S3_BUCKET: { check: text, unset: "none", about: "Name of the bucket." },
-  S3_ACCESS_KEY_ID: { check: text, unset: "none", about: "Key that may read and write the bucket." },
-  S3_SECRET_ACCESS_KEY: { check: text, unset: "none", secret: true, about: "Its secret." },
+  S3_ACCESS_KEY_ID: { check: text, unset: "none", about: "Access key that can read and write the bucket." },
+  S3_SECRET_ACCESS_KEY: { check: text, unset: "none", secret: true, about: "Secret of the access key." },
   TRUST_PROXY: {
     check: wholeNumber("must be a number of proxies, 10 at most", 10).default(0),
     unset: "0",
-    about: "How many proxies in front may be believed when they say who calls (X-Forwarded-For).",
+    about: "Number of trusted proxies in front, whose X-Forwarded-For gives the client address.",
   },
   METRICS_TOKEN: {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
     unset: "there is no /metrics",
     secret: true,
-    about: "What a collector sends as `Authorization: Bearer …` to read /metrics.",
+    about: "Bearer token that a collector sends to read /metrics (`Authorization: Bearer …`).",
   },
   DISK_RESERVE_MB: {
     check: wholeNumber("must be a number of megabytes", 2 ** 31).default(1024),
     unset: "1024",
     about:
-      "Megabytes that uploads leave free on the disk. Those of accounts without the admin role leave twice as many.",
+      "Megabytes of disk space that uploads leave free; uploads of accounts without the admin role leave twice as much.",
   },
   MEMBER_FILES_MB: {
     check: wholeNumber("must be a number of megabytes", 2 ** 31).default(10_240),
     unset: "10240",
     about:
-      "Megabytes that all accounts without the admin role may store together: their videos, and uploads under way.",
+      "Megabytes that all accounts without the admin role can store together, in videos and uploads in progress.",
   },
   LOG_LEVEL: {
     check: z
@@ -209,7 +209,7 @@ export const settings = {
       })
       .default("info"),
     unset: "info",
-    about: "How much is logged. info has a line a request; debug adds pages answered from memory and files.",
+    about: "Log level. info logs each request; debug adds pages from the cache and files.",
   },
 } satisfies Record<string, Setting>;
 
@@ -226,7 +226,7 @@ export type Config = Readonly<
   }
 >;
 
-/** Thrown for an environment that cannot be used; its message names every problem at once. */
+/** An invalid environment; the message names every problem at once. */
 export class ConfigError extends OperatorError {
   override name = "ConfigError";
 }
@@ -261,7 +261,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   });
 }
 
-/** What is wrong with settings that are each fine by themselves. */
+/** Problems of settings that are valid one by one but not together. */
 function problemsTogether(env: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD)
@@ -279,6 +279,19 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
 function urlHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** The settings as `.env.example`: each commented out, with its default where that is a value. */
+export function envExample(): string {
+  const blocks = Object.entries(settings).map(([name, { unset, about }]) => {
+    const isValue = /^[\w./:-]+$/.test(unset) && unset !== "none" && !unset.includes("HOST");
+    return `# ${about}${isValue ? "" : ` Unset: ${unset}.`}\n# ${name}=${isValue ? unset : ""}`;
+  });
+  const head = [
+    "# Every setting with its default. `npm run docs` generates this file from src/config.ts.",
+    "# Copy it to .env, uncomment what differs, then: node --env-file=.env scripts/start.mjs",
+  ].join("\n");
+  return `${[head, ...blocks].join("\n\n")}\n`;
 }
 
 /** The settings as a Markdown table, for docs/operations.md. */
