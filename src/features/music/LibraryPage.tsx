@@ -16,7 +16,7 @@ export function meta() {
 
 const failed = { tracks: null };
 
-/** Every sound track, with what the library shows of it. */
+/** All sound tracks, with the columns that the library shows. */
 export async function loader() {
   return readOr(failed, async (api) => ({
     tracks: packRows(await api.music.tracks.list({ contentType: "sound" }), libraryColumns),
@@ -27,14 +27,14 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>(failed);
 
 export const clientLoader = reads.clientLoader;
 
-/** Another search shows other tracks of the same ones. */
+/** A change of the query needs no new read: it filters the tracks already loaded. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 const library = loadedOnTouch(async () => (await import("./library/Library.tsx")).Library, {
   isWantedAtOnce: () => location.search !== "",
 });
 
-/** /mobile-library: every track, to be searched. */
+/** /mobile-library: all tracks, searchable. */
 export default function LibraryPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["tracks"],

@@ -13,12 +13,12 @@ export function meta() {
   return pageMeta(pages.mobilePlayer);
 }
 
-/** The waveforms of two thousand tracks are more than a page should weigh. */
+/** Only the first tracks carry their waveform: those of two thousand tracks would make the page too heavy. */
 const waveformsSent = 20;
 
 const failed = { tracks: null };
 
-/** Every sound track, with what playing needs of it. */
+/** All sound tracks, with the columns that playback needs. */
 export async function loader() {
   return readOr(failed, async (api) => {
     const tracks = await api.music.tracks.list({ contentType: "sound" });
@@ -30,20 +30,20 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>(failed);
 
 export const clientLoader = reads.clientLoader;
 
-/** Another search shows another track of the same ones. */
+/** A change of the query needs no new read: it selects another of the tracks already loaded. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 const mobilePlayer = loadedOnTouch(async () => (await import("./player/MobilePlayer.tsx")).MobilePlayer, {
   isWantedAtOnce: isOtherShown,
 });
 
-/** Whether the browser shows more than the server knew: another track, or what an account likes. */
+/** Whether the browser shows state that the server could not render: a chosen track, or the likes of an account. */
 function isOtherShown(): boolean {
   const { dataset, classList } = document.documentElement;
   return "reading" in dataset || classList.contains("signed-in");
 }
 
-/** /mobile-player: what is chosen, large, and what follows. */
+/** /mobile-player: the current track at full size, and the ones that follow. */
 export default function MobilePlayerPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["tracks"],

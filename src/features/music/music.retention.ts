@@ -1,6 +1,6 @@
 import type { Retention } from "#shared/personal-data/retention.ts";
 
-/** What music keeps of people. */
+/** What music stores about people. */
 export const musicRetention: readonly Retention[] = [
   {
     tables: ["track_likes"],

@@ -10,7 +10,7 @@ import { LibraryTools } from "./LibraryTools.tsx";
 import { changeLibraryView, isLibraryView, useLibraryView } from "./library.store.ts";
 import type { LibraryTrack } from "./library-track.ts";
 
-/** The tracks, and what narrows them. Typing comes first: what it finds may follow a moment later. */
+/** The tracks and their filters. Input has priority: the results may follow a moment later. */
 export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
   const view = useLibraryView();
   const query = useDeferredValue(view.query);
@@ -54,7 +54,7 @@ export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
   );
 }
 
-/** The button goes with the empty state, so the focus moves to where the search starts. */
+/** The button disappears with the empty state, so the focus moves to the search field. */
 function clear() {
   changeLibraryView({ query: "", genre: "all" });
   document.querySelector<HTMLElement>("[data-library-search]")?.focus();

@@ -12,14 +12,14 @@ import { useWindow, wholeUpTo } from "./use-window.ts";
 
 type Props = {
   tracks: readonly LibraryTrack[];
-  /** How many there are without any search. */
+  /** The number of tracks without a filter. */
   total: number;
   layout: LibraryView["layout"];
 };
 
 /**
- * The tracks, each leading to the player, which takes it. Of a long list only what is near the screen is on the page. It stays
- * as it is while somebody types, until what they look for is found.
+ * The tracks, each a link to the player. A long list renders only the items near the screen. Memoised, so that typing
+ * does not render it again before the deferred search has a result.
  */
 export const LibraryList = memo(function LibraryList({ tracks, total, layout }: Props) {
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export const LibraryList = memo(function LibraryList({ tracks, total, layout }: 
   const isCut = to - from < tracks.length;
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is also a click. */}
       <ul
         ref={list}
         aria-label="Tracks"
@@ -67,12 +67,12 @@ export const LibraryList = memo(function LibraryList({ tracks, total, layout }: 
   );
 });
 
-/** The track that sounds or was paused. One that is only chosen is not marked. */
+/** The id of the track that plays or is paused. A track that is only selected is not marked. */
 function idOfPlayed({ hasStarted, isPlaying, currentTime, currentTrack }: Player): string | undefined {
   return hasStarted && (isPlaying || currentTime > 0) ? currentTrack?.id : undefined;
 }
 
-/** Follows the links inside without a page load. A router's link for each would cost the search its speed. */
+/** Follows links without a page load, by one listener: a router link per item would slow the search down. */
 function useFollow() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {

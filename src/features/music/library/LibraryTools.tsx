@@ -4,11 +4,11 @@ import { genres } from "../tracks/tracks.rules.ts";
 import type { LibraryView } from "./library.rules.ts";
 import { changeLibraryView } from "./library.store.ts";
 
-/** Search, genres, how many tracks that leaves, and how they are laid out. */
+/** Search, genre filter, number of results, and layout. */
 export function LibraryTools({ view, count }: { view: LibraryView; count: number }) {
   const search = useRef<HTMLInputElement>(null);
   const query = useRef(view.query);
-  // Typed before the page could listen.
+  // Input from before hydration.
   useEffect(() => {
     const typed = search.current?.value;
     if (typed && typed !== query.current) changeLibraryView({ query: typed }, { typed: true });

@@ -1,4 +1,4 @@
-/** What the library needs of a track. Durations in whole seconds, null when the file did not say. */
+/** The columns of a track that the library shows. Durations in whole seconds, null when the file does not state it. */
 export type LibraryTrack = {
   id: string;
   title: string;

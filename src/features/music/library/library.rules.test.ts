@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { readLibraryView, wholeLibrary, writeLibraryView } from "./library.rules.ts";
 
-test("a view survives its address", () => {
+test("a view survives the round trip through the URL", () => {
   const view = { query: "a&b=c + d", genre: "hip-hop", layout: "list" } as const;
   expect(readLibraryView(writeLibraryView(view))).toEqual(view);
 });
 
-test("the whole library has no query of its own, and leaves what is not its own", () => {
+test("the unfiltered library writes no query of its own, and keeps foreign parameters", () => {
   expect(writeLibraryView(wholeLibrary)).toBe("");
   expect(writeLibraryView(wholeLibrary, "?q=old&view=list&utm=1")).toBe("?utm=1");
 });
 
-test("junk in an address is the whole library", () => {
+test("invalid parameters give the unfiltered library", () => {
   expect(readLibraryView("?genre=<script>&view=9&q=")).toEqual(wholeLibrary);
   expect(readLibraryView(`?q=${"x".repeat(500)}`).query).toHaveLength(100);
 });

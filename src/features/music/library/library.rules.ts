@@ -1,13 +1,13 @@
 import { type Genre, genres } from "../tracks/tracks.rules.ts";
 
-/** What the library shows: kept in its address, so that a link and the way back lead to the same. */
+/** What the library shows. Stored in the URL, so that links and the back button restore it. */
 export type LibraryView = { query: string; genre: Genre; layout: "grid" | "list" };
 
 export const wholeLibrary: LibraryView = { query: "", genre: "all", layout: "grid" };
 
 const longestQuery = 100;
 
-/** Reads an address's query, which may be anything. */
+/** Parses the query of a URL; ignores invalid values. */
 export function readLibraryView(search: string): LibraryView {
   const fields = new URLSearchParams(search);
   return {
@@ -17,7 +17,7 @@ export function readLibraryView(search: string): LibraryView {
   };
 }
 
-/** The query that leads to a view; empty for the whole library. Fields that are not the library's stay. */
+/** Writes a view into the query of a URL; empty for the unfiltered library. Foreign parameters stay. */
 export function writeLibraryView({ query, genre, layout }: LibraryView, search = ""): string {
   const fields = new URLSearchParams(search);
   const put = (name: string, value: string, usual: string) =>

@@ -6,26 +6,26 @@ const typingMilliseconds = 250;
 
 const listeners = new Set<() => void>();
 let view = wholeLibrary;
-/** The address's query that the view was read from or written to. */
+/** The query of the URL that the view was last read from or written to. */
 let seen = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What the address asks of the library. The server, which makes one page for all, knows of no query. */
+/** The view of the current URL. The server renders one page for all queries, so it renders the unfiltered library. */
 export function useLibraryView(): LibraryView {
-  // The router's own moves change the address too.
+  // The router's navigations change the URL, too.
   useLocation();
   return useSyncExternalStore(subscribe, readView, () => wholeLibrary);
 }
 
-/** Whether the address asks for this. */
+/** Whether the URL has this query and genre. */
 export function isLibraryView({ query, genre }: Pick<LibraryView, "query" | "genre">): boolean {
   const now = readView();
   return now.query === query && now.genre === genre;
 }
 
 /**
- * Changes the view, and the address with it, without asking the server. What is `typed` leaves no step to go back to, and its
- * address waits for a pause in the typing: browsers allow only so many changes.
+ * Changes the view and the URL without a request. A `typed` change replaces the history entry, and writes the URL after
+ * a debounce, since browsers limit the rate of changes.
  */
 export function changeLibraryView(change: Partial<LibraryView>, { typed = false } = {}): void {
   view = { ...readView(), ...change };
@@ -35,7 +35,7 @@ export function changeLibraryView(change: Partial<LibraryView>, { typed = false 
   for (const listener of listeners) listener();
 }
 
-/** Writes down at once what is still being typed: the page is about to be left. */
+/** Writes a debounced change to the URL at once, before a navigation. */
 export function settleLibraryView(): void {
   if (timer !== undefined) writeAddress();
 }
@@ -78,7 +78,7 @@ function readView(): LibraryView {
   return view;
 }
 
-/** The router names each step in the history. */
+/** The router needs a key for each history entry. */
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }

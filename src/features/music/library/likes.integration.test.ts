@@ -36,7 +36,7 @@ async function liked(caller: TestCaller): Promise<string[]> {
   return (await response.json()) as string[];
 }
 
-test("a track is liked once, and no longer, by one account and no other", async () => {
+test("a like and its removal apply once, to one account only", async () => {
   expect((await like("user", [one])).ids).toEqual([one]);
   await like("user", [one, one]);
   expect((await like("user", [two])).ids).toEqual([two, one]);
@@ -46,14 +46,14 @@ test("a track is liked once, and no longer, by one account and no other", async 
   expect(await liked("user")).toEqual([two]);
 });
 
-test("what is no track is passed over, and what is no id refused", async () => {
+test("an unknown track is ignored, and an invalid id is refused", async () => {
   expect(await like("user", [none, one])).toEqual({ status: 200, ids: [one] });
   for (const wrong of [[], ["x"], "x", Array(501).fill(one)])
     expect((await like("user", wrong)).status).toBe(400);
   expect(await liked("user")).toEqual([one]);
 });
 
-test("a deleted track is liked by nobody", async () => {
+test("deleting a track deletes its likes", async () => {
   await like("user", [one]);
   await site.database.db.execute(sql`delete from tracks where id = ${one}`);
   expect(await liked("user")).toEqual([]);

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { type Metrics, placesOf, type Rows } from "./window.rules.ts";
 
-/** So many does the server put on the page, and so many are always all there. */
+/** The server renders this many items, and a list up to this length is never windowed. */
 export const wholeUpTo = 60;
 
-/** As last measured, for a list that comes back: its height must be right at once, so that its place is found again. */
+/** The last metrics by layout: a list that is mounted again needs its height at once for scroll restoration. */
 const measured = new Map<string, Metrics>();
 
 /**
- * Which items of a long grid stand near the screen, by row, and what the others' rows would fill.
+ * Windows a long grid: which items are near the screen, by row, and the height of the rows left out.
  *
- * @param list the grid, whose children are the items and all of one height
- * @param isShort whether there are never more than a page takes
- * @param layout a name of what the grid looks like, by which its measures are remembered
+ * @param list the grid, whose children are the items, all of the same height
+ * @param isShort turns windowing off
+ * @param layout the name under which the grid's metrics are remembered
  * @returns items `from`..`to`, and the empty height (CSS pixels) `before` and `after` them
  */
 export function useWindow(

@@ -1,13 +1,16 @@
 /** A grid's columns, and the height of a row with the gap below it, in CSS pixels. */
 export type Metrics = { columns: number; rowHeight: number };
 
-/** Rows at the top and just below the bottom of the screen, counted from the grid's first; both may lie outside the grid. */
+/**
+ * Rows at the top and just below the bottom of the screen, counted from the grid's first; both may lie outside the
+ * grid.
+ */
 export type Rows = { first: number; last: number };
 
-/** Rows kept above and below those on the screen, so that a scroll finds them there. */
+/** Overscan: rows rendered above and below those on the screen. */
 const spareRows = 1;
 
-/** Items `from`..`to` that stand near the screen, and the height of the rows `before` and `after` them. */
+/** Items `from`..`to` near the screen, and the height of the rows `before` and `after` them. */
 export function placesOf(count: number, { columns, rowHeight }: Metrics, { first, last }: Rows) {
   const rows = Math.ceil(count / columns);
   const end = Math.min(rows, Math.max(last, last - first) + spareRows);

@@ -3,7 +3,7 @@ import { forSignedIn } from "#shared/api/procedure.ts";
 
 const tags = ["Music"];
 
-/** The ids of the tracks that somebody likes. */
+/** Ids of the tracks that the caller likes. */
 const liked = z.array(z.uuid());
 
 const list = forSignedIn

@@ -14,14 +14,14 @@ export async function listLiked(db: Queryable, userId: string): Promise<string[]
   return rows.map(({ trackId }) => trackId);
 }
 
-/** Passes over what is liked already and what is no track. */
+/** Ignores unknown tracks and tracks that are already liked. */
 export async function insertLikes(
   tx: Queryable,
   userId: string,
   trackIds: string[],
   createdAt: Date,
 ): Promise<void> {
-  // Locked, so that none of them is deleted before it is written.
+  // Row locks, so that no track is deleted before its like is inserted.
   const found = await tx
     .select({ trackId: tracks.id })
     .from(tracks)
@@ -38,7 +38,7 @@ export async function deleteLikes(db: Queryable, userId: string, trackIds: strin
     .where(and(eq(trackLikes.userId, userId), inArray(trackLikes.trackId, trackIds)));
 }
 
-/** What likes hold of a person. */
+/** The personal data in likes. */
 export const likesTables: PersonalTable[] = [
   {
     name: "track_likes",

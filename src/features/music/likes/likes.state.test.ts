@@ -44,7 +44,7 @@ function openPage() {
   });
 }
 
-test("without an account the device keeps them", async () => {
+test("without an account the likes stay on the device", async () => {
   const likes = openPage();
   await likes.follow(nobody);
   await likes.set(a, true);
@@ -54,7 +54,7 @@ test("without an account the device keeps them", async () => {
   expect(accounts.size).toBe(0);
 });
 
-test("whoever signs in takes the device's along, and sees those of the account", async () => {
+test("a sign-in merges the device's likes into the account, and shows those of the account", async () => {
   accounts.set("ada", [c]);
   const likes = openPage();
   await likes.set(a, true);
@@ -63,7 +63,7 @@ test("whoever signs in takes the device's along, and sees those of the account",
   expect(accounts.get("ada")?.sort()).toEqual([a, c]);
 });
 
-test("what an account likes leaves the device at sign-out, and never reaches another account", async () => {
+test("an account's likes leave the device at sign-out, and never reach another account", async () => {
   const likes = openPage();
   await likes.set(a, true);
   await likes.follow(ada);
@@ -77,7 +77,7 @@ test("what an account likes leaves the device at sign-out, and never reaches ano
   expect(accounts.get("bob")).toEqual([]);
 });
 
-test("what was unliked on another device does not come back", async () => {
+test("a like removed on another device stays removed", async () => {
   const likes = openPage();
   await likes.set(a, true);
   await likes.follow(ada);
@@ -87,7 +87,7 @@ test("what was unliked on another device does not come back", async () => {
   expect(reloaded.get()).toEqual([]);
 });
 
-test("a like that the account did not take is taken back", async () => {
+test("a like that the account rejects is rolled back", async () => {
   const likes = openPage();
   await likes.follow(ada);
   isDown = true;
@@ -97,7 +97,7 @@ test("a like that the account did not take is taken back", async () => {
   expect(likes.get()).toEqual([]);
 });
 
-test("likes of the device survive a sign-in during which nobody answers, and go along the next time", async () => {
+test("the device's likes survive a sign-in while the server is down, and are merged at the next", async () => {
   const likes = openPage();
   await likes.set(a, true);
   isDown = true;
@@ -108,7 +108,7 @@ test("likes of the device survive a sign-in during which nobody answers, and go 
   expect(accounts.get("ada")).toEqual([a]);
 });
 
-test("listeners hear of every change; junk on the device is nothing", async () => {
+test("listeners are called after each change; invalid stored data is ignored", async () => {
   device.set("likes", '{"version":1,"owner":null,"ids":["<x>",7]}');
   const likes = openPage();
   expect(likes.get()).toEqual([]);

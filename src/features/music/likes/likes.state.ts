@@ -1,23 +1,23 @@
 import { isUuid } from "#shared/uuid.ts";
 
-/** Who uses the browser, as far as likes care: an account whose likes can be read, nobody, or not known yet. */
+/** Whose likes the browser shows: those of an account whose likes can be read, of the device, or not known yet. */
 export type Liker = { kind: "unknown" } | { kind: "nobody" } | { kind: "account"; userId: string };
 
-/** The likes that the site keeps of whoever is signed in; both answer with the ids of all liked tracks. */
+/** The likes stored for the signed-in account. Both calls resolve to the ids of all liked tracks. */
 export type LikesApi = {
   list: () => Promise<string[]>;
   set: (change: { trackIds: string[]; liked: boolean }) => Promise<string[]>;
 };
 
 type Kept = {
-  /** Whose the likes are; null for those of nobody but the device. */
+  /** The user id of the account; null for likes of the device alone. */
   owner: string | null;
   ids: readonly string[];
 };
 
 type Options = {
   key: string;
-  /** Throws where the browser keeps nothing. */
+  /** Throws where the browser has no storage. */
   storage: () => Pick<Storage, "getItem" | "setItem">;
   api: () => Promise<LikesApi>;
 };
@@ -27,8 +27,8 @@ const mostKept = 1000;
 const mostAtOnce = 500;
 
 /**
- * The tracks liked in this browser. The device keeps them; whoever signs in takes them along into the account, and from then on
- * the device has a copy of the account's, which goes at sign-out.
+ * The tracks liked in this browser. Without an account they are stored on the device; a sign-in merges them into the
+ * account, and the device then caches the account's likes until sign-out.
  */
 export function createLikes({ key, storage, api }: Options) {
   const listeners = new Set<() => void>();
@@ -44,13 +44,15 @@ export function createLikes({ key, storage, api }: Options) {
       return () => listeners.delete(listener);
     },
 
-    /** Another tab changed what is kept. */
+    /** Call when another tab has changed the stored likes. */
     reread() {
       kept = undefined;
       tell();
     },
 
-    /** To be told who uses the browser, at first and when that changes. Rejects when the account's likes could not be read. */
+    /**
+     * Call with the current owner, at first and after each change. Rejects when the account's likes could not be read.
+     */
     follow(now: Liker): Promise<void> {
       const isSame = JSON.stringify(now) === JSON.stringify(liker);
       liker = now;
@@ -59,13 +61,13 @@ export function createLikes({ key, storage, api }: Options) {
       if (owner !== null && (now.kind === "nobody" || owner !== now.userId)) keep({ owner: null, ids: [] });
       if (now.kind === "nobody") return Promise.resolve();
       return inTurn(() => takeAlong(now.userId)).catch((error) => {
-        // Asked again when told again.
+        // A repeated call with the same owner retries.
         if (liker === now) liker = { kind: "unknown" };
         throw error;
       });
     },
 
-    /** Likes a track, or no longer. Shown at once; taken back, and rejected, when the account did not take it. */
+    /** Adds or removes a like as an optimistic update. Rolls back and rejects when the account rejects it. */
     set(trackId: string, liked: boolean): Promise<void> {
       const now = liker;
       change(trackId, liked);
@@ -98,7 +100,7 @@ export function createLikes({ key, storage, api }: Options) {
     return liker.kind === "account" && liker.userId === userId;
   }
 
-  /** One question after the other, so that the last answer is the latest. */
+  /** Serialises the requests, so that the last response is the latest. */
   function inTurn(act: () => Promise<void>): Promise<void> {
     const turn = work.then(act);
     work = turn.catch(() => {});
@@ -117,7 +119,7 @@ export function createLikes({ key, storage, api }: Options) {
     try {
       text = storage().getItem(key);
     } catch {
-      // A browser that keeps nothing: likes last as long as the page.
+      // Without storage, likes last as long as the page.
     }
     kept = readKept(text);
     return kept;
@@ -128,7 +130,7 @@ export function createLikes({ key, storage, api }: Options) {
     try {
       storage().setItem(key, JSON.stringify({ version, ...kept }));
     } catch {
-      // As above, or it is full.
+      // Without storage, or with a full one.
     }
     tell();
   }

@@ -18,7 +18,7 @@ if (typeof document !== "undefined") {
   });
 }
 
-/** Whether whoever uses this browser likes a track. Never true on the server. */
+/** Whether the browser's account or device likes a track. Never true on the server. */
 export function useLike(trackId: string): boolean {
   const account = useAccount();
   useEffect(() => {
@@ -31,12 +31,12 @@ export function useLike(trackId: string): boolean {
   );
 }
 
-/** Likes a track, or no longer. Rejects when the account did not take it, which is then shown as it was. */
+/** Adds or removes a like as an optimistic update. Rolls back and rejects when the account rejects it. */
 export function setLike(trackId: string, liked: boolean): Promise<void> {
   return likes.set(trackId, liked);
 }
 
-/** Before the second factor is given, an account says nothing of its own. */
+/** An account without its second factor cannot read its likes yet. */
 function likerOf(account: ReturnType<typeof useAccount>): Liker {
   if (account.status === "signed-out") return { kind: "nobody" };
   if (account.status === "checking" || account.needsSecondFactor) return { kind: "unknown" };

@@ -4,7 +4,7 @@ import { focusRing } from "./PlayerControls.tsx";
 
 const slot = "like";
 
-/** A heart that is full for a track that is liked. */
+/** A toggle button with a heart, filled for a liked track. */
 export function LikeToggle({
   track,
   className = "",

@@ -10,9 +10,9 @@ import { onPlayerKey } from "./player-shortcuts.ts";
 import { startPlayer } from "./player-start.client.ts";
 
 /**
- * The bar that keeps what has been started within reach wherever no other player is in sight. It stands above
- * `--bottom-bar-height`. Its height is free at the end of every page, shown or not, so that nothing moves when it comes and goes;
- * it belongs after the footer.
+ * The bar with the started track, shown while no other player controls are on the screen. It stands above
+ * `--bottom-bar-height`. Every page reserves its height at the end, so that it causes no layout shift; place it after
+ * the footer.
  */
 export function MiniPlayer() {
   const { pathname } = useLocation();

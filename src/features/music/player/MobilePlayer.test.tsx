@@ -18,7 +18,7 @@ function render(lists: PlayableTrack[][], failed = false) {
   );
 }
 
-test("the player shows the first track, where it is from, and the three that follow", () => {
+test("the player shows the first track, its playlist, and the next three", () => {
   const html = render([[], [1, 2, 3, 4, 5].map(track)]);
   expect(html).toMatch(/<h1 aria-label="Song 1"/);
   expect(html).toMatch(/>From<.*Scenario Music Playlist #2/);
@@ -34,15 +34,15 @@ test("the player says before any press that it does not play, and where to liste
   expect(html).toMatch(/href="\/#music"[^>]*>Listen on the front page</);
 });
 
-test("without tracks nothing of the player is there", () => {
+test("without tracks the player renders nothing", () => {
   expect(render([[], []])).toBe('<h1 class="sr-only">Player</h1>');
 });
 
-test("tracks that could not be read leave an alert with a way to try again", () => {
+test("tracks that could not be read leave an alert with a retry button", () => {
   expect(render([[], []], true)).toMatch(/role="alert".*The player did not load.*Try again/);
 });
 
-test("a library without tracks says so, and shows nothing to search with", () => {
+test("a library without tracks says so, and shows no search", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Library tracks={[]} />

@@ -28,7 +28,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** The browser's player at full size. Without tracks there is nothing of it. */
+/** The browser's player at full size; only a heading without tracks. */
 export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
   const current = usePlayer((state) => state.currentTrack);
   const head = usePlayer((state) => state.playlist[0]);
@@ -123,14 +123,14 @@ function Heading({ track }: { track: PlayableTrack }) {
   );
 }
 
-/** Tells the player the lists, and which track the address asks for. Before anything is drawn, so that no other is seen first. */
+/** Dispatches the playlists and the track of the URL before the first paint, so that no other track flashes. */
 function useChosen(playlists: Props["playlists"], failed: boolean) {
   const [, setTold] = useState<unknown>();
   useLayoutEffect(() => {
     startPlayer();
     player.dispatch(failed ? { type: "loadFailed" } : { type: "tracks", playlists });
     if (!failed) takeChosenTrack(playlists);
-    // Rendered again before the browser draws.
+    // Forces a second render before the browser paints.
     setTold(playlists);
   }, [playlists, failed]);
 }

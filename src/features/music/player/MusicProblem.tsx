@@ -1,6 +1,6 @@
 import { usePlayer } from "./player.store.ts";
 
-/** Why the track does not sound, and what to do about it; empty while all is well. */
+/** Why the track does not play, and what to do; empty without a problem. */
 export function MusicProblem() {
   const problem = usePlayer((state) => state.problem);
   return (

@@ -4,7 +4,7 @@ import { playlistNames } from "../tracks/tracks.rules.ts";
 import { MusicSection } from "./MusicSection.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 
-test("what the server makes shows the first track, both lists and the services elsewhere", () => {
+test("the server renders the first track, both playlists and the links to streaming services", () => {
   const html = renderToStaticMarkup(
     <MusicSection playlists={[[track], []]} links={[{ label: "Radio", href: "https://radio.example" }]} />,
   );
@@ -15,7 +15,7 @@ test("what the server makes shows the first track, both lists and the services e
   expect(html).toMatch(/href="https:\/\/radio.example" target="_blank" rel="noopener".*opens in a new tab/);
 });
 
-test("tracks that could not be read leave an alert with a way to try again, and nothing to play", () => {
+test("tracks that could not be read leave an alert with a retry button, and nothing to play", () => {
   const html = renderToStaticMarkup(
     <MusicSection playlists={[[], []]} links={[]} failed onRetry={() => {}} />,
   );

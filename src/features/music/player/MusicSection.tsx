@@ -17,16 +17,16 @@ import { WaveformSeek } from "./WaveformSeek.tsx";
 
 type Props = {
   playlists: readonly [readonly PlayableTrack[], readonly PlayableTrack[]];
-  /** The streaming services, elsewhere. */
+  /** Links to the streaming services. */
   links: readonly { label: string; href: string }[];
   /** True when the tracks could not be read; `onRetry` reads them again. */
   failed?: boolean;
   onRetry?: () => void;
-  /** Beside the heading: what an admin may do here. */
+  /** Admin controls next to the heading. */
   action?: ReactNode;
 };
 
-/** The home page's player and its two playlists. What the server renders is what the player then shows. */
+/** The home page's player and its two playlists. The server renders the player's initial state. */
 export function MusicSection({ playlists, links, failed = false, onRetry, action }: Props) {
   const [one, two] = failed ? nothing : playlists;
   const current = usePlayer((state) => state.currentTrack);
@@ -53,7 +53,7 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
           <h2 id="music-heading" className="display text-section">
             Play it loud
           </h2>
-          {/* On phones in the section's margin, so that nothing moves when it appears. */}
+          {/* On phones in the section's margin, so that it causes no layout shift. */}
           {action && <div className="max-md:absolute max-md:top-2 max-md:right-4">{action}</div>}
         </div>
         <div className="player">

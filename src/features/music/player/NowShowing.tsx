@@ -3,7 +3,7 @@ import { posterTitle } from "../tracks/tracks.rules.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { type Player, usePlayer } from "./player.store.ts";
 
-/** What the player shows and what it is doing with it; without a track, why there is none. */
+/** The current track and the player's status; without a track, the reason. */
 export function NowShowing({ track, failed }: { track: PlayableTrack | null; failed: boolean }) {
   const doing = usePlayer(sayDoing);
   const title = track?.title ?? (failed ? "No signal" : "All quiet");

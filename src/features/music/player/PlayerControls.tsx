@@ -4,11 +4,11 @@ import { player, usePlayer } from "./player.store.ts";
 
 type Props = {
   disabled?: boolean;
-  /** In the place of the one that plays. */
+  /** Replaces the usual play button. */
   playButton?: ReactNode;
 };
 
-/** Shuffle, previous, play or pause, next, repeat. Disabled while there is nothing to play. */
+/** Shuffle, previous, play or pause, next, repeat. */
 export function PlayerControls({ disabled = false, playButton }: Props) {
   const shuffle = usePlayer((state) => state.shuffleMode);
   const repeat = usePlayer((state) => state.repeatMode);
@@ -45,7 +45,7 @@ export function PlayerControls({ disabled = false, playButton }: Props) {
   );
 }
 
-/** The flare button. Its dashed ring says that the browser blocked the sound; a turning one that it is coming. */
+/** The flare button. A dashed ring shows that the browser blocked playback, a turning one that the file is loading. */
 export function PlayButton({ disabled = false, small = false }: { disabled?: boolean; small?: boolean }) {
   const isPlaying = usePlayer((state) => state.isPlaying);
   const isWaiting = usePlayer((state) => state.isPlaying && state.isLoading);
@@ -75,12 +75,12 @@ type ControlProps = {
   onPress: () => void;
   disabled?: boolean;
   isOn?: boolean;
-  /** For a control that is on or off: announced as such. */
+  /** `aria-pressed` of a toggle. */
   pressed?: boolean;
   badge?: string | undefined;
 };
 
-/** A 48 px button that is named for a screen reader and hi-vis while on. */
+/** A 48 px button with an accessible name, hi-vis while pressed. */
 export function Control({
   label,
   icon,

@@ -9,11 +9,11 @@ type Props = {
   name: string;
   tracks: readonly PlayableTrack[];
   currentId: string | undefined;
-  /** Closed on phones until its name is pressed. */
+  /** Collapsed on phones until its name is pressed. */
   folds?: boolean;
 };
 
-/** A playlist whose rows choose a track; choosing waits for play. Without scripts each row links to its file. */
+/** A playlist whose rows select a track without playing it. Without JavaScript each row links to its file. */
 export function Playlist({ name, folds = false, ...list }: Props) {
   return (
     <div className="relative min-w-0">

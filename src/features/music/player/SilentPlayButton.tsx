@@ -7,8 +7,8 @@ const refusalToPlay = "Playback is not allowed on this screen.";
 const refusalId = "no-playback";
 
 /**
- * A play button that never plays, as the specification has it: a press stops every sound and logs the refusal. A dashed ring says so
- * before the press; while a track plays that was started elsewhere, the button pauses it.
+ * A play button that never plays, as the specification requires: a press pauses all media and logs the refusal. A
+ * dashed ring shows this before the press. While a track that was started elsewhere plays, the button pauses it.
  */
 export function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
   const isPlaying = usePlayer((state) => state.isPlaying);
@@ -35,7 +35,7 @@ export function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
   );
 }
 
-/** The sentence in sight from the start; after each press, announced again with what the press did. */
+/** The refusal, visible from the start; a live region announces it again after each press. */
 export function RefusalToPlay({ presses, className }: { presses: number; className: string }) {
   return (
     <p role="status" id={refusalId} className={className}>

@@ -1,7 +1,7 @@
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { focusRing } from "./PlayerControls.tsx";
 
-/** The same music at the streaming services. */
+/** Links to the same music on streaming services. */
 export function StreamingLinks({ links }: { links: readonly { label: string; href: string }[] }) {
   if (links.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export function TrackNames({
   );
 }
 
-/** The way to a track's file where no scripts run. */
+/** A link to a track's file, shown without JavaScript. */
 export function ListenLink({ track, className }: { track: PlayableTrack; className: string }) {
   return (
     <noscript>

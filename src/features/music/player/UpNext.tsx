@@ -6,7 +6,7 @@ import { ListenLink, TrackNames } from "./TrackNames.tsx";
 
 const shownTracks = 3;
 
-/** The tracks that follow; choosing one waits for play. `first` is the list before the player has one. */
+/** The next tracks; a press selects one without playing it. `first` stands in until the player has a playlist. */
 export function UpNext({ first }: { first: readonly PlayableTrack[] }) {
   const playlist = usePlayer((state) => state.playlist);
   const currentIndex = usePlayer((state) => state.currentIndex);

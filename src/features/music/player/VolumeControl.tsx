@@ -1,7 +1,7 @@
 import { Control } from "./PlayerControls.tsx";
 import { player, usePlayer } from "./player.store.ts";
 
-/** Mute and volume. The slider counts 0 to 1 by 0.01, or 0 to 100 by 1 with `percent`; the number is a percentage. */
+/** Mute and volume. The slider runs from 0 to 1 in steps of 0.01, or with `percent` from 0 to 100 in steps of 1. */
 export function VolumeControl({
   percent = false,
   className = "",

@@ -10,7 +10,7 @@ const barWidth = 0.68;
 const arrowSeconds = 5;
 const silence = Array<number>(barCount).fill(0.04);
 
-/** The track as bars, played ones hi-vis, over a real slider; elapsed and total time below. */
+/** The track's waveform, played bars in hi-vis, under a native slider; elapsed and total time below. */
 export function WaveformSeek({
   track,
   height = "h-[92px]",
@@ -29,7 +29,7 @@ export function WaveformSeek({
   );
   const seek = (to: number) => player.dispatch({ type: "seek", time: to });
 
-  /** The browser's own step of one second would need a hundred presses to get anywhere. */
+  /** Replaces the native step of one second, which would take a hundred presses. */
   function seekByArrow(event: KeyboardEvent) {
     const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
     if (!direction) return;
@@ -84,7 +84,7 @@ function Bars({ path, ...svg }: { path: string; className: string; style?: { cli
   );
 }
 
-/** A stroke for each bar: it is two numbers of the page's HTML. */
+/** A stroke per bar, since it takes only two numbers of the page's HTML. */
 function barPath(bars: number[]): string {
   return bars
     .map((bar, index) => {

@@ -2,7 +2,7 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player } from "./player.store.ts";
 
-/** Chooses the track that the address names, once: a reload goes on with what has been chosen since. */
+/** Selects the track named by the URL, once: a reload keeps what was selected since. */
 export function takeChosenTrack(playlists: readonly (readonly PlayableTrack[])[]): void {
   const fields = new URLSearchParams(location.search);
   const id = fields.get("track");

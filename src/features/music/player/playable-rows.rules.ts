@@ -7,17 +7,17 @@ const columns = [
 ];
 
 /**
- * Tracks for a page's data, with what playing needs of them.
+ * Packs tracks for a page's loader data, with the columns that playback needs.
  *
- * @param waveforms how many of the first carry their waveform, some 130 bytes that do not compress; of the others `useWaveform`
- * reads it when it is shown
+ * @param waveforms how many of the first tracks include their waveform, about 130 bytes that do not compress;
+ * `useWaveform` reads the others when they are shown
  */
 export function packPlayable(tracks: readonly PlayableTrack[], waveforms: number): string {
   const sent = tracks.map((track, index) => (index < waveforms ? track : { ...track, waveform: "" }));
   return packRows(sent, columns);
 }
 
-/** The tracks of a text that `packPlayable` made. */
+/** Decodes a text of `packPlayable`. */
 export function unpackPlayable(text: string): PlayableTrack[] {
   return unpackRows<PlayableTrack>(text, columns);
 }

@@ -6,7 +6,7 @@ import { connected, type FakeAudio, list, longList, started, warmedUp } from "./
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the next file is fetched ahead in the last seconds", () => {
+test("the next file is prefetched in the last seconds", () => {
   const { player, audio, made } = started();
   audio.become({ readyState: 4, duration: 60, currentTime: 40 }, "canplay");
   vi.advanceTimersByTime(100);
@@ -18,7 +18,7 @@ test("the next file is fetched ahead in the last seconds", () => {
   expect(player.getState().currentTrack).toBe(list[0]);
 });
 
-test("at the end the element that has the next file ready plays it, and the other lets go of its own", () => {
+test("at the end the element with the prefetched file plays it, and the other releases its own", () => {
   const { player, audio, made } = warmedUp();
   audio.become({ paused: true, ended: true }, "pause", "ended");
   expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: true });
@@ -32,21 +32,21 @@ test("at the end the element that has the next file ready plays it, and the othe
   expect(made).toHaveLength(2);
 });
 
-test("what the waiting element does is no concern of the player", () => {
+test("events of the waiting element do not change the player", () => {
   const { player, made } = warmedUp();
   const before = player.getState();
   made[1]?.become({ duration: 5 }, "loadedmetadata", "canplay", "waiting", "pause", "ended");
   expect(player.getState()).toBe(before);
 });
 
-test("a next file that failed ahead of time is fetched anew in its turn", () => {
+test("a failed prefetch is fetched again when its turn comes", () => {
   const { audio, made } = warmedUp();
   made[1]?.become({ error: { message: "gone", code: 2 } }, "error");
   audio.become({ paused: true, ended: true }, "pause", "ended");
   expect(audio).toMatchObject({ src: "/2.mp3", paused: false });
 });
 
-test("a next file that cannot be had is not asked for ten times a second until the end", () => {
+test("a failed prefetch is not retried at every tick", () => {
   const { made } = warmedUp();
   const loads = made[1]?.loads;
   for (let time = 0; time < 50; time++) {
@@ -56,7 +56,7 @@ test("a next file that cannot be had is not asked for ten times a second until t
   expect(made[1]?.loads).toBe(loads);
 });
 
-test("where leave to play is for one element only, that one goes on", async () => {
+test("where autoplay is allowed for one element only, that element continues", async () => {
   const { player, audio, made } = warmedUp();
   (made[1] as FakeAudio).refusal = "NotAllowedError";
   audio.become({ paused: true, ended: true }, "pause", "ended");
@@ -65,7 +65,7 @@ test("where leave to play is for one element only, that one goes on", async () =
   expect(made[1]).toMatchObject({ src: "", paused: true });
 });
 
-test("under shuffle the file that is fetched ahead is the one that is played", () => {
+test("shuffle prefetches the file that it plays next", () => {
   const { player, made } = connected(false, [0.99, 0.1, 0.5]);
   player.dispatch({ type: "choose", track: longList[0] as PlayableTrack, playlist: longList });
   player.dispatch({ type: "shuffle" });

@@ -6,7 +6,7 @@ import { chosen, connected, type FakeAudio, list, started } from "./player-audio
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("nothing is created before a track is chosen or played", () => {
+test("no audio element is created before a track is selected or played", () => {
   const { player, made } = connected();
   player.dispatch({ type: "tracks", playlists: [list] });
   player.dispatch({ type: "volume", volume: 0.4 });
@@ -15,7 +15,7 @@ test("nothing is created before a track is chosen or played", () => {
   expect(made).toHaveLength(1);
 });
 
-test("choosing fetches the metadata and waits for play", () => {
+test("selecting a track fetches its metadata and does not play", () => {
   const { player, audio } = chosen();
   expect(audio).toMatchObject({ preload: "metadata", src: "/1.mp3", paused: true });
   audio.become({ readyState: 1, duration: 61.5 }, "loadedmetadata");
@@ -24,7 +24,7 @@ test("choosing fetches the metadata and waits for play", () => {
   expect(audio.paused).toBe(false);
 });
 
-test("time is read every 100 ms, only while something plays", () => {
+test("time is polled every 100 ms, only during playback", () => {
   const { player, audio } = started();
   audio.currentTime = 3;
   vi.advanceTimersByTime(99);
@@ -36,7 +36,7 @@ test("time is read every 100 ms, only while something plays", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("reading the time never seeks, and a seek does", () => {
+test("polling the time never seeks; a seek does", () => {
   const { player, audio } = started();
   audio.currentTime = 8;
   player.dispatch({ type: "volume", volume: 0.2 });
@@ -47,7 +47,7 @@ test("reading the time never seeks, and a seek does", () => {
   expect(audio.currentTime).toBe(31);
 });
 
-test("a seek before the file is known is made once it is", () => {
+test("a seek before the metadata has loaded is made once it has", () => {
   const { player, made } = connected();
   player.dispatch({ type: "tracks", playlists: [list] });
   player.dispatch({ type: "seek", time: 20 });
@@ -70,7 +70,7 @@ test("the end of a track starts the next in the same element", () => {
   expect(made).toHaveLength(1);
 });
 
-test("the end of a track that was already left is ignored", () => {
+test("the end event of a previous track is ignored", () => {
   const { player, audio } = started();
   player.dispatch({ type: "choose", track: list[1] as PlayableTrack, playlist: list });
   audio.become({}, "ended");
@@ -96,7 +96,7 @@ test("repeat one starts the same file again", () => {
   expect(audio).toMatchObject({ src: "/1.mp3", currentTime: 0, paused: false, loads: 1 });
 });
 
-test("a browser that blocks playback leaves it paused and says so until the next press", async () => {
+test("a browser that blocks playback leaves it paused and reports a problem until the next press", async () => {
   const { player, audio } = chosen();
   audio.refusal = "NotAllowedError";
   player.dispatch({ type: "play" });
@@ -107,7 +107,7 @@ test("a browser that blocks playback leaves it paused and says so until the next
   expect(player.getState()).toMatchObject({ isPlaying: true, problem: null });
 });
 
-test("a newer press that overtakes an older one is no problem", async () => {
+test("a press superseded by a newer one reports no problem", async () => {
   const { player, audio } = chosen();
   audio.refusal = "AbortError";
   player.dispatch({ type: "play" });
@@ -115,7 +115,7 @@ test("a newer press that overtakes an older one is no problem", async () => {
   expect(player.getState()).toMatchObject({ isPlaying: true, problem: null });
 });
 
-test("a broken file is logged once, and the next press fetches it again", () => {
+test("a broken file is reported once, and the next press fetches it again", () => {
   const { player, audio } = started();
   const logged = vi.fn();
   vi.stubGlobal("reportError", logged);
@@ -128,7 +128,7 @@ test("a broken file is logged once, and the next press fetches it again", () => 
   expect(audio.loads).toBe(2);
 });
 
-test("a pause by the system is followed, a late one is not", () => {
+test("a pause by the system pauses the player; a late one is ignored", () => {
   const { player, audio } = started();
   audio.become({}, "pause");
   expect(player.getState().isPlaying).toBe(true);
@@ -136,7 +136,7 @@ test("a pause by the system is followed, a late one is not", () => {
   expect(player.getState()).toMatchObject({ isPlaying: false, isPaused: true });
 });
 
-test("starting a track stops all other audio and video; another starting stops the track", () => {
+test("starting a track pauses all other media; other media starting pauses the track", () => {
   const { player, page } = chosen();
   const [video, other] = page.media as [FakeAudio, FakeAudio];
   video.paused = other.paused = false;
@@ -148,7 +148,7 @@ test("starting a track stops all other audio and video; another starting stops t
   expect(player.getState()).toMatchObject({ isPlaying: false, isPaused: true });
 });
 
-test("a playing track that is gone from the lists stops all audio and video and lets go of the file", () => {
+test("a playing track removed from the playlists pauses all media and releases its file", () => {
   const { player, audio, page } = started();
   for (const media of page.media) media.paused = false;
   player.dispatch({ type: "tracks", playlists: [list.slice(1)] });
@@ -157,7 +157,7 @@ test("a playing track that is gone from the lists stops all audio and video and 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("waiting for data shows as loading until it plays again", () => {
+test("waiting for data shows as loading until playback resumes", () => {
   const { player, audio } = started();
   audio.become({ readyState: 2 }, "waiting");
   expect(player.getState().isLoading).toBe(true);
@@ -165,19 +165,19 @@ test("waiting for data shows as loading until it plays again", () => {
   expect(player.getState().isLoading).toBe(false);
 });
 
-test("the time of a file that is not known yet is not taken for the player's", () => {
+test("the time of a file without metadata is ignored", () => {
   const { player, made } = connected();
   player.dispatch({ type: "tracks", playlists: [list] });
   player.dispatch({ type: "seek", time: 20 });
   player.dispatch({ type: "play" });
-  // The browser knows the file a moment before it says so.
+  // Metadata is available a moment before the event.
   (made[0] as FakeAudio).readyState = 1;
   vi.advanceTimersByTime(200);
   made[0]?.become({}, "loadedmetadata");
   expect(made[0]?.currentTime).toBe(20);
 });
 
-test("a volume that only the device can change is noticed", () => {
+test("a volume that only the device can change is detected", () => {
   const { player } = connected(true);
   player.dispatch({ type: "choose", track: list[0] as PlayableTrack, playlist: list });
   expect(player.getState().isVolumeFixed).toBe(true);

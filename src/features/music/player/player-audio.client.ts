@@ -7,8 +7,8 @@ const warmUpSeconds = 15;
 let isConnected = false;
 
 /**
- * Gives the browser's player its sound; later calls do nothing. The element lives outside React and plays on
- * across navigation. `artwork` gives the picture's address that the system's own controls show.
+ * Connects the browser's player to audio elements and the media session; later calls do nothing. The elements live
+ * outside React and keep playing across navigation. `artwork` returns the URL of the picture for the system's controls.
  */
 export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: string | null }) => string) {
   if (isConnected) return;
@@ -26,31 +26,31 @@ export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: s
   });
 }
 
-/** Pauses every audio and video on the page, except `kept`. */
+/** Pauses all audio and video on the page, except `kept`. */
 export function pauseMedia(page: ParentNode, kept?: EventTarget | null) {
   for (const media of page.querySelectorAll<HTMLMediaElement>("audio, video")) {
     if (media !== kept) media.pause();
   }
 }
 
-/** One of two audio elements that play in turns. */
+/** One of two audio elements that alternate. */
 interface Deck {
   audio: HTMLAudioElement;
   url: string;
-  /** Whether the file is known and stands where the player is: before that its time means nothing. */
+  /** Whether the metadata has loaded and the position matches the player's; until then its time is meaningless. */
   isPlaced: boolean;
-  /** Whether it has sounded, with the person's leave. */
+  /** Whether it has played, so that the browser allows it to play again. */
   hasPlayed: boolean;
 }
 
 /**
- * Makes audio elements follow the player, and tells the player what it hears. The second, created in the last seconds of a
- * track, has the next one ready when the first ends.
+ * Synchronises audio elements with the player, in both directions. The second element is created in the last seconds of
+ * a track and prefetches the next one.
  */
 export function connectAudio(player: PlayerStore, page: Document, createAudio: () => HTMLAudioElement) {
   let deck: Deck | undefined;
   let spare: Deck | undefined;
-  /** What could not be fetched ahead: before its turn it is not asked for again. */
+  /** The URL of a failed prefetch, which is not retried before its turn. */
   let failedAhead = "";
   let poll: ReturnType<typeof setInterval> | undefined;
   let before = player.getState();
@@ -91,7 +91,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     const audio = createAudio();
     const made: Deck = { audio, url: "", isPlaced: false, hasPlayed: false };
     audio.preload = "none";
-    /** What the deck in waiting says is of no account. */
+    /** Ignores events of the waiting deck. */
     const on = (name: string, listener: () => void) =>
       audio.addEventListener(name, () => made === deck && listener());
     on("loadedmetadata", () => {
@@ -104,7 +104,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     });
     on("waiting", () => player.getState().isPlaying && player.dispatch({ type: "loading" }));
     on("ended", () => audio.ended && player.dispatch({ type: "ended" }));
-    // The system pauses by itself: a call comes in, headphones are pulled out.
+    // The system pauses, too: on an incoming call, or when headphones are unplugged.
     on("pause", () => {
       if (audio.paused && !audio.ended && player.getState().isPlaying) player.dispatch({ type: "pause" });
     });
@@ -114,7 +114,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
       made.url = "";
       player.dispatch({ type: "refused", problem: "broken" });
     });
-    // When its turn comes it is fetched anew, and a fault told then.
+    // A failed prefetch is not reported: the file is fetched again when its turn comes.
     audio.addEventListener("error", () => {
       if (made === deck || !made.url) return;
       failedAhead = made.url;
@@ -128,7 +128,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     if (audio.volume !== 0.5) player.fixVolume();
   }
 
-  /** The deck that plays the file from now on: the one that has it ready, or the one that played. */
+  /** The deck to play the file: the one that has prefetched it, or else the current one. */
   function bring(from: Deck, url: string): Deck {
     failedAhead = "";
     if (spare?.url !== url) {
@@ -160,11 +160,11 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     const { audio } = starting;
     pauseMedia(page, audio);
     audio.play().catch((error: Error) => {
-      // A newer press or another track overtook this one; a broken file is told by the error event.
+      // Superseded by a newer press or another track. The error event reports a broken file.
       if (error.name !== "NotAllowedError" || starting !== deck) return;
       if (starting.hasPlayed || !spare?.hasPlayed)
         return player.dispatch({ type: "refused", problem: "blocked" });
-      // The person's leave is for one element only (iOS): the one that has it goes on alone.
+      // iOS allows playback for one element only: continue with the one that has played.
       const { url } = starting;
       deck = spare;
       spare = undefined;

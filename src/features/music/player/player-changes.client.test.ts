@@ -3,7 +3,7 @@ import type { PlayableTrack } from "./player.rules.ts";
 import { createPlayer } from "./player.store.ts";
 import { dropDeleted } from "./player-changes.client.ts";
 
-// What it opens at the import needs a browser.
+// The module opens a connection at import, which needs a browser.
 vi.mock("#shared/realtime/page-live.client.ts", () => ({ live: {} }));
 
 const [one, two] = ["1", "2"].map(
@@ -13,14 +13,14 @@ const [one, two] = ["1", "2"].map(
   }),
 ) as [PlayableTrack, PlayableTrack];
 
-test("a playing track that is deleted is dropped without asking anybody", async () => {
+test("a deleted track that plays is removed without a request", async () => {
   const { player, hear, isGone } = playing(true);
   await hear({ topic: "tracks", at: 1, deleted: ["1"] });
   expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false, playlist: [two] });
   expect(isGone).not.toHaveBeenCalled();
 });
 
-test("an insert or an update asks and changes nothing", async () => {
+test("an insert or update sends no request and changes nothing", async () => {
   const { player, hear, isGone } = playing(true);
   const before = player.getState();
   await hear({ topic: "tracks", at: 1, deleted: [] });
@@ -29,7 +29,7 @@ test("an insert or an update asks and changes nothing", async () => {
 });
 
 test.each([true, false])(
-  "when anything may be gone, the playing track is asked for (gone: %s)",
+  "an unspecific change checks the playing track with a request (gone: %s)",
   async (gone) => {
     const { player, hear, isGone } = playing(gone);
     await hear("unknown");
@@ -38,7 +38,7 @@ test.each([true, false])(
   },
 );
 
-test("without a track nothing is asked", async () => {
+test("without a track no request is sent", async () => {
   const { player, hear, isGone } = playing(true);
   player.dispatch({ type: "stop" });
   await hear("unknown");

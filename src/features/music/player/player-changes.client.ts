@@ -2,12 +2,12 @@ import type { HearChange } from "#shared/realtime/live.client.ts";
 import { live } from "#shared/realtime/page-live.client.ts";
 import type { PlayerStore } from "./player.store.ts";
 
-/** From now on, on whatever page, a track that is deleted leaves the player; if it plays, all sound stops. */
+/** Removes deleted tracks from the player from now on, on every page; pauses all media if the deleted track plays. */
 export function followChanges(player: PlayerStore): void {
   live.listen(["tracks"], dropDeleted(player, isGone), () => player.getState().isPlaying);
 }
 
-/** Takes what was deleted out of the player. Where that is not known, `isGone` is asked of the track the player has. */
+/** Removes deleted tracks from the player. A change that names no ids checks the current track with `isGone`. */
 export function dropDeleted(player: PlayerStore, isGone: (id: string) => Promise<boolean>): HearChange {
   return async (change) => {
     const deleted = change === "unknown" ? change : change.deleted;
@@ -20,7 +20,7 @@ export function dropDeleted(player: PlayerStore, isGone: (id: string) => Promise
   };
 }
 
-/** False also when there is no answer: what plays then plays on. */
+/** False also without a response, so that playback continues. */
 async function isGone(id: string): Promise<boolean> {
   const answer = await fetch(`/api/music/tracks/${id}`).catch(() => undefined);
   return answer?.status === 404;

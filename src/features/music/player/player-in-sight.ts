@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** What covers the foot of a phone's screen: the bottom bar and the mini player. */
+/** Excludes the foot of a phone's screen, which the bottom bar and the mini player cover. */
 const coveredFoot = "0px 0px -128px";
 
 const inSight = new Set<Element>();
 const listeners = new Set<() => void>();
 
-/** A ref for the controls of a page's own player: the mini player shows while none of them are in sight. */
+/** A ref for the controls of a page's own player: the mini player shows while they are off the screen. */
 export function watchControls(controls: HTMLElement | null) {
   if (!controls) return;
   const observer = new IntersectionObserver(
@@ -25,7 +25,7 @@ export function watchControls(controls: HTMLElement | null) {
   };
 }
 
-/** Whether the page's own player can be used without scrolling. */
+/** Whether the controls of the page's own player are on the screen. */
 export function useArePlayerControlsInSight(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -14,14 +14,14 @@ import {
   when,
 } from "./player-tracks.testing.ts";
 
-describe("the lists change", () => {
+describe("the playlists change", () => {
   test("a playing track that is gone stops and is cleared, the rest stays", () => {
     const state = when(playing(first), { type: "tracks", playlists: [[second, third], two] });
     expect(state).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false, currentTime: 0 });
     expect(state.playlist[0]).toBe(second);
   });
 
-  test("a playing track that only moved or was renamed plays on", () => {
+  test("a playing track that was moved or renamed continues", () => {
     const renamed = { ...third, title: "Renamed" };
     const state = when(
       playing(third),
@@ -31,7 +31,7 @@ describe("the lists change", () => {
     expect(state).toMatchObject({ currentTrack: renamed, currentIndex: 0, isPlaying: true, currentTime: 8 });
   });
 
-  test("a track moved to the other list takes the queue with it", () => {
+  test("a track moved to the other playlist makes that playlist the queue", () => {
     const state = when(playing(first), { type: "tracks", playlists: [[second], [...two, first]] });
     expect(state).toMatchObject({ currentIndex: 3, isPlaying: true });
   });
@@ -49,13 +49,13 @@ describe("the lists change", () => {
     },
   );
 
-  test("the playing track is deleted: it stops and is cleared, and the queue goes on without it", () => {
+  test("a playing track that is deleted stops and is cleared; the queue keeps the others", () => {
     const state = when(playing(second), { type: "tick", time: 8 }, { type: "deleted", ids: [second.id] });
     expect(state).toMatchObject({ currentTrack: null, currentIndex: -1, isPlaying: false, currentTime: 0 });
     expect(state.playlist).toEqual([first, third, fourth]);
   });
 
-  test("other tracks are deleted: what plays plays on, and next is the next that is left", () => {
+  test("other tracks that are deleted leave the queue; playback continues", () => {
     const state = when(
       playing(second),
       { type: "tick", time: 8 },
@@ -65,30 +65,30 @@ describe("the lists change", () => {
     expect(when(state, { type: "next" }).currentTrack).toBe(fourth);
   });
 
-  test("all that is listed is deleted: the player is empty", () => {
+  test("deleting all tracks empties the player", () => {
     const state = when(playing(second), { type: "deleted", ids: one.map(({ id }) => id) });
     expect(state).toMatchObject({ currentTrack: null, playlist: [], isPlaying: false });
   });
 
-  test("what was never listed is deleted: nothing changes", () => {
+  test("deleting unlisted tracks changes nothing", () => {
     const state = playing(second);
     expect(when(state, { type: "deleted", ids: ["elsewhere"] })).toBe(state);
   });
 
-  test("another list after a stop is offered without selecting anything", () => {
+  test("another playlist after a stop becomes the queue without a selection", () => {
     const state = when(playing(first), { type: "stop" }, { type: "tracks", playlists: [[second], two] });
     expect(state).toMatchObject({ currentTrack: null, playlist: [second] });
   });
 });
 
-test("up next follows the list and goes round only under repeat all", () => {
+test("up next follows the playlist and wraps only under repeat all", () => {
   expect(upNext(playing(second), 3)).toEqual([third, fourth]);
   expect(upNext(repeating("all", playing(second)), 3)).toEqual([third, fourth, first]);
   expect(upNext(initialPlayerState, 3)).toEqual([]);
 });
 
-describe("whatever happens", () => {
-  test.each(Array.from({ length: 60 }, (_, seed) => seed))("the state holds together (run %s)", (seed) => {
+describe("random events", () => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed))("keep the state consistent (run %s)", (seed) => {
     const random = seeded(seed);
     let state = initialPlayerState;
     for (let step = 0; step < 120; step++) {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page of the same browser, with a player of its own. */
+/** A page of the same browser, with its own player. */
 function openPage() {
   const player = createPlayer();
   const storage = () => ({
@@ -29,7 +29,7 @@ function openPage() {
   return player;
 }
 
-test("a reload finds track, queue, place, volume, shuffle and repeat again, and starts nothing", () => {
+test("a reload restores track, queue, position, volume, shuffle and repeat, and starts nothing", () => {
   const before = openPage();
   before.dispatch({ type: "choose", track: second, playlist: list.slice(0, 3) });
   before.dispatch({ type: "play" });
@@ -46,7 +46,7 @@ test("a reload finds track, queue, place, volume, shuffle and repeat again, and 
   });
 });
 
-test("what plays is written down every few seconds, so that a crash loses little", () => {
+test("state is saved every few seconds during playback, so that a crash loses little", () => {
   const player = openPage();
   player.dispatch({ type: "choose", track: first, playlist: list });
   player.dispatch({ type: "play" });
@@ -58,7 +58,7 @@ test("what plays is written down every few seconds, so that a crash loses little
   expect(readMemory(stored.get(playerKey) ?? null, origin)?.player.currentTime).toBeGreaterThanOrEqual(8);
 });
 
-test("of a long queue the part around the track is kept", () => {
+test("of a long queue the part around the track is saved", () => {
   openPage().dispatch({ type: "choose", track: list[200] as PlayableTrack, playlist: list });
   page.dispatchEvent(new Event("pagehide"));
   const { playlist, currentTrack, currentIndex } = openPage().getState();
@@ -68,7 +68,7 @@ test("of a long queue the part around the track is kept", () => {
   expect((stored.get(playerKey) ?? "").length).toBeLessThan(100_000);
 });
 
-test("a track that is gone by then gives way to the first, as on a first visit", () => {
+test("a restored track that no longer exists is replaced by the first, as on a first visit", () => {
   openPage().dispatch({ type: "choose", track: second, playlist: list.slice(0, 3) });
   page.dispatchEvent(new Event("pagehide"));
   const after = openPage();
@@ -76,7 +76,7 @@ test("a track that is gone by then gives way to the first, as on a first visit",
   expect(after.getState()).toMatchObject({ currentTrack: first, isPlaying: false, currentTime: 0 });
 });
 
-test("a list that may go on does not take away a track beyond its end", () => {
+test("a truncated playlist does not remove a track beyond its end", () => {
   const player = openPage();
   player.dispatch({ type: "choose", track: list[30] as PlayableTrack, playlist: list });
   player.dispatch({ type: "play" });
@@ -86,7 +86,7 @@ test("a list that may go on does not take away a track beyond its end", () => {
   expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false });
 });
 
-describe("what is found may be anything", () => {
+describe("stored data may be invalid", () => {
   const good = { version: 1, playlist: [first, second], currentIndex: 1, volume: 0.5, hasStarted: true };
 
   test.each([null, "", "{", "null", "7", "[]", '{"version":2,"playlist":[]}', '{"version":1}'])(
@@ -96,7 +96,7 @@ describe("what is found may be anything", () => {
     },
   );
 
-  test("tracks from elsewhere, or no tracks at all, are left out", () => {
+  test("tracks of another origin, and invalid ones, are dropped", () => {
     const playlist = [
       ...[
         { ...first, audioUrl: "https://evil.example/a.mp3" },
@@ -110,18 +110,18 @@ describe("what is found may be anything", () => {
     expect(none).toMatchObject({ hasStarted: false, player: { currentTrack: null, currentIndex: -1 } });
   });
 
-  test("numbers out of range are the usual ones", () => {
+  test("numbers out of range fall back to the defaults", () => {
     const text = JSON.stringify({ ...good, currentIndex: 1.5, volume: 7, currentTime: -3, repeatMode: "no" });
     expect(readMemory(text, origin)?.player).toMatchObject({
       ...{ currentTrack: null, volume: 0.7, currentTime: 0, repeatMode: "off" },
     });
   });
 
-  test("too long a text is not read", () => {
+  test("a text over the limit is ignored", () => {
     expect(readMemory(JSON.stringify({ ...good, x: "x".repeat(100_000) }), origin)).toBeUndefined();
   });
 
-  test("a browser that keeps nothing plays all the same", () => {
+  test("without storage the player still plays", () => {
     const player = createPlayer();
     const storage = () => {
       throw new DOMException("", "SecurityError");

@@ -8,13 +8,13 @@ const pauseWhilePlayingMilliseconds = 5000;
 type Browser = {
   page: Pick<EventTarget, "addEventListener">;
   origin: string;
-  /** Throws where the browser keeps nothing. */
+  /** Throws where the browser has no storage. */
   storage: () => Pick<Storage, "getItem" | "setItem">;
 };
 
 /**
- * Takes up, paused, what an earlier page kept, then keeps what becomes of it. A browser without storage, or with a full one,
- * forgets; nothing else comes of it.
+ * Restores the player of an earlier page, paused, then saves its state after each change. Without storage, or with a
+ * full one, it does nothing.
  */
 export function rememberPlayer(player: PlayerStore, { page, origin, storage }: Browser): void {
   const kept = readMemory(attempt(() => storage().getItem(playerKey)) ?? null, origin);

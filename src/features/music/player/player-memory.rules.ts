@@ -1,9 +1,9 @@
 import type { KeptPlayer, PlayableTrack, RepeatMode } from "./player.rules.ts";
 
-/** What a browser keeps of its player. */
+/** The stored state of a browser's player. */
 export type PlayerMemory = {
   player: KeptPlayer;
-  /** Whether it had sounded, so that its bar comes back on pages without a player. */
+  /** Whether it had played, so that the mini player shows on pages without a player. */
   hasStarted: boolean;
 };
 
@@ -12,7 +12,7 @@ const longestText = 100_000;
 const keptTracks = 100;
 const keptBefore = 25;
 
-/** As text: of a long queue the hundred tracks around the current one. */
+/** Serialises the state; of a long queue the hundred tracks around the current one. */
 export function writeMemory({ player, hasStarted }: PlayerMemory): string {
   const { playlist, currentIndex, currentTime } = player;
   const from = Math.max(0, Math.min(currentIndex - keptBefore, playlist.length - keptTracks));
@@ -25,7 +25,7 @@ export function writeMemory({ player, hasStarted }: PlayerMemory): string {
   });
 }
 
-/** Reads what may have been written by anybody. Tracks whose files are not of `origin` are left out; undefined for junk. */
+/** Parses stored text, which is untrusted. Drops tracks whose files are not of `origin`; undefined for invalid text. */
 export function readMemory(text: string | null, origin: string): PlayerMemory | undefined {
   const kept = text && text.length <= longestText ? parsed(text) : undefined;
   if (kept?.version !== version || !Array.isArray(kept.playlist)) return undefined;
@@ -51,7 +51,7 @@ export function readMemory(text: string | null, origin: string): PlayerMemory | 
 const longestSeconds = 1_000_000;
 const repeatModes: readonly RepeatMode[] = ["off", "all", "one"];
 
-/** Of all that a track may carry, what playing needs. */
+/** The columns of a track that playback needs. */
 function playable(track: PlayableTrack): PlayableTrack {
   const { id, title, artist, genre, audioUrl, coverImageUrl, duration, playlistNumber, position } = track;
   return { id, title, artist, genre, audioUrl, coverImageUrl, duration, playlistNumber, position };

@@ -26,7 +26,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-test("shows the track, its picture and whether it plays", () => {
+test("shows the track, its picture and the playback state", () => {
   const { player, session } = connected();
   expect(session.metadata).toEqual({
     title: "Track 1",
@@ -41,7 +41,7 @@ test("shows the track, its picture and whether it plays", () => {
   expect(session).toMatchObject({ playbackState: "none", metadata: null });
 });
 
-test("obeys the system's buttons", () => {
+test("handles the system's media buttons", () => {
   const { player, press } = connected();
   press("pause");
   expect(player.getState().isPlaying).toBe(false);
@@ -56,7 +56,7 @@ test("obeys the system's buttons", () => {
   expect(player.getState().currentIndex).toBe(0);
 });
 
-test("tells the position after a jump and lets the system count in between", () => {
+test("reports the position after a jump only; the system extrapolates between jumps", () => {
   const { player, session } = connected();
   session.setPositionState.mockClear();
   player.dispatch({ type: "tick", time: 0.1 });

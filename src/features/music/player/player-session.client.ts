@@ -4,7 +4,7 @@ import type { Player, PlayerStore } from "./player.store.ts";
 
 const skipSeconds = 10;
 
-/** Shows the player in the system's own controls (lock screen, headphones, media keys) and obeys them. */
+/** Shows the player in the system's media controls (lock screen, headphones, media keys) and handles their actions. */
 export function connectMediaSession(
   { getState, subscribe, dispatch }: PlayerStore,
   artwork: (track: PlayableTrack) => string,
@@ -26,7 +26,7 @@ export function connectMediaSession(
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // This browser does not know the action; the others still work.
+      // The browser does not support this action; the others still work.
     }
   }
 
@@ -55,7 +55,7 @@ function asMetadata({ title, artist, playlistNumber }: PlayableTrack, src: strin
   });
 }
 
-/** Between jumps the system counts along by itself. */
+/** Between jumps the system extrapolates the position. */
 function hasJumped(before: Player, now: Player) {
   const step = now.currentTime - before.currentTime;
   return (

@@ -22,12 +22,12 @@ test.each([
   ["m", false, { isMuted: true }],
   ["s", false, { shuffleMode: true }],
   ["r", false, { repeatMode: "all" }],
-])("%s runs in the player", (key, shiftKey, expected) => {
+])("%s is a shortcut in the player", (key, shiftKey, expected) => {
   expect(runShortcut(player, press(key, { shiftKey }), button)).toBe(true);
   expect(player.getState()).toMatchObject(expected);
 });
 
-test("Shift+P goes back", () => {
+test("Shift+P selects the previous track", () => {
   player.dispatch({ type: "next" });
   runShortcut(player, press("P", { shiftKey: true }), button);
   expect(player.getState().currentIndex).toBe(0);
@@ -45,13 +45,13 @@ test.each([
   [" ", {}, { tag: "a" }],
   ["n", {}, button],
   ["ArrowRight", {}, button],
-])("%j %j on %j is left alone", (key, change, focused) => {
+])("%j %j on %j keeps its default action", (key, change, focused) => {
   const before = player.getState();
   expect(runShortcut(player, press(key, change), focused)).toBe(false);
   expect(player.getState()).toBe(before);
 });
 
-test("letters work on the sliders, and Space on the player itself", () => {
+test("letters are shortcuts on sliders, and Space on the player itself", () => {
   expect(runShortcut(player, press("m"), { tag: "input", type: "range" })).toBe(true);
   expect(runShortcut(player, press(" "), { tag: "section" })).toBe(true);
   expect(player.getState()).toMatchObject({ isMuted: true, isPlaying: false });

@@ -3,7 +3,7 @@ import { type PlayerStore, player } from "./player.store.ts";
 
 type Shortcut = { says: string; run: (player: PlayerStore) => void };
 
-/** Keys that work while the focus is inside the player, and only there (WCAG 2.1.4). Shift is part of the name. */
+/** Keyboard shortcuts while the focus is inside the player, and only there (WCAG 2.1.4). Shift is part of the name. */
 export const shortcuts: Record<string, Shortcut> = {
   k: { says: "Play or pause", run: togglePlay },
   " ": { says: "Play or pause", run: togglePlay },
@@ -16,7 +16,7 @@ export const shortcuts: Record<string, Shortcut> = {
   r: { says: "Change repeat", run: ({ dispatch }) => dispatch({ type: "repeat" }) },
 };
 
-/** For the element that holds a player: runs the shortcuts on the browser's player. */
+/** Key handler of an element that contains a player: runs the shortcuts on the browser's player. */
 export function onPlayerKey(event: ReactKeyboardEvent) {
   const focused = event.target as HTMLInputElement;
   const tag = focused.tagName.toLowerCase();
@@ -28,10 +28,10 @@ export function onPlayerKey(event: ReactKeyboardEvent) {
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
 /**
- * Runs the shortcut for a key pressed inside the player.
+ * Runs the shortcut of a key pressed inside the player.
  *
- * @param focused where the focus is: `tag` in lower case; `type` of an input; `editable` for editable text
- * @returns true when the key was a shortcut, so that the caller stops its usual effect
+ * @param focused the focused element: `tag` in lower case; `type` of an input; `editable` for editable text
+ * @returns true for a shortcut, so that the caller prevents the default action
  */
 export function runShortcut(
   player: PlayerStore,

@@ -6,7 +6,7 @@ import { rememberPlayer } from "./player-memory.client.ts";
 
 let isStarted = false;
 
-/** Gives the browser's player what it kept of earlier pages, then its sound. Later calls do nothing. */
+/** Restores the browser's player, then connects its audio. Later calls do nothing. */
 export function startPlayer(): void {
   if (isStarted) return;
   isStarted = true;
@@ -14,7 +14,7 @@ export function startPlayer(): void {
   startPlayerAudio(artworkOf);
 }
 
-/** The system's own controls cannot show a print as it is drawn for pages. */
+/** The system's media controls need a raster image, so a print is rendered as one. */
 function artworkOf({ id, coverImageUrl }: { id: string; coverImageUrl: string | null }): string {
   const print = coverImageUrl ? printSeedOf(coverImageUrl) : id;
   return print ? printPngUrl(print) : (coverImageUrl ?? "");

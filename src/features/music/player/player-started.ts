@@ -2,10 +2,13 @@ import { brand } from "#src/brand.ts";
 
 let announce = () => {};
 
-/** Where the browser keeps its player for the next page. */
+/** The storage key of the player's state. */
 export const playerKey = `${brand.slug}.player`;
 
-/** Settles when this browser's player first plays. Apart from the player, so that whoever waits for it need not load it. */
+/**
+ * Resolves when this browser's player first plays. A module of its own, so that waiting for it does not load the
+ * player.
+ */
 export const playerStarted = new Promise<void>((resolve) => {
   announce = resolve;
 });
@@ -14,7 +17,7 @@ export function announcePlayerStarted(): void {
   announce();
 }
 
-/** Whether an earlier page left something started, as `writeMemory` wrote it. */
+/** Whether an earlier page left a started track, as written by `writeMemory`. */
 export function wasPlayerStarted(): boolean {
   try {
     return localStorage.getItem(playerKey)?.includes('"hasStarted":true') ?? false;

@@ -13,7 +13,7 @@ import {
   when,
 } from "./player-tracks.testing.ts";
 
-test("begins empty, at volume 0.7, with nothing on", () => {
+test("starts empty, at volume 0.7, with every mode off", () => {
   expect(initialPlayerState).toEqual({
     currentTrack: null,
     playlist: [],
@@ -31,20 +31,20 @@ test("begins empty, at volume 0.7, with nothing on", () => {
   });
 });
 
-describe("setting and choosing", () => {
+describe("setting and selecting", () => {
   test("setting a track resets time to 0 and marks loading", () => {
     const state = when(playing(first), { type: "tick", time: 30 }, { type: "set", track: third });
     expect(state).toMatchObject({ currentTrack: third, currentIndex: 2, currentTime: 0, isLoading: true });
     expect(state.isPlaying).toBe(true);
   });
 
-  test("choosing a track leaves it paused until play is pressed", () => {
+  test("selecting a track leaves it paused until play is pressed", () => {
     const chosen = when(playing(first), { type: "choose", track: second, playlist: one });
     expect(chosen).toMatchObject({ currentTrack: second, isPlaying: false, isPaused: true, isLoading: true });
     expect(when(chosen, { type: "play" })).toMatchObject({ isPlaying: true, isPaused: false });
   });
 
-  test("choosing from the other list makes that list the queue", () => {
+  test("selecting from the other playlist makes that playlist the queue", () => {
     const track = two[1] as PlayableTrack;
     const state = when(playing(first), { type: "choose", track, playlist: two });
     expect(state).toMatchObject({ playlist: two, currentIndex: 1 });
@@ -58,12 +58,12 @@ describe("setting and choosing", () => {
     });
   });
 
-  test("first load selects the first track without playing or loading it", () => {
+  test("the first load selects the first track without playing or loading it", () => {
     const state = when(initialPlayerState, { type: "tracks", playlists: [one, two] });
     expect(state).toMatchObject({ currentTrack: first, isPlaying: false, isLoading: false, duration: 101 });
   });
 
-  test("first load falls to the second list when the first is empty", () => {
+  test("the first load falls back to the second playlist when the first is empty", () => {
     expect(when(initialPlayerState, { type: "tracks", playlists: [[], two] }).currentTrack).toBe(two[0]);
   });
 });
@@ -94,7 +94,7 @@ describe("play, pause, stop, time", () => {
     expect(when(state, { type: "seek", time: Number.NaN }).currentTime).toBe(0);
   });
 
-  test("loading ends with the real duration, or keeps the listed one when the file does not say", () => {
+  test("loading ends with the file's duration, or keeps the listed one when the file does not state it", () => {
     const state = when(playing(first), { type: "loading" });
     expect(state.isLoading).toBe(true);
     expect(when(state, { type: "loaded", duration: 99.5 })).toMatchObject({
@@ -104,7 +104,7 @@ describe("play, pause, stop, time", () => {
     expect(when(state, { type: "loaded", duration: 0 })).toMatchObject({ isLoading: false, duration: 101 });
   });
 
-  test("a refusal to play leaves the track paused and no longer loading", () => {
+  test("a refused playback leaves the track paused and not loading", () => {
     const state = when(playing(first), { type: "loading" }, { type: "refused", problem: "blocked" });
     expect(state).toMatchObject({ currentTrack: first, isPlaying: false, isPaused: true, isLoading: false });
   });
@@ -127,13 +127,13 @@ describe("volume", () => {
     expect(when(muted, { type: "mute" })).toMatchObject({ isMuted: false, volume: 0.7 });
   });
 
-  test("unmuting at volume 0 can be heard", () => {
+  test("unmuting at volume 0 restores an audible volume", () => {
     const state = when(initialPlayerState, { type: "volume", volume: 0 }, { type: "mute" });
     expect(state).toMatchObject({ isMuted: false, volume: 0.7 });
   });
 });
 
-test("shuffle toggles; repeat goes off, all, one, off", () => {
+test("shuffle toggles; repeat cycles through off, all, one", () => {
   expect(when(initialPlayerState, { type: "shuffle" }).shuffleMode).toBe(true);
   expect(when(initialPlayerState, { type: "shuffle" }, { type: "shuffle" }).shuffleMode).toBe(false);
   const modes = [1, 2, 3].map(
@@ -143,14 +143,14 @@ test("shuffle toggles; repeat goes off, all, one, off", () => {
 });
 
 describe("next and previous", () => {
-  test("next advances and plays on when it was playing", () => {
+  test("next advances and continues to play", () => {
     const next = when(playing(first), { type: "next" });
     expect(next).toMatchObject({ currentTrack: second, isPlaying: true, isLoading: true });
     const pausedNext = when(playing(first), { type: "pause" }, { type: "next" });
     expect(pausedNext).toMatchObject({ currentTrack: second, isPlaying: false, isPaused: true });
   });
 
-  test("next past the end wraps to the first only when repeat is all, else stays", () => {
+  test("next at the end wraps to the first only under repeat all, else stays", () => {
     const last = when(playing(fourth), { type: "tick", time: 7 });
     expect(when(last, { type: "next" })).toEqual(last);
     expect(when(repeating("one", last), { type: "next" }).currentTrack).toBe(fourth);
@@ -166,7 +166,7 @@ describe("next and previous", () => {
     expect(reducePlayer(state, { type: "next" }, () => random).currentTrack).toBe(expected);
   });
 
-  test("shuffle on a list of one stays", () => {
+  test("shuffle on a playlist of one stays", () => {
     const alone = when(
       initialPlayerState,
       { type: "set", track: first, playlist: [first] },
@@ -175,12 +175,12 @@ describe("next and previous", () => {
     expect(when(alone, { type: "next" })).toEqual(alone);
   });
 
-  test("previous goes back one, whatever the time", () => {
+  test("previous goes back one track at any time", () => {
     const state = when(playing(third), { type: "tick", time: 60 }, { type: "previous" });
     expect(state).toMatchObject({ currentTrack: second, currentTime: 0 });
   });
 
-  test("previous before the start wraps to the last only when repeat is all, else stays at the first", () => {
+  test("previous at the start wraps to the last only under repeat all, else stays at the first", () => {
     expect(when(playing(first), { type: "previous" }).currentTrack).toBe(first);
     expect(when(repeating("one", playing(first)), { type: "previous" }).currentTrack).toBe(first);
     expect(when(repeating("all", playing(first)), { type: "previous" }).currentTrack).toBe(fourth);
@@ -193,11 +193,11 @@ describe("a track ends", () => {
     expect(state).toMatchObject({ currentTrack: second, currentTime: 0, isPlaying: true });
   });
 
-  test("any non-last position advances and plays", () => {
+  test("any other position advances and plays", () => {
     expect(when(playing(second), { type: "ended" })).toMatchObject({ currentTrack: third, isPlaying: true });
   });
 
-  test("repeat all goes round from the last, also on a list of one", () => {
+  test("repeat all wraps from the last, also on a playlist of one", () => {
     expect(when(repeating("all", playing(fourth)), { type: "ended" }).currentTrack).toBe(first);
     const alone = when(
       initialPlayerState,
@@ -208,12 +208,12 @@ describe("a track ends", () => {
     expect(again).toMatchObject({ currentTrack: first, currentTime: 0, isPlaying: true, isLoading: false });
   });
 
-  test("otherwise it stops", () => {
+  test("otherwise playback stops", () => {
     const state = when(playing(fourth), { type: "ended" });
     expect(state).toMatchObject({ currentTrack: null, isPlaying: false, currentTime: 0, playlist: one });
   });
 
-  test("under shuffle it goes to another at random, even from the last", () => {
+  test("shuffle continues with another random track, even from the last", () => {
     const state = when(playing(fourth), { type: "shuffle" });
     expect(reducePlayer(state, { type: "ended" }, () => 0.5)).toMatchObject({
       currentTrack: second,

@@ -1,4 +1,4 @@
-/** The part of a track that playing needs. Durations in whole seconds, null when the file did not say. */
+/** The columns of a track that playback needs. Durations in whole seconds, null when the file does not state it. */
 export type PlayableTrack = {
   id: string;
   title: string;
@@ -7,7 +7,7 @@ export type PlayableTrack = {
   audioUrl: string;
   coverImageUrl: string | null;
   duration: number | null;
-  /** As stored; not there where it was not asked for. */
+  /** As stored; undefined where the page did not include it. */
   waveform?: string | null;
   playlistNumber: 1 | 2;
   position: number;
@@ -29,11 +29,11 @@ export type PlayerState = {
   shuffleMode: boolean;
   repeatMode: RepeatMode;
   currentIndex: number;
-  /** True from a reload until the lists are known: what was kept may be gone. */
+  /** True from a reload until the playlists are known, as the restored track may no longer exist. */
   isRestored: boolean;
 };
 
-/** What outlasts the page. */
+/** The part of the state that is stored across pages. */
 export type KeptPlayer = Omit<PlayerState, "isPlaying" | "isPaused" | "isLoading" | "isRestored">;
 
 export type PlayerEvent =
@@ -42,14 +42,14 @@ export type PlayerEvent =
   | { type: "play" | "pause" | "stop" | "next" | "previous" | "ended" | "loading" | "loadFailed" }
   | { type: "seek" | "tick"; time: number }
   | { type: "loaded"; duration: number }
-  /** The browser would not play: `blocked` until the person presses again, or the file is `broken`. */
+  /** The browser refused to play: `blocked` until the next press, or the file is `broken`. */
   | { type: "refused"; problem: "blocked" | "broken" }
   | { type: "volume"; volume: number }
   | { type: "mute" | "shuffle" | "repeat" }
-  /** The lists as they are now. One of `cutAt` tracks may go on: a track of its playlist that is not in it is not gone. */
+  /** The current playlists. One of `cutAt` tracks may be truncated: a track missing from it may still exist. */
   | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[]; cutAt?: number }
   | { type: "restored"; kept: KeptPlayer }
-  /** These tracks are no more, wherever they were listed. */
+  /** Deleted tracks, in whatever playlist. */
   | { type: "deleted"; ids: readonly string[] };
 
 const defaultVolume = 0.7;
@@ -73,7 +73,7 @@ export const initialPlayerState: PlayerState = {
 const paused = { isPlaying: false, isPaused: true };
 const silent = { isPlaying: false, isPaused: false, isLoading: false, currentTime: 0, duration: 0 };
 
-/** What the player becomes after an event. Pure; `random` gives numbers in [0, 1) for the shuffle. */
+/** The player's reducer. Pure; `random` returns numbers in [0, 1) for the shuffle. */
 export function reducePlayer(
   state: PlayerState,
   event: PlayerEvent,
@@ -129,7 +129,7 @@ export function reducePlayer(
   }
 }
 
-/** The tracks that follow the one shown, in list order; goes round the end only when everything repeats. */
+/** The tracks after the current one, in playlist order; wraps only under repeat all. */
 export function upNext(
   { playlist, currentIndex, repeatMode }: Pick<PlayerState, "playlist" | "currentIndex" | "repeatMode">,
   count: number,
@@ -139,7 +139,7 @@ export function upNext(
   return (repeatMode === "all" ? [...rest, ...playlist.slice(0, at)] : rest).slice(0, count);
 }
 
-/** What plays by itself when the track ends: the same `random` as at the end gives the same track. */
+/** The track that follows automatically: the same `random` as at the end gives the same track. */
 export function afterThis(state: PlayerState, random: () => number): PlayableTrack | null {
   return afterEnd(state, random).currentTrack;
 }
@@ -161,7 +161,7 @@ function withTrack(
   };
 }
 
-/** With nothing selected the head of the list is what the screen offers, so that is what plays. */
+/** Without a selection, plays the head of the queue, which is what the screen shows. */
 function start(state: PlayerState): PlayerState {
   const ready = state.currentTrack ? state : moveTo(state, 0);
   return ready.currentTrack ? { ...ready, isPlaying: true, isPaused: false } : state;

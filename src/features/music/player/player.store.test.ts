@@ -13,7 +13,7 @@ const track = {
   position: 1,
 } as const;
 
-test("tells its listeners after each change, until they leave", () => {
+test("calls listeners after each change, until they unsubscribe", () => {
   const own = createPlayer();
   const listener = vi.fn(() => own.getState().shuffleMode);
   const leave = own.subscribe(listener);
@@ -35,7 +35,7 @@ test("has started from the first play until it is stopped", () => {
   expect(own.getState().hasStarted).toBe(false);
 });
 
-test("on the server nothing a request does is kept", () => {
+test("on the server no event changes the state", () => {
   player.dispatch({ type: "tracks", playlists: [[track]] });
   expect(player.getState().currentTrack).toBeNull();
 });

@@ -9,13 +9,13 @@ import {
   reducePlayer,
 } from "./player.rules.ts";
 
-/** The player's state, and what the browser has said about playing it. */
+/** The player's state, and the browser's playback problems. */
 export type Player = PlayerState & {
-  /** Why the last attempt to play did not sound, until the next attempt or another track. */
+  /** Why the last attempt to play failed, until the next attempt or another track. */
   problem: "blocked" | "broken" | null;
-  /** True from the first sound until the player is stopped. */
+  /** True from the first playback until the player is stopped. */
   hasStarted: boolean;
-  /** True where only the device's own buttons change the volume (iOS). */
+  /** True where only the device's buttons change the volume (iOS). */
   isVolumeFixed: boolean;
 };
 
@@ -23,9 +23,9 @@ export type PlayerStore = {
   getState: () => Player;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: PlayerEvent) => void;
-  /** What plays by itself when this track ends, if nothing changes before. */
+  /** The track that follows automatically, if nothing changes before. */
   upcoming: () => PlayableTrack | null;
-  /** Takes up, paused, what was kept of an earlier page. */
+  /** Restores the stored state of an earlier page, paused. */
   restore: (kept: KeptPlayer, hasStarted: boolean) => void;
   fixVolume: () => void;
 };
@@ -37,10 +37,10 @@ const initialPlayer: Player = {
   isVolumeFixed: false,
 };
 
-/** The one player of this browser. On the server it stays as it began, so that no request sees another's. */
+/** The one player of this browser. On the server it never changes, so that no request sees the state of another. */
 export const player: PlayerStore = createPlayer(typeof document !== "undefined");
 
-/** A value read from the player; `select` must return the same value for the same state. */
+/** Selects a value from the player; `select` must return the same value for the same state. */
 export function usePlayer<T>(select: (player: Player) => T): T {
   return useSyncExternalStore(
     player.subscribe,
@@ -49,10 +49,10 @@ export function usePlayer<T>(select: (player: Player) => T): T {
   );
 }
 
-/** A player of its own, for tests. One that is not `live` never changes. */
+/** A separate player, for tests. Without `live` it never changes. */
 export function createPlayer(live = true, random: () => number = Math.random): PlayerStore {
   let state = initialPlayer;
-  /** Drawn once for each track, so that what shuffle goes to is known before. */
+  /** Drawn once per track, so that the next track under shuffle is known in advance. */
   let draw = random();
   const listeners = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PlayableTrack } from "./player.rules.ts";
 
-/** The track's waveform as stored, read now where the track came without; null where there is none. */
+/** The track's stored waveform, fetched when the page did not include it; null until then, or without one. */
 export function useWaveform(track: PlayableTrack | null): string | null {
   const [read, setRead] = useState<{ id: string; waveform: string | null }>();
   const id = track && !track.waveform && track.waveform !== null ? track.id : undefined;

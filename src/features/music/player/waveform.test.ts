@@ -24,7 +24,7 @@ test("very short and empty rows work", () => {
   expect(waveformBars("x", 1)[0]).toBeGreaterThan(0);
 });
 
-test("a stored waveform gives its own bars, however many", () => {
+test("a stored waveform gives its own bars, for any count", () => {
   const peaks = Uint8Array.from({ length: 96 }, (_, index) => (index < 48 ? 64 : 255));
   const waveform = Buffer.from(peaks).toString("base64");
   const bars = storedBars(waveform, 110) ?? [];

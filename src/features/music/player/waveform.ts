@@ -1,8 +1,8 @@
 import { seededRandom } from "#shared/print/random.ts";
 
 /**
- * Heights (0..1) of `count` bars that look like a piece of music: quiet at both ends, two or three passages
- * that rise and fall, phrases within them, a ripple between neighbours. The same seed always gives the same bars.
+ * Generates `count` bar heights (0..1) that resemble music: quiet at both ends, two or three passages, phrases within
+ * them, and variation between neighbours. Deterministic for a seed.
  */
 export function waveformBars(seed: string, count: number): number[] {
   const random = seededRandom(seed);
@@ -25,17 +25,17 @@ export function waveformBars(seed: string, count: number): number[] {
   return bars.map((bar) => Math.max(0.04, bar / loudest));
 }
 
-/** Heights (0..1) of `count` bars from a stored waveform; undefined for what is none. */
+/** `count` bar heights (0..1) of a stored waveform; undefined for an invalid one. */
 export function storedBars(waveform: string | null | undefined, count: number): number[] | undefined {
   if (!/^[a-z\d+/]{128}$/i.test(waveform ?? "")) return undefined;
   const peaks = Array.from(atob(waveform ?? ""), (peak) => (peak.charCodeAt(0) / 255) ** contrast);
   return Array.from({ length: count }, (_, index) => Math.max(0.04, between(peaks, index / (count - 1))));
 }
 
-/** Loudness varies little in finished music; the eye wants more. */
+/** An exponent: mastered music varies little in loudness, so the differences are enlarged. */
 const contrast = 1.5;
 
-/** The row's value at a place 0..1 along it, straight from one to the next. */
+/** Linear interpolation in a row, at a place 0..1 along it. */
 function between(row: number[], at: number) {
   const place = at * (row.length - 1);
   const left = row[Math.floor(place)] ?? 0;

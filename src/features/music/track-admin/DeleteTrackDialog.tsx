@@ -1,7 +1,7 @@
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { type ContentTrack, useRemoveTrack } from "./track-admin-data.ts";
 
-/** Asks before a track goes for good. */
+/** Confirms the deletion of a track. */
 export function DeleteTrackDialog({
   track,
   onClose,

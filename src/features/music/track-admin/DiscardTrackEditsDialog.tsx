@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 
-/** Asks before changes that are not saved are given up. */
+/** Confirms that unsaved changes are discarded. */
 export function DiscardTrackEditsDialog({
   title,
   stay,

@@ -5,7 +5,7 @@ import { TracksPanel } from "./TracksPanel.tsx";
 import { type PlaylistNumber, playlistQuery, useMoveTrack } from "./track-admin-data.ts";
 import type { Edits } from "./use-track-edits.ts";
 
-/** A playlist in its order, which can be changed. */
+/** A playlist in its order, with buttons to move its tracks. */
 export function PlaylistTracks({ playlistNumber, edits }: { playlistNumber: PlaylistNumber; edits: Edits }) {
   const query = useQuery(playlistQuery(playlistNumber));
   const failure = `Failed to fetch playlist ${playlistNumber} tracks`;

@@ -9,9 +9,9 @@ import { type Draft, draftOf, draftWords, type TrackInput, trackForm } from "./t
 import type { Editing } from "./use-track-edits.ts";
 
 /**
- * A row in edit. A notice tells of changes by others; what is typed stays, and saving shows the conflict.
+ * A row in edit mode. A notice reports changes by other admins; the draft stays, and saving shows the conflict.
  *
- * @param current the track as the list has it now; undefined when it is not in the list any more
+ * @param current the track as the list has it now; undefined when it is no longer in the list
  */
 export function TrackEditForm({
   editing,

@@ -5,13 +5,13 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { contentTypeNames, platformOptions, type TrackText, trackTextNames } from "./track-admin.rules.ts";
 import type { Draft } from "./track-draft.rules.ts";
 
-/** Everything of a track that can be edited. */
+/** The fields of a track. */
 export function TrackFields({
   form,
   platform,
 }: {
   form: FormFields<Draft>;
-  /** The present one, which may be none of the options: stored before they were, or by another program. */
+  /** The stored platform, which may be none of the options. */
   platform: string;
 }) {
   const text = (name: TrackText) => ({

@@ -19,15 +19,15 @@ const TrackEditForm = lazyWithRetry(
 );
 
 export type TrackListProps = {
-  /** What the list is, for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   tracks: readonly ContentTrack[];
   edits: Edits;
-  /** Given where the list has an order of its own. */
+  /** Set for a list that can be reordered. */
   onMove?: (id: string, direction: Direction) => void;
 };
 
-/** Rows on a sheet, each of which is read or edited. */
+/** The rows of a list of tracks, one of which may be in edit mode. */
 export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<ContentTrack>();
@@ -61,7 +61,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
           <Head isOrdered={onMove !== undefined} />
           <ol aria-label={label}>
             {rows.slice(0, shown).map((track, index) => (
-              // Its sides reach into the sheet's, so that a ring of focus is not cut off.
+              // The negative margin keeps focus rings inside the sheet from being clipped.
               <li
                 key={track.id}
                 data-row={track.id}
@@ -104,7 +104,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   );
 }
 
-/** What the columns of a wide list hold; each row says it in words as well. */
+/** The column heads of a wide list; each row has the same labels for screen readers. */
 function Head({ isOrdered }: { isOrdered: boolean }) {
   return (
     <div
@@ -121,14 +121,14 @@ function Head({ isOrdered }: { isOrdered: boolean }) {
   );
 }
 
-/** How many rows are drawn: a screenful or two at once, then all, so that a long list does not hold up the page. */
+/** How many rows to render: 40 at first, then all in a transition, so that a long list does not block the page. */
 function useFirstRows(): number {
   const [count, setCount] = useState(40);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
 }
 
-/** What is being edited stays where it was, also when somebody else has taken it away meanwhile. */
+/** Keeps the edited track at its index, also when another admin has deleted or moved it. */
 function withEdited(tracks: readonly ContentTrack[], editing: Editing | undefined): readonly ContentTrack[] {
   if (!editing || tracks.some(({ id }) => id === editing.track.id)) return tracks;
   return [...tracks.slice(0, editing.index), editing.track, ...tracks.slice(editing.index)];

@@ -8,7 +8,7 @@ import type { Direction } from "./track-admin.rules.ts";
 import { contentTypeNames } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
 
-/** Where the columns of a wide list stand, in its rows and in its head. */
+/** The grid columns of a wide list, shared by its rows and its head. */
 export function columnsOf(isOrdered: boolean): string {
   return isOrdered
     ? "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_16.5rem]"
@@ -16,13 +16,13 @@ export function columnsOf(isOrdered: boolean): string {
 }
 
 export type RowActions = {
-  /** Given in a list that has an order of its own. */
+  /** Set for a list that can be reordered. */
   onMove?: ((id: string, direction: Direction) => void) | undefined;
   onEdit: (track: ContentTrack, index: number) => void;
   onDelete: (track: ContentTrack) => void;
 };
 
-/** A track as it is read: one of `count`, `index` from 0. Drawn again only when one of these is another. */
+/** A track in read mode: the row at `index`, from 0, of `count`. Memoised. */
 export const TrackRow = memo(function TrackRow({
   track,
   index,
@@ -111,7 +111,7 @@ function MoveButton({
       className="min-h-11 w-11 px-0"
       data-part={direction}
       aria-label={`Move ${track.title} ${direction}`}
-      // Not `disabled`: the focus stays on the button of a track that has reached the end.
+      // Not `disabled`, which would drop the focus when the track reaches the end.
       aria-disabled={isAtEnd || undefined}
       onClick={() => !isAtEnd && onMove(track.id, direction)}
     >

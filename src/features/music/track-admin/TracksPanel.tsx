@@ -5,7 +5,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { TrackList, type TrackListProps } from "./TrackList.tsx";
 import type { ContentTrack } from "./track-admin-data.ts";
 
-/** A list of tracks, or why it is not there. `failure` says which could not be read. */
+/** A list of tracks, or its loading or error state; `failure` is the text of the latter. */
 export function TracksPanel({
   query: { data, error, isFetching, refetch },
   failure,

@@ -6,10 +6,10 @@ import { coverFiles } from "../tracks/track-files.rules.ts";
 import { deleteTrack, isNamedByTrack } from "./track-admin.queries.ts";
 
 /**
- * Deletes a track, then the files that it alone used. A file that cannot be removed is logged: the track is gone all the same.
- * Nothing happens where it is gone already.
+ * Deletes a track, then the files that no other track uses. Idempotent. A file that cannot be removed is logged, and
+ * does not fail the call.
  *
- * @param record notes the deletion, in its transaction
+ * @param record writes the audit entry in the same transaction
  */
 export async function deleteTrackAndFiles(
   { database, media, log }: { database: Database; media: MediaStore; log: Log },

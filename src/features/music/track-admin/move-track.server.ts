@@ -4,9 +4,10 @@ import { lockTrack } from "./track-admin.queries.ts";
 import type { Direction } from "./track-admin.rules.ts";
 
 /**
- * Gives a track the place of the neighbour that whoever moves it sees there. Sent twice, or by two at once, it moves once.
+ * Swaps a track with the neighbour that the admin's list shows. Idempotent: a repeated or concurrent call moves it
+ * once.
  *
- * @returns its place from 1 and how many there are, or why it was not moved
+ * @returns its place from 1 and the number of tracks, or why it was not moved
  */
 export async function moveTrack(
   tx: Queryable,

@@ -14,7 +14,7 @@ export type PlaylistNumber = ContentTrack["playlistNumber"];
 
 const { list, update, move, remove } = apiQueries.music.trackAdmin;
 
-/** Of every list of tracks. */
+/** The key of all lists of tracks. */
 const tracksKey = list.key();
 
 const moveKey = move.mutationKey();
@@ -26,16 +26,16 @@ export const allTracksQuery = list.queryOptions({ input: {}, meta });
 export const playlistQuery = (playlistNumber: PlaylistNumber) =>
   list.queryOptions({ input: { playlistNumber }, meta });
 
-/** Reads the lists again, unless moves are under way: an answer from in between would be older than they are. */
+/** Invalidates the lists, unless moves are pending: a response from between two moves would be stale. */
 async function refreshTracks(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: moveKey }) > 0) return;
   await client.invalidateQueries({ queryKey: tracksKey });
 }
 
-/** The toasts about tracks share one place. */
+/** Toasts about tracks replace one another. */
 const slot = "track";
 
-/** @param onMoved told the place from 1, of how many */
+/** @param onMoved called with the place from 1, and the number of tracks */
 export function useMoveTrack(
   playlistNumber: PlaylistNumber,
   onMoved: (place: { position: number; count: number }) => void,
@@ -44,7 +44,7 @@ export function useMoveTrack(
   const { queryKey } = playlistQuery(playlistNumber);
   const { mutate } = useMutation(
     move.mutationOptions({
-      // One after another, in the order of the presses.
+      // Serialises the moves in the order of the presses.
       scope: { id: "move-track" },
       onSuccess(place, { id }) {
         const { title = "" } = client.getQueryData(queryKey)?.find((track) => track.id === id) ?? {};
@@ -60,7 +60,7 @@ export function useMoveTrack(
     }),
   );
 
-  /** Shows the move at once; whether it stands, the server says. */
+  /** Moves a track as an optimistic update. */
   return (id: string, direction: Direction) => {
     const neighbour = neighbourOf(client.getQueryData(queryKey) ?? [], id, direction);
     if (!neighbour) return;
@@ -107,7 +107,7 @@ export function useRemoveTrack(onRemoved: () => void) {
   });
 }
 
-/** The track with the changes of another admin, from the refusal of an edit that began before them. */
+/** The current track, from an edit that the server refused as stale. */
 export function newerIn(error: unknown): ContentTrack | undefined {
   const refusal = refusalIn(error);
   return refusal?.code === "CHANGED" ? (refusal.data as { track: ContentTrack }).track : undefined;

@@ -5,7 +5,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-// PostgreSQL, where things truly happen at once; two processes of one site, and somebody who holds a row.
+// Real concurrency needs PostgreSQL; two server processes, and a connection that holds a row lock.
 const databaseUrl = await freshMigratedDatabase();
 const sites = [await startTestSite({ databaseUrl }), await startTestSite({ databaseUrl })] as const;
 const holder = postgres(databaseUrl, { max: 1 });
@@ -39,7 +39,7 @@ async function call(site: 0 | 1, method: string, path: string, body?: object): P
 const move = (site: 0 | 1, n: number, direction: "up" | "down", neighbour: number) =>
   call(site, "POST", `${id(n)}/move`, { direction, neighbourId: id(neighbour) });
 
-/** An edit of the track as it is now, to be sent. */
+/** Prepares an edit of the current track, to be sent later. */
 async function edit(site: 0 | 1, n: number, change: object): Promise<() => Promise<number>> {
   const response = await fetch(`${sites[site].url}/api/admin/tracks`, { headers });
   const track = ((await response.json()) as { id: string }[]).find((each) => each.id === id(n));
@@ -53,7 +53,7 @@ async function order(playlist = 1): Promise<string> {
   return rows.map((row) => Number(row.id.slice(-12))).join(" ");
 }
 
-/** Both calls are on their way at the same time: each waits, for the row that is held or for the other. */
+/** Starts all calls while `holder` locks the row, so that each waits for it or for another call. */
 async function atOnce(heldRow: number, ...calls: (() => Promise<number>)[]): Promise<number[]> {
   let answers: Promise<number>[] = [];
   await holder.begin(async (tx) => {
@@ -68,13 +68,13 @@ async function atOnce(heldRow: number, ...calls: (() => Promise<number>)[]): Pro
   return Promise.all(answers);
 }
 
-test("two admins move the same track at once, the same way: it moves once", async () => {
+test("two concurrent moves of a track in the same direction move it once", async () => {
   const up = (site: 0 | 1) => () => move(site, 3, "up", 2);
   expect(await atOnce(3, up(0), up(1))).toEqual([200, 200]);
   expect(await order()).toBe("1 3 2 4 5 6");
 });
 
-test("two admins move the same track at once, up and down: one is refused", async () => {
+test("of two concurrent moves of a track, up and down, one is refused", async () => {
   const answers = await atOnce(
     3,
     () => move(0, 3, "up", 2),
@@ -84,7 +84,7 @@ test("two admins move the same track at once, up and down: one is refused", asyn
   expect(await order()).toBeOneOf(["1 3 2 4 5 6", "1 2 4 3 5 6"]);
 });
 
-test("two admins move neighbours at once: each place is taken once", async () => {
+test("concurrent moves of two neighbours leave each position taken once", async () => {
   const answers = await atOnce(
     3,
     () => move(0, 3, "down", 4),
@@ -94,7 +94,7 @@ test("two admins move neighbours at once: each place is taken once", async () =>
   expect(await order()).toBeOneOf(["1 3 2 4 5 6", "1 2 4 3 5 6"]);
 });
 
-test("a track goes while another moves: no gap", async () => {
+test("a deletion concurrent with a move leaves no gap", async () => {
   const answers = await atOnce(
     3,
     () => move(0, 3, "down", 4),
@@ -104,20 +104,20 @@ test("a track goes while another moves: no gap", async () => {
   expect(await order()).toBeOneOf(["1 4 3 5 6", "1 3 4 5 6"]);
 });
 
-test("two tracks go to the other playlist at once: one stands after the other", async () => {
+test("two tracks moved to the other playlist concurrently get successive positions", async () => {
   const both = [await edit(0, 3, { playlistNumber: 2 }), await edit(1, 5, { playlistNumber: 2 })];
-  // The last, which moves up for each of them.
+  // The last row, which moves up for each of them.
   expect(await atOnce(6, ...both)).toEqual([200, 200]);
   expect(await order()).toBe("1 2 4 6");
   expect(await order(2)).toBeOneOf(["3 5", "5 3"]);
 });
 
-test("two admins save the same track at once: the later is refused", async () => {
+test("of two concurrent edits of a track the later is refused", async () => {
   const both = [await edit(0, 3, { title: "Mine" }), await edit(1, 3, { title: "Theirs" })];
   expect((await atOnce(3, ...both)).sort()).toEqual([200, 409]);
 });
 
-test("many moves at random from both processes: each place is taken once, and none fails", async () => {
+test("many random moves in both processes leave each position taken once, and none fails", async () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

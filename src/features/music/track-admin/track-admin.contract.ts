@@ -4,14 +4,14 @@ import { trackSchema } from "../tracks/tracks.contract.ts";
 import { playlistNumbers } from "../tracks/tracks.rules.ts";
 import { trackFields } from "./track-admin.fields.ts";
 
-/** A track as who looks after it sees it: also without sound, also an interview. */
+/** A track for admins: includes tracks without audio, and interviews. */
 export const managedTrackSchema = trackSchema
   .pick({ id: true, title: true, artist: true, genre: true, description: true, producer: true })
   .extend(trackSchema.pick({ platform: true, coverImageUrl: true, duration: true, contentType: true }).shape)
   .extend(trackSchema.pick({ fileSize: true, playlistNumber: true, position: true, createdAt: true }).shape)
   .extend({
     audioUrl: z.string().nullable(),
-    /** Stands for what can be edited: another one, once any of that is different. */
+    /** A hash of the editable fields, to detect concurrent edits. */
     version: z.string(),
   });
 

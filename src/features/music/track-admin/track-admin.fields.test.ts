@@ -8,11 +8,11 @@ const texts = [
   ...[100, 101, 200, 201, 5000, 5001].flatMap((length) => ["x".repeat(length), "🎟".repeat(length)]),
 ];
 
-test.each(trackTexts)("of a %s the API says what a form says that loads no schema", (name) => {
+test.each(trackTexts)("the API refuses a %s with the form's message", (name) => {
   for (const text of texts) expect(refusalOfField(name, text), text).toBe(refusalOfText(name, text));
 });
 
-test("a text is stored without spaces around it, and an empty one as null", () => {
+test("texts are trimmed, and empty ones stored as null", () => {
   expect(z.parse(trackFields.title, " Lowlight ")).toBe("Lowlight");
   expect(z.parse(trackFields.genre, "  ")).toBeNull();
   expect(z.parse(trackFields.genre, null)).toBeNull();

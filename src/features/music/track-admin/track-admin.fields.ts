@@ -9,7 +9,7 @@ import {
   trackTextLimits,
 } from "./track-admin.rules.ts";
 
-/** What an admin says of a track, as the API takes it. Empty texts are null. */
+/** The editable fields of a track. The API stores empty texts as null. */
 export const trackFields = {
   title: requiredText("title"),
   artist: requiredText("artist"),
@@ -21,7 +21,7 @@ export const trackFields = {
   playlistNumber: z.literal(playlistNumbers),
 };
 
-/** A text of a track, which may be empty. */
+/** A text field of a track that may be empty. */
 export function trackText(name: TrackText) {
   return z.string().check(roughLimitOf(name), z.trim(), ...limitsOf(name));
 }

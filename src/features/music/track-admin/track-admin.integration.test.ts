@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   await site.database.rows(sql`delete from tracks`);
-  // Uneven on purpose: a gap, and two in one place.
+  // Inconsistent positions: a gap, and two tracks in one place.
   await insert("A", { place: 1 });
   await insert("B", { place: 4 });
   await insert("C", { place: 4, audio: null });
@@ -22,22 +22,22 @@ beforeEach(async () => {
 });
 
 describe("the list", () => {
-  test("has a playlist by position, also what cannot be played", async () => {
+  test("has a playlist by position, with unplayable tracks", async () => {
     expect((await list(1)).map(({ title }) => title)).toEqual(["A", "B", "C", "D"]);
     expect((await list(2)).map(({ title }) => title)).toEqual(["E"]);
   });
 
-  test("has all, the newest first", async () => {
+  test("has all tracks, the newest first", async () => {
     expect((await list()).map(({ title }) => title)).toEqual(["E", "D", "C", "B", "A"]);
   });
 
-  test("of a third playlist there is none", async () => {
+  test("refuses a third playlist", async () => {
     expect((await call("GET", "?playlistNumber=3")).status).toBe(400);
   });
 });
 
 describe("an edit", () => {
-  test("changes what can be edited and nothing else; blank texts are none", async () => {
+  test("changes the editable fields only; blank texts become null", async () => {
     const track = await find("A");
     const { status, body } = await edit(track, {
       ...{ title: " New ", artist: "Somebody", genre: "  ", producer: "", platform: "Bandcamp" },
@@ -69,7 +69,7 @@ describe("an edit", () => {
     expect(await find("A")).toEqual(track);
   });
 
-  test("by somebody who saw an older track is refused, and shows the newer", async () => {
+  test("of a stale track is refused, and returns the current one", async () => {
     const seen = await find("A");
     await edit(seen, { genre: "Ambient" });
     const { status, body } = await edit(seen, { title: "Mine" });
@@ -85,20 +85,20 @@ describe("an edit", () => {
     expect(await find("Mine")).toMatchObject({ genre: "Ambient" });
   });
 
-  test("stands whatever place the track has moved to meanwhile", async () => {
+  test("succeeds although the track has moved meanwhile", async () => {
     const seen = await find("B");
     await move("B", "up", "A");
     expect((await edit(seen, { title: "Still B" })).status).toBe(200);
     expect((await list(1)).map(({ title }) => title)).toEqual(["Still B", "A", "C", "D"]);
   });
 
-  test("that changes the playlist puts the track at the end of the other", async () => {
+  test("that changes the playlist appends the track to the other", async () => {
     await edit(await find("B"), { playlistNumber: 2 });
     expect(await places(2)).toEqual(["E 7", "B 8"]);
     expect(await places(1)).toEqual(["A 1", "C 2", "D 3"]);
   });
 
-  test("of a track that is gone says so", async () => {
+  test("of a deleted track answers 404", async () => {
     const seen = await find("A");
     await site.database.rows(sql`delete from tracks where title = 'A'`);
     expect(await edit(seen, {})).toMatchObject({
@@ -109,7 +109,7 @@ describe("an edit", () => {
 });
 
 describe("a move", () => {
-  test("changes places with the neighbour, and leaves every place taken once", async () => {
+  test("swaps with the neighbour, and leaves each position taken once", async () => {
     expect(await move("D", "up", "C")).toMatchObject({ status: 200, body: { position: 3, count: 4 } });
     expect(await places(1)).toEqual(["A 1", "B 2", "D 3", "C 4"]);
     expect(await move("A", "down", "B")).toMatchObject({ status: 200, body: { position: 2, count: 4 } });
@@ -123,7 +123,7 @@ describe("a move", () => {
     expect(await places(1)).toEqual(["A 1", "C 2", "B 3", "D 4"]);
   });
 
-  test("that saw another neighbour is refused", async () => {
+  test("with a stale neighbour is refused", async () => {
     await move("D", "up", "C");
     expect(await move("D", "up", "A")).toMatchObject({ status: 409, body: { code: "ORDER_CHANGED" } });
     expect(await move("A", "up", "E")).toMatchObject({ status: 409 });
@@ -131,7 +131,7 @@ describe("a move", () => {
     expect(await places(1)).toEqual(["A 1", "B 2", "D 3", "C 4"]);
   });
 
-  test("of a track that is gone says so", async () => {
+  test("of a deleted track answers 404", async () => {
     const { id } = await find("A");
     await site.database.rows(sql`delete from tracks where title = 'A'`);
     const neighbourId = (await find("B")).id;
@@ -142,7 +142,7 @@ describe("a move", () => {
 });
 
 describe("a deletion", () => {
-  test("takes the row and its files, closes the gap, and is done also when it was done before", async () => {
+  test("removes the row and its files, closes the gap, and is idempotent", async () => {
     const sound = await file("tracks/admin/sound/1_a.mp3");
     const covers = await Promise.all([256, 512, 1024].map((size) => file(`covers/admin/1_a-${size}.webp`)));
     await name("A", sound.url, covers[1]?.url);
@@ -153,7 +153,7 @@ describe("a deletion", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("leaves what another track uses, and what is not ours", async () => {
+  test("keeps files that another track uses, and files of other sites", async () => {
     const sound = await file("tracks/admin/sound/2_a.mp3");
     const cover = await file("covers/admin/2_a-512.webp");
     await name("A", sound.url, "/prints/1/square/auto/auto/a.svg");
@@ -166,8 +166,8 @@ describe("a deletion", () => {
     expect([await sound.isThere(), await cover.isThere()]).toEqual([false, false]);
   });
 
-  test("stands when a file cannot be removed, which is logged", async () => {
-    // A folder of that name.
+  test("succeeds when a file cannot be removed, and logs it", async () => {
+    // A folder of that name, which cannot be removed as a file.
     await file("tracks/admin/sound/3_a.mp3/inside");
     await name("A", "/media/tracks/admin/sound/3_a.mp3");
     site.logged.length = 0;
@@ -184,7 +184,7 @@ async function insert(
   of: { playlist?: number; place: number; audio?: string | null; kind?: string },
 ): Promise<void> {
   const { playlist = 1, place, audio = `/media/tracks/${title}.mp3`, kind = "sound" } = of;
-  // The ids in the order of the titles, which decides where positions are the same.
+  // Ids in the order of the titles, since they break ties of positions.
   await site.database.rows(sql`
     insert into tracks (id, title, artist, audio_url, content_type, playlist_number, position, created_at)
     values (${`00000000-0000-4000-8000-00000000000${title}`}, ${title}, 'Artist', ${audio}, ${kind}, ${playlist},
@@ -232,7 +232,7 @@ async function name(title: string, audio: string, cover: string | null = null): 
   );
 }
 
-/** A file in the store, and whether the site still has it. */
+/** Writes a file to the store; returns a check of its existence. */
 async function file(name: string) {
   const path = join(site.dataDir, "media", name);
   await mkdir(dirname(path), { recursive: true });

@@ -17,14 +17,14 @@ const managed = {
 
 export type TrackEdit = Pick<ManagedTrack, keyof typeof editable>;
 
-/** A playlist's by position; without one all, the newest first. */
+/** A playlist by position, or all tracks, the newest first. */
 export function findAllManaged(db: Queryable, playlist?: 1 | 2): Promise<ManagedTrack[]> {
   const found = db.select(managed).from(tracks).$dynamic();
   if (playlist === undefined) return found.orderBy(desc(tracks.createdAt), desc(tracks.id));
   return found.where(eq(tracks.playlistNumber, playlist)).orderBy(asc(tracks.position), asc(tracks.id));
 }
 
-/** Held by the transaction until it ends. */
+/** Takes a row lock. */
 export async function lockTrack(tx: Queryable, trackId: string): Promise<ManagedTrack | undefined> {
   const [track] = await tx.select(managed).from(tracks).where(eq(tracks.id, trackId)).for("update");
   return track;
@@ -39,7 +39,7 @@ export async function updateTrack(
   return track;
 }
 
-/** What was deleted; undefined when there was nothing. */
+/** The deleted row's file URLs; undefined when there was no such track. */
 export async function deleteTrack(
   db: Queryable,
   trackId: string,
@@ -51,7 +51,7 @@ export async function deleteTrack(
   return track;
 }
 
-/** Whether any track has one of these addresses for its sound or its cover. */
+/** Whether any track uses one of these URLs as audio or cover. */
 export async function isNamedByTrack(db: Queryable, urls: readonly string[]): Promise<boolean> {
   const named = or(inArray(tracks.audioUrl, [...urls]), inArray(tracks.coverImageUrl, [...urls]));
   const found = await db.select({ id: tracks.id }).from(tracks).where(and(named)).limit(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { coverFiles } from "../tracks/track-files.rules.ts";
 import { isBlank, neighbourOf, refusalOfText, swapped } from "./track-admin.rules.ts";
 
-test("title and artist are needed, the rest is not, and none is endless", () => {
+test("title and artist are required, the rest is optional, and each has a limit", () => {
   expect(refusalOfText("title", "  ")).toBe("Title is required.");
   expect(refusalOfText("artist", "")).toBe("Artist is required.");
   expect(refusalOfText("genre", " ")).toBeUndefined();
@@ -13,7 +13,7 @@ test("title and artist are needed, the rest is not, and none is endless", () => 
 
 const list = ["a", "b", "c"].map((id) => ({ id }));
 
-test("a track's neighbour is the one before or after it, and none at the ends", () => {
+test("a track's neighbour is the one before or after it, undefined at the ends", () => {
   expect(neighbourOf(list, "b", "up")?.id).toBe("a");
   expect(neighbourOf(list, "b", "down")?.id).toBe("c");
   expect(neighbourOf(list, "a", "up")).toBeUndefined();
@@ -21,19 +21,19 @@ test("a track's neighbour is the one before or after it, and none at the ends", 
   expect(neighbourOf(list, "x", "down")).toBeUndefined();
 });
 
-test("a title of characters that nobody sees is none", () => {
+test("a title of invisible characters is blank", () => {
   for (const unseen of ["", "  ", "\u200b", "\u202e\ufeff ", "\u0301"])
     expect(refusalOfText("title", unseen)).toBe("Title is required.");
   for (const seen of ["4'33\"", "…", "💿", "音", "\u200bx"])
     expect(refusalOfText("title", seen)).toBeUndefined();
 });
 
-test("two change places, and nothing else does", () => {
+test("swaps two tracks and leaves the others in place", () => {
   expect(swapped(list, "b", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
   expect(swapped(list, "b", "x")).toEqual(list);
 });
 
-test("a cover kept in several sizes has a file for each; another name is its own", () => {
+test("a cover stored in several sizes has a file for each; any other name is its only file", () => {
   expect(coverFiles("covers/admin/1_a-512.webp")).toEqual([
     "covers/admin/1_a-256.webp",
     "covers/admin/1_a-512.webp",

@@ -1,6 +1,6 @@
 import { lengthOf } from "#shared/text/plain-text.rules.ts";
 
-/** What a track may be said to be on, or spread by. */
+/** The options of a track's platform. */
 export const platformOptions = [
   "YouTube",
   "Spotify",
@@ -13,7 +13,7 @@ export const platformOptions = [
   "Distributed by LANDR",
 ] as const;
 
-/** Code points of each text of a track at most. */
+/** Maximum length of each text of a track, in code points. */
 export const trackTextLimits = {
   title: 200,
   artist: 200,
@@ -38,7 +38,7 @@ export const contentTypeNames = { sound: "Sound", interview: "Interview" } as co
 
 export const trackTexts = Object.keys(trackTextLimits) as TrackText[];
 
-/** Whether nothing of it would be seen: spaces, and characters without a shape. */
+/** Whether a text has no visible character. */
 export function isBlank(value: string): boolean {
   return !/[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
@@ -48,7 +48,7 @@ export function isStorable(value: string): boolean {
   return !value.includes("\0");
 }
 
-/** The sentences about what may be wrong with a text. */
+/** The messages about an invalid text. */
 export function trackTextFaults(text: TrackText) {
   const name = trackTextNames[text];
   return {
@@ -58,7 +58,7 @@ export function trackTextFaults(text: TrackText) {
   };
 }
 
-/** What is wrong with a text that was typed: the check of `trackFields`, for forms that load no schema. */
+/** Validates a text like `trackFields`, for forms that do not load the schema; returns the message. */
 export function refusalOfText(text: TrackText, value: string): string | undefined {
   const { missing, tooLong, unstorable } = trackTextFaults(text);
   if (isBlank(value) && (text === "title" || text === "artist")) return missing;
@@ -68,7 +68,7 @@ export function refusalOfText(text: TrackText, value: string): string | undefine
 
 export type Direction = "up" | "down";
 
-/** The one that a track changes places with; undefined at the end of the list. */
+/** The track to swap with; undefined at the end of the list. */
 export function neighbourOf<T extends { id: string }>(
   inOrder: readonly T[],
   id: string,
@@ -78,7 +78,7 @@ export function neighbourOf<T extends { id: string }>(
   return place < 0 ? undefined : inOrder[direction === "up" ? place - 1 : place + 1];
 }
 
-/** The list with two of its tracks in each other's place; as it was where one is not in it. */
+/** A copy of the list with two tracks swapped; unchanged when one is missing. */
 export function swapped<T extends { id: string }>(inOrder: readonly T[], one: string, other: string): T[] {
   const places = [one, other].map((id) => inOrder.findIndex((track) => track.id === id));
   const [first, second] = places.map((place) => inOrder[place]);

@@ -7,7 +7,7 @@ const track = draftOf({
   ...{ description: "Late.", contentType: "sound" as const, playlistNumber: 1 as const },
 });
 
-test("what is not said is an empty field, and spaces change nothing", () => {
+test("a null is an empty field, and surrounding spaces are no change", () => {
   expect(track.genre).toBe("");
   expect(differences(draftWords, track, { ...track, genre: "  ", title: " Lowlight " })).toEqual([]);
   expect(differences(draftWords, track, { ...track, genre: "Ambient", playlistNumber: "2" })).toEqual([
@@ -16,7 +16,7 @@ test("what is not said is an empty field, and spaces change nothing", () => {
   ]);
 });
 
-test("what was typed goes upon the newer track, whose other fields stand", () => {
+test("changed fields are applied to the newer track, whose other fields stay", () => {
   const draft = { ...track, title: "Lowlight II", genre: "House" };
   const newer = { ...track, genre: "Ambient", description: "Later." };
   expect(rebased(draftWords, draft, track, newer)).toEqual({
@@ -25,7 +25,7 @@ test("what was typed goes upon the newer track, whose other fields stand", () =>
   });
 });
 
-test("a value is said in words", () => {
+test("a value has a readable text", () => {
   expect(draftWords.inWords({ ...track, contentType: "interview" }, "contentType")).toBe("Interview");
   expect(draftWords.inWords(track, "playlistNumber")).toBe("Playlist 1");
   expect(draftWords.inWords(track, "title")).toBe("“Lowlight”");

@@ -3,23 +3,23 @@ import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
 import { trackFields } from "./track-admin.fields.ts";
 import { contentTypeNames, type TrackText, trackTextNames, trackTexts } from "./track-admin.rules.ts";
 
-/** What of a track can be edited, as the API has it. */
+/** The editable fields of a track, as the API has them. */
 export type Editable = Record<"title" | "artist", string> &
   Record<"genre" | "producer" | "platform" | "description", string | null> & {
     contentType: "sound" | "interview";
     playlistNumber: 1 | 2;
   };
 
-/** The same as it is typed. */
+/** The same fields as form values. */
 export type Draft = Record<TrackText | "playlistNumber", string> & Pick<Editable, "contentType">;
 
-/** The checks of the form. */
+/** The schema of the form. */
 export const trackForm = z.object({
   ...trackFields,
   playlistNumber: z.pipe(z.pipe(z.string(), z.transform(Number)), trackFields.playlistNumber),
 });
 
-/** What the form sends. */
+/** The body that the form sends. */
 export type TrackInput = z.output<typeof trackForm>;
 
 export function draftOf(track: Editable): Draft {

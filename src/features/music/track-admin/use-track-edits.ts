@@ -2,12 +2,14 @@ import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import type { ContentTrack } from "./track-admin-data.ts";
 
-/** The one row that is being edited: the track as it was when that began, and its place in the list. */
+/** The row in edit mode: the track when editing began, and its index. */
 export type Editing = { track: ContentTrack; index: number };
 
 export type Edits = ReturnType<typeof useEdits>;
 
-/** Which row is being edited; nobody leaves one with changes, by whatever way, without being asked. */
+/**
+ * Tracks the row in edit mode. Leaving it with unsaved changes asks for confirmation, also for navigation and unload.
+ */
 export function useEdits() {
   const [editing, setEditing] = useState<Editing>();
   const [isDirty, setDirty] = useState(false);
@@ -33,10 +35,10 @@ export function useEdits() {
     editing,
     setDirty,
     end,
-    /** Edits this row, once the one before it is left. */
+    /** Edits this row once the current one is left. */
     start: (next: Editing) => leave(() => setEditing(next)),
     leave,
-    /** The title of the track whose edit waits for an answer, and both answers. */
+    /** The title for the pending confirmation, and both answers. */
     question: (isBlocked || waiting) && {
       title: editing?.track.title ?? "",
       stay() {
@@ -52,7 +54,7 @@ export function useEdits() {
     },
   };
 
-  /** Goes on, at once when nothing was changed. */
+  /** Ends the edit, after a confirmation when there are changes. */
   function leave(proceed: () => void) {
     const go = () => {
       end();

@@ -9,7 +9,10 @@ type Props = {
   priority?: boolean;
 };
 
-/** The track's cover, or the first letter of its title in a box. Decorative: the title stands beside it. `className` gives the letter its size. */
+/**
+ * The track's cover, or its title's first letter in a box, sized by `className`. Decorative: the title stands next to
+ * it.
+ */
 export function TrackCover({ track, shape, className, priority = false }: Props) {
   const [broken, setBroken] = useState<string>();
   if (!track.coverImageUrl || broken === track.coverImageUrl)

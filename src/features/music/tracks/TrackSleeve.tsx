@@ -7,13 +7,13 @@ type Props = {
   /** The screen width below which the print is drawn for a square frame. */
   squareBelow?: string;
   className: string;
-  /** For the largest picture of a page. */
+  /** Loads first; for the largest picture of a page. */
   priority?: boolean;
-  /** When an uploaded cover does not load. */
+  /** Called when an uploaded cover fails to load. */
   onError?: () => void;
 };
 
-/** The track's uploaded cover, untouched, or else its print. Decorative: title and artist stand beside it. */
+/** The track's uploaded cover, or else its print. Decorative: title and artist stand next to it. */
 export function TrackSleeve({ track, shape, squareBelow, className, priority = false, onError }: Props) {
   const print = track.coverImageUrl ? printSeedOf(track.coverImageUrl) : track.id;
   const narrow = squareBelow && ({ narrowShape: "square", wideFrom: squareBelow } as const);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { packRows, unpackRows } from "./packed-rows.rules.ts";
 
-test("rows come back with the columns that were asked for, and no other", () => {
+test("unpacked rows have the requested columns and no other", () => {
   const rows = [
     { id: "1", title: 'A "quoted"\n\u2028line', duration: null, secret: "x" },
     { id: "2", title: "B", duration: 3, secret: "y" },

@@ -4,18 +4,18 @@ import { tracks } from "./tracks.tables.ts";
 
 type PlaylistNumber = typeof tracks.$inferSelect.playlistNumber;
 
-/** Any number, the same in every process. */
+/** An arbitrary key, the same in every process. */
 const LOCK = 2_041_977;
 
 /**
- * Holds everybody else who changes the order of a playlist until the transaction ends. Taken before the first row is read or
- * written: publish, move, change of playlist, delete.
+ * Takes the advisory lock on the order of the playlists until the transaction ends. Publish, move, change of playlist
+ * and delete take it before they read or write the first row.
  */
 export async function lockPlaylists(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** The position of a track that is put at the end of a playlist. Only true while `lockPlaylists` holds. */
+/** The position at the end of a playlist. Valid only under `lockPlaylists`. */
 export async function endOfPlaylist(tx: Queryable, playlistNumber: PlaylistNumber): Promise<number> {
   const [found] = await tx
     .select({ end: sql<number>`coalesce(max(${tracks.position}), 0)::int + 1` })
@@ -24,7 +24,7 @@ export async function endOfPlaylist(tx: Queryable, playlistNumber: PlaylistNumbe
   return found?.end ?? 1;
 }
 
-/** Ids of a playlist's tracks in their order, positions made 1, 2, 3 … where they are not. Needs `lockPlaylists`. */
+/** Renumbers a playlist to positions 1, 2, 3 … where needed; returns its track ids in order. Needs `lockPlaylists`. */
 export async function evenOut(tx: Queryable, playlistNumber: PlaylistNumber): Promise<string[]> {
   const inOrder = await tx
     .select({ id: tracks.id, position: tracks.position })
@@ -49,7 +49,7 @@ export async function evenOut(tx: Queryable, playlistNumber: PlaylistNumber): Pr
   return inOrder.map(({ id }) => id);
 }
 
-/** Gives each of two tracks the other's position, in one statement. */
+/** Swaps the positions of two tracks in one statement. */
 export async function swapPositions(tx: Queryable, one: Placed, other: Placed): Promise<void> {
   await tx
     .update(tracks)

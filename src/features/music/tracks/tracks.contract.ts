@@ -10,15 +10,15 @@ export const trackSchema = z.object({
   description: z.string().nullable(),
   producer: z.string().nullable(),
   platform: z.string().nullable(),
-  /** Same-origin path or absolute address of the sound. */
+  /** Same-origin path or absolute URL of the audio file. */
   audioUrl: z.string(),
   coverImageUrl: z.string().nullable(),
-  /** Whole seconds, rounded down; null when the file did not say. */
+  /** Whole seconds, rounded down; null when the file does not state it. */
   duration: z.number().int().nullable(),
   contentType: z.enum(contentTypes),
-  /** Bytes. */
+  /** In bytes. */
   fileSize: z.number().int().nullable(),
-  /** 96 loudnesses of 0..255 over the length, base64; null until they are known, or where they cannot be. */
+  /** 96 peaks of 0..255 over the length, base64; null until they are computed, or where the sound cannot be decoded. */
   waveform: z.string().nullable(),
   playlistNumber: z.literal(playlistNumbers),
   position: z.number().int(),

@@ -7,7 +7,7 @@ import { tracks } from "./tracks.tables.ts";
 const { userId: _owner, ...columns } = getTableColumns(tracks);
 const playable = { ...columns, audioUrl: sql<string>`${tracks.audioUrl}` };
 
-/** Tracks with sound to play, by playlist and position. */
+/** Playable tracks (those with an audio file), by playlist and position. */
 export function findAllPlayable(
   db: Queryable,
   filter: {
@@ -51,7 +51,7 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return found.length === 0;
 }
 
-/** What music holds of a person. */
+/** The personal data in music tables. */
 export const musicTables: PersonalTable[] = [
   {
     name: "tracks",

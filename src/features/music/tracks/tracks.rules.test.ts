@@ -13,36 +13,36 @@ function titles(query: string, genre: Parameters<ReturnType<typeof searchOf>>[0]
 }
 
 describe("the library's search", () => {
-  test("takes a piece of the title or the artist, whatever its case, in the tracks' order", () => {
+  test("matches a part of the title or the artist in any case, and keeps the tracks' order", () => {
     expect(titles("LIGHT")).toEqual(["Lowlight"]);
     expect(titles("amara")).toEqual(["Lowlight", "Night Bus"]);
     expect(titles("dÉlph")).toEqual(["Salt Wharf"]);
     expect(titles("kofi + the")).toEqual(["Platform 2"]);
   });
 
-  test("never joins title and artist, nor looks at the genre's name", () => {
+  test("matches title and artist separately, and ignores the genre's name", () => {
     expect(titles("lowlightamara")).toEqual([]);
     expect(titles("electronic")).toEqual([]);
   });
 
-  test("takes signs as they are", () => {
+  test("takes special characters literally", () => {
     expect(titles(".*")).toEqual([]);
     expect(titles("+")).toEqual(["Platform 2"]);
   });
 
-  test("without a text shows the genre; all is every genre and none", () => {
+  test("without a query filters by genre; "all" includes tracks of any genre and of none", () => {
     expect(titles("  ")).toEqual(tracks.map(({ title }) => title));
     expect(titles("", "hip-hop")).toEqual(["Platform 2"]);
     expect(titles("", "experimental")).toEqual([]);
   });
 
-  test("combines both", () => {
+  test("combines query and genre", () => {
     expect(titles("amara", "electronic")).toEqual(["Lowlight"]);
     expect(titles("amara", "ambient")).toEqual([]);
   });
 });
 
-test("a title in display type has at most sixty letters, and none of them halved", () => {
+test("a poster title is cut to sixty characters and never splits one", () => {
   expect(posterTitle(" Low Sun ")).toBe("LOW SUN");
   expect(posterTitle("x".repeat(60))).toBe("X".repeat(60));
   expect(posterTitle("word ".repeat(40))).toBe(`${"WORD ".repeat(12).trim()}...`);

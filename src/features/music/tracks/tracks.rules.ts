@@ -8,14 +8,16 @@ export const playlistNumbers = [1, 2] as const;
 /** The two playlists of the home page, in order. */
 export const playlistNames = { 1: "Scenario Music Playlist #1", 2: "Scenario Music Playlist #2" } as const;
 
-/** What the library narrows by. */
+/** The library's genre filter. */
 export const genres = ["all", "electronic", "hip-hop", "ambient", "experimental"] as const;
 
 export type Genre = (typeof genres)[number];
 
 type Described = { title: string; artist: string; genre: string | null };
 
-/** Finds tracks among the ones given, in their order. Their words are made ready once, for a search at every key. */
+/**
+ * Builds a search over `tracks` that keeps their order. The text is normalised once, since every keystroke searches.
+ */
 export function searchOf<T extends Described>(tracks: readonly T[]) {
   const words = tracks.map(({ title, artist, genre }) => ({
     title: title.toLowerCase(),
@@ -23,7 +25,10 @@ export function searchOf<T extends Described>(tracks: readonly T[]) {
     genre: spelt(genre ?? ""),
   }));
 
-  /** Those with the text in title or artist, whatever its case, and of the genre; "all" is every genre and none. */
+  /**
+   * Tracks with the query in title or artist, in any case, and of the genre; "all" includes tracks of any genre and of
+   * none.
+   */
   return ({ query, genre }: { query: string; genre: Genre }): readonly T[] => {
     const text = query.trim().toLowerCase();
     if (!text && genre === "all") return tracks;
@@ -35,7 +40,7 @@ export function searchOf<T extends Described>(tracks: readonly T[]) {
   };
 }
 
-/** "Hip Hop" and "hip-hop" are the same. */
+/** Normalises a genre, so that "Hip Hop" equals "hip-hop". */
 function spelt(genre: string): string {
   return genre
     .trim()
@@ -45,7 +50,7 @@ function spelt(genre: string): string {
 
 const LONGEST_ON_POSTER = 60;
 
-/** A title in capitals for display type, where a very long one would fill the screen or shrink to a line. */
+/** A title in capitals for display type, cut so that a very long one neither fills the screen nor shrinks to a line. */
 export function posterTitle(title: string): string {
   const letters = [...title.trim().toUpperCase()];
   if (letters.length <= LONGEST_ON_POSTER) return letters.join("");

@@ -10,7 +10,7 @@ import { freshMigrated } from "#src/testing/migrated.ts";
 import { findAllPlayable } from "./tracks.queries.ts";
 import { seedTracks } from "./tracks.seed.ts";
 
-test("an empty database gets two playlists whose sound is in the store; a filled one is left alone", async () => {
+test("seeding stores two playlists and their audio in an empty database, and leaves a filled one unchanged", async () => {
   const dataDir = await freshMigrated();
   const database = await openDatabase({ dataDir });
   const store = folderStore(dataDir);

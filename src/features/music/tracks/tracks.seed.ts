@@ -16,7 +16,7 @@ const demoTracks = z.array(
     .extend({ slug: z.string(), file: z.string(), hasCover: z.boolean().default(true) }),
 );
 
-/** Puts the demo tracks into a database without tracks: first their sound into the store, then the rows, all or none. */
+/** Seeds demo tracks into a database without tracks: first their audio files, then all rows in one transaction. */
 export async function seedTracks(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   const rows = demoTracks.parse(JSON.parse(await readFile(new URL("tracks.json", folder), "utf8")));
@@ -24,7 +24,7 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
     rows.map(async ({ slug, file, hasCover, ...row }) => {
       const id = demoId(slug);
       const sound = await readFile(new URL(`tracks/${file}`, folder));
-      // Named after its content, so that browsers may keep it for ever.
+      // The name contains the content's digest, so that browsers can cache the file for ever.
       const name = `tracks/demo/${slug}-${createHash("sha256").update(sound).digest("hex").slice(0, 16)}.mp3`;
       const { size } = await media.put(name, [sound]);
       return {
@@ -39,8 +39,8 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
 }
 
 /**
- * The same id for a demo track on every site (a UUID of version 8), so that its print and waveform are the same everywhere.
- * The number was chosen so that the ten prints differ, and neighbours in a list differ most.
+ * A deterministic UUID (version 8), so that a demo track has the same print and waveform on every site. The number in
+ * the hash was chosen so that the ten prints differ, most of all between neighbours in a list.
  */
 function demoId(slug: string): string {
   const hash = createHash("sha256").update(`7970/${slug}`).digest("hex");

@@ -51,7 +51,7 @@ async function site() {
   return { database, jobs, sound, publish, waveform, allDone, logged };
 }
 
-test("a published track gets its waveform once it is committed", async () => {
+test("a published track gets its waveform after the commit", async () => {
   const { sound, publish, waveform, allDone, logged } = await site();
   const id = await publish(sound);
   await allDone();
@@ -61,7 +61,7 @@ test("a published track gets its waveform once it is committed", async () => {
   expect(logged).toEqual([]);
 });
 
-test("a damaged or missing file is tried four times, told of, and leaves the track without one", async () => {
+test("a damaged or missing file is tried four times, then logged, and the track keeps no waveform", async () => {
   const { sound, publish, waveform, allDone, logged } = await site();
   const damaged = await publish(Buffer.from("no sound"));
   const missing = await publish(undefined);
@@ -73,7 +73,7 @@ test("a damaged or missing file is tried four times, told of, and leaves the tra
   expect(logged.filter((line) => line.includes("is tried again later"))).toHaveLength(6);
 });
 
-test("sound on another site, and a track that is gone by then, are no trouble", async () => {
+test("a file on another site, or of a deleted track, is skipped without an error", async () => {
   const { database, jobs, publish, waveform, allDone, logged } = await site();
   const elsewhere = await publish(undefined, "https://music.example/tone.mp3");
   await database.transaction((tx) => queueWaveform(jobs, tx, randomUUID()));

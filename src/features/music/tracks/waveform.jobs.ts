@@ -19,12 +19,12 @@ interface WaveformContext {
   media: Pick<MediaStore, "nameAt"> & { root: string };
 }
 
-/** Says how the waveforms that were queued are read. */
+/** Registers the worker of the queued waveform jobs. */
 export function workOnWaveforms(jobs: Pick<Jobs, "work">, context: WaveformContext): void {
   jobs.work(waveformJob, ({ trackId }) => readWaveform(context, trackId));
 }
 
-/** Has the waveform of a track read once `tx` is committed. Call it again for a track whose sound was replaced. */
+/** Queues a job that computes a track's waveform after `tx` commits. Call it again when the audio file is replaced. */
 export async function queueWaveform(
   jobs: Pick<Jobs, "enqueue">,
   tx: Queryable,
@@ -33,7 +33,10 @@ export async function queueWaveform(
   await jobs.enqueue(tx, waveformJob, { trackId });
 }
 
-/** Nothing happens when the track is gone, its sound is elsewhere or cannot be decoded here. Rejects when its file is missing or damaged. */
+/**
+ * Skips a deleted track, an audio file elsewhere, and one this server cannot decode. Rejects for a missing or damaged
+ * file.
+ */
 async function readWaveform({ database: { db }, media }: WaveformContext, trackId: string): Promise<void> {
   const audioUrl = await findAudioUrl(db, trackId);
   const name = audioUrl && media.nameAt(audioUrl);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A chosen picture as the square that it becomes; nothing where the browser cannot show it. */
+/** A preview of a chosen picture, cropped to a square; nothing where the browser cannot show it. */
 export function CoverPreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   const [isBroken, setBroken] = useState(false);

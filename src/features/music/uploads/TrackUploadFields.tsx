@@ -6,7 +6,7 @@ import { playlistNames } from "../tracks/tracks.rules.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
 import type { TrackDraft, UploadErrors } from "./upload-form.rules.ts";
 
-/** The words of a new track; the back office asks for more of them. */
+/** The text fields of a new track; the back office has more of them. */
 export function TrackUploadFields({
   source,
   draft,

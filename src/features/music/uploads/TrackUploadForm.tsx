@@ -10,7 +10,7 @@ import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts
 import { acceptedFiles } from "./upload-form.rules.ts";
 import { useSoundLength } from "./use-sound-length.ts";
 
-/** The texts and files of a new track. */
+/** The form of a new track: text fields and files. */
 export function TrackUploadForm({
   source,
   upload,

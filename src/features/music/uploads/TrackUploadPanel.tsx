@@ -4,7 +4,7 @@ import { TrackUploadProgress } from "./TrackUploadProgress.tsx";
 import { trackUploadAt, useTrackUpload } from "./track-upload.store.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
 
-/** A new track's form or, once sent, its progress. What becomes of it is said in a toast. */
+/** The form of a new track or, during the upload, its progress. Toasts report the result. */
 export function TrackUploadPanel({ source, ...events }: UploadPanelEvents & { source: UploadSource }) {
   const upload = trackUploadAt(source);
   const state = useTrackUpload(source);

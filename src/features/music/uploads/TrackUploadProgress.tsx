@@ -1,7 +1,7 @@
 import { UploadProgress } from "#shared/uploads/UploadProgress.tsx";
 import type { TrackUpload, TrackUploadState } from "./track-upload.state.ts";
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export function TrackUploadProgress({ upload, state }: { upload: TrackUpload; state: TrackUploadState }) {
   const { draft, audio, cover, step } = state;
   if (step.name !== "sending" && step.name !== "publishing") return null;

@@ -9,7 +9,7 @@ const UploadTrackDialog = lazyWithRetry(
   toastNotLoaded,
 );
 
-/** Opens the form for a new track. Only admins see it; what it opens loads when it is pressed. */
+/** Opens the upload form, for admins only. Loads the dialog when pressed. */
 export function UploadTrackButton({ onPublished }: { onPublished?: (() => void) | undefined }) {
   const { data: account } = useAccountQuery(async () => {
     const { apiQueries } = await import("#shared/queries/api-queries.ts");

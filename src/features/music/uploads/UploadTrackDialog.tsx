@@ -3,7 +3,7 @@ import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { TrackUploadPanel } from "./TrackUploadPanel.tsx";
 import { trackUploadAt, useTrackUpload } from "./track-upload.store.ts";
 
-/** Uploads a track from the front page. Closing it in mid-upload asks first. */
+/** Uploads a track from the home page. Closing it during the upload asks for confirmation. */
 export function UploadTrackDialog({
   onClose,
   onPublished,

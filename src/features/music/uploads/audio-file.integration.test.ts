@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads bytes from a file whose name promises something else. */
+/** Reads bytes from a file with a misleading extension. */
 async function read(bytes: Uint8Array) {
   const path = join(folder, "song.mp3");
   await writeFile(path, bytes);
   return readAudioFile(path);
 }
 
-describe("a sound is known by its content", () => {
+describe("audio is recognised by its content", () => {
   test.each([
     ["tone.mp3", { kind: "mp3", extension: "mp3", contentType: "audio/mpeg" }],
     ["tone.m4a", { kind: "m4a", extension: "m4a", contentType: "audio/mp4" }],
@@ -39,13 +39,13 @@ describe("a sound is known by its content", () => {
     expect(await read(wave({ seconds: 1.99, bits }))).toEqual(facts);
   });
 
-  test("a WAV whose writer left the size open, as to a pipe", async () => {
+  test("a WAV without a size in its header, as written to a pipe", async () => {
     const bytes = wave({ seconds: 3 });
     bytes.writeUInt32LE(0xffffffff, 40);
     expect(await read(bytes)).toMatchObject({ kind: "wav", duration: 3 });
   });
 
-  test("an MP3 behind a large picture in its tag, with junk between and after its frames", async () => {
+  test("an MP3 after a large embedded picture, with junk between and after its frames", async () => {
     const mp3 = await tone("tone.mp3");
     const tag = Buffer.alloc(10 + 300_000, 0xff);
     tag.write("ID3\x04\0\0", "latin1");
@@ -56,7 +56,7 @@ describe("a sound is known by its content", () => {
   });
 });
 
-describe("what is no sound is refused as that", () => {
+describe("a file that is not audio is refused", () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ["nothing", () => new Uint8Array()],
     ["a program", () => readFile(process.execPath).then((program) => program.subarray(0, 500_000))],
@@ -73,7 +73,7 @@ describe("what is no sound is refused as that", () => {
   });
 });
 
-describe("a damaged sound is refused as that", () => {
+describe("a damaged audio file is refused", () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ["a WAV that claims more than there is", () => wave({ seconds: 2 }).subarray(0, 60_000)],
     ["a WAV without sound", () => wave({ seconds: 0 })],
@@ -91,16 +91,16 @@ describe("a damaged sound is refused as that", () => {
     expect(await read(await bytes())).toEqual({ refused: "broken" });
   });
 
-  test("a file that is not there is nobody's upload", async () => {
+  test("a missing file rejects", async () => {
     await expect(readAudioFile(join(folder, "missing.mp3"))).rejects.toThrow(/ENOENT/);
   });
 });
 
-describe("a waveform shows where a sound is loud", () => {
+describe("a waveform follows the loudness", () => {
   test.each(["tone.mp3", "tone.m4a", "tone.aac"])("%s", async (name) => {
     const peaks = await waveformOf(join(sounds, name));
     expect(peaks).toHaveLength(96);
-    // The first half is an eighth as loud, 32; encoders blur the edges.
+    // The first half has an eighth of the loudness, 32; encoders blur the edges.
     for (const quiet of peaks?.slice(6, 42) ?? []) expect(Math.abs(quiet - 32)).toBeLessThan(22);
     for (const loud of peaks?.slice(54, 88) ?? []) expect(loud).toBeGreaterThan(200);
   });
@@ -115,7 +115,7 @@ describe("a waveform shows where a sound is loud", () => {
     expect(peaks).toHaveLength(96);
   });
 
-  test("of an hour a part is heard, and the shape is the same", async () => {
+  test("an hour is sampled, with the same shape", async () => {
     const path = join(folder, "hour.wav");
     await writeFile(
       path,
@@ -127,14 +127,14 @@ describe("a waveform shows where a sound is loud", () => {
       expect(peaks[index]).toBeGreaterThanOrEqual(peaks[index - 1] ?? 0);
   });
 
-  test("there is none for what is only known by its container, and none for what is no sound", async () => {
+  test("formats that only their container identifies give null, and other files are refused", async () => {
     expect(await waveformOf(join(sounds, "tone.ogg"))).toBeNull();
     expect(await waveformOf(join(sounds, "tone.flac"))).toBeNull();
     await expect(waveformOf(join(sounds, "film.m4a"))).rejects.toThrow("Not a sound");
   });
 });
 
-/** Its sound replaced by noise that is the same every time. */
+/** Replaces the audio data with deterministic noise. */
 function scrambled(file: Buffer, from: number): Buffer {
   const bytes = Buffer.from(file);
   for (let at = from, state = 1; at < bytes.length; at++) {
@@ -144,7 +144,7 @@ function scrambled(file: Buffer, from: number): Buffer {
   return bytes;
 }
 
-/** Frames whose headers are right and whose content is not. */
+/** Valid frame headers with invalid content. */
 function gutted(aac: Buffer): Buffer {
   const bytes = Buffer.from(aac);
   const headBytes = 7;

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCovers } from "./cover-file.server.ts";
 
-// It remembers files by their names, which these tests use again.
+// Sharp caches files by name, and these tests reuse names.
 sharp.cache(false);
 
 let folder: string;
@@ -42,8 +42,8 @@ async function edges(path: string): Promise<string> {
   return at(0.4, 0) + at(1, 0.4) + at(0.4, 1) + at(0, 0.4);
 }
 
-describe("a picture becomes squares", () => {
-  test.each(["jpeg", "png", "webp"] as const)("of a %s, in three sizes, upright", async (format) => {
+describe("a picture becomes square covers", () => {
+  test.each(["jpeg", "png", "webp"] as const)("from a %s, in three sizes, upright", async (format) => {
     const covers = await coversOf(await flag(1600, 1200).toFormat(format).toBuffer());
     const out = join(folder, "out");
     expect(covers).toEqual({
@@ -56,7 +56,7 @@ describe("a picture becomes squares", () => {
     }
   });
 
-  test("turned as the camera says, and without the place and the maker it noted", async () => {
+  test("rotated by its EXIF orientation, and without location and camera", async () => {
     const picture = await flag(1200, 1600)
       .jpeg()
       .withExif({
@@ -86,7 +86,7 @@ describe("a picture becomes squares", () => {
     expect(sides).toEqual([256, 300, 300]);
   });
 
-  test("of a moving picture, the first image", async () => {
+  test("from an animation, its first frame", async () => {
     const frames = await Promise.all(
       ["red", "blue"].map((background) =>
         sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -103,7 +103,7 @@ describe("a picture becomes squares", () => {
   });
 });
 
-describe("what is no cover is refused", () => {
+describe("an invalid cover is refused", () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ["nothing", () => new Uint8Array()],
     ["text", () => Buffer.from("A picture, honestly.")],
@@ -119,11 +119,11 @@ describe("what is no cover is refused", () => {
     expect(await coversOf(await picture())).toEqual({ refused: "not-a-picture" });
   });
 
-  test("a bomb: hundreds of megapixels in a few kilobytes, before any is decoded", async () => {
+  test("a decompression bomb: hundreds of megapixels in a few kilobytes, refused before decoding", async () => {
     expect(await coversOf(bomb(30_000, 30_000))).toEqual({ refused: "too-large" });
   });
 
-  test("a head that promises little, and a body that holds much more", async () => {
+  test("a small size in the header, and much more data in the body", async () => {
     const covers = await coversOf(bomb(100, 100, 20_000_000));
     expect("files" in covers || covers.refused === "broken").toBe(true);
   });
@@ -132,21 +132,21 @@ describe("what is no cover is refused", () => {
     ["jpeg", "broken"],
     ["png", "broken"],
     ["webp", "not-a-picture"],
-  ] as const)("a %s that is cut off", async (format, refused) => {
+  ] as const)("a %s that is truncated", async (format, refused) => {
     const whole = await flag(800, 800)
       .toFormat(format, { quality: 100, lossless: true } as object)
       .toBuffer();
     expect(await coversOf(whole.subarray(0, Math.floor(whole.length * 0.6)))).toEqual({ refused });
   });
 
-  test("a file that is not there is nobody's upload", async () => {
+  test("a missing file rejects", async () => {
     const out = join(folder, "untouched");
     await expect(makeCovers(join(folder, "missing"), out)).rejects.toThrow(/ENOENT/);
     expect(await readdir(out)).toEqual([]);
   });
 });
 
-/** A black PNG of one bit a pixel. */
+/** A black PNG of one bit per pixel. */
 function bomb(width: number, height: number, bytes = height * (1 + Math.ceil(width / 8))): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -4,9 +4,10 @@ import type { Covers, PictureRefusal } from "#shared/media-reader/media-tasks.ts
 import type { Asker } from "#shared/media-reader/media-turns.ts";
 
 /**
- * Proves by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into `outDir` as
- * square WebP files of 256, 512 and 1024 pixels: upright, from the middle, with nothing a camera noted. Rejects when the file is not
- * there, and when `outDir` cannot be written; then and when refused, `outDir` may hold some of them.
+ * Validates by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into
+ * `outDir` as square WebP files of 256, 512 and 1024 pixels: upright, cropped to the centre, without metadata. Rejects
+ * when the file does not exist, and when `outDir` cannot be written. After a rejection or refusal `outDir` may contain
+ * some of the files.
  */
 export async function makeCovers(
   path: string,

@@ -55,7 +55,7 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The same context with something done each time when the file is stored, and the row is not. */
+/** A context that runs `work` each time after the file is stored and before the row is inserted. */
 function betweenFileAndRow(work: () => Promise<void>): typeof context {
   const { media } = context;
   return {
@@ -71,10 +71,10 @@ function betweenFileAndRow(work: () => Promise<void>): typeof context {
   };
 }
 
-test("tracks that are published in one moment get positions of their own", async () => {
+test("tracks published concurrently get distinct positions", async () => {
   const tracks = await Promise.all(Array.from({ length: 6 }, uploaded));
   let waiting: (() => void)[] = [];
-  // All of them stand before the row at the same time.
+  // A barrier before the insert.
   const together = betweenFileAndRow(
     () =>
       new Promise((resolve) => {
@@ -89,7 +89,7 @@ test("tracks that are published in one moment get positions of their own", async
   expect(positions.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test("where another process was faster its track is the answer, and nothing is stored twice", async () => {
+test("the track of a faster process is returned, and nothing is stored twice", async () => {
   const asked = await uploaded();
   const theirs = { id: randomUUID(), title: "Low Sun", artist: "Ada", userId, position: 1 };
   const url = "/media/tracks/admin/sound/1_theirs.wav";
@@ -100,7 +100,7 @@ test("where another process was faster its track is the answer, and nothing is s
   expect(await storedFiles()).toEqual([]);
 });
 
-test("a commit whose answer was lost is a track all the same", async () => {
+test("a commit whose response was lost still gives a track", async () => {
   const asked = await uploaded();
   const lossy: Database = {
     ...database,
@@ -114,10 +114,10 @@ test("a commit whose answer was lost is a track all the same", async () => {
   expect(await storedFiles()).toHaveLength(1);
 });
 
-test("what a crash left between file and row is swept; what tracks have is not", async () => {
+test("the sweep removes files that a crash left without a row, and keeps those of tracks", async () => {
   const published = await publishTrack(context, await uploaded());
   const asked = await uploaded();
-  // This one never comes back.
+  // This call never returns.
   void publishTrack(
     betweenFileAndRow(() => new Promise(() => {})),
     asked,
@@ -129,7 +129,7 @@ test("what a crash left between file and row is swept; what tracks have is not",
   await sweepTrackFiles(context, new Date(Date.now() + 1000));
   const url = "track" in published ? published.track.audioUrl : "";
   expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
-  // The upload is still there, to be published after the restart.
+  // The upload still exists, to be published after the restart.
   expect(await context.uploads.find({ userId, uploadId: asked.audioUploadId })).toMatchObject({
     offset: song.length,
   });
@@ -138,7 +138,7 @@ test("what a crash left between file and row is swept; what tracks have is not",
 test.each([
   ["before it is looked into", "find"],
   ["before it is stored", "take"],
-])("an upload that is cancelled in another tab %s is not there any more", async (_, before) => {
+])("an upload cancelled in another tab %s is not found", async (_, before) => {
   const asked = await uploaded();
   const { uploads, media } = context;
   const cancel = () => uploads.remove({ userId, uploadId: asked.audioUploadId });

@@ -38,8 +38,8 @@ type Published = { track: Track; coverFailed: boolean };
 type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "log" | "source">;
 
 /**
- * Makes a track of a finished upload: all of it or nothing. Asked again about the same upload it answers with the same track.
- * Until the row is committed the upload stays where it is, so that whatever goes wrong can be tried again.
+ * Publishes a finished upload as a track, atomically and idempotently: a repeated call returns the same track. The
+ * upload is kept until the row is committed, so that every failure can be retried.
  */
 export function publishTrack(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {
   return publishUpload<Published | { refused: Refusal }>({
@@ -81,7 +81,7 @@ async function attempt(context: Context, asked: NewTrack): Promise<Published | {
       fileSize: upload.size,
     });
   } catch (error) {
-    // The commit may have been heard, and the answer lost; or another process was faster.
+    // The commit succeeded and its response was lost, or another process was faster.
     const track = await findByUpload(database.db, audioKey);
     if (track?.audioUrl !== context.media.url(audio)) await removeAll(context, stored);
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
@@ -100,12 +100,12 @@ async function take({ media }: Context, stored: string[], name: string, { path }
   await media.take(name, path);
 }
 
-/** Admins publish tracks. */
+/** Only admins publish tracks. */
 function askedBy(userId: string): Asker {
   return { account: userId, isAdmin: true };
 }
 
-/** The cover's address; null where there is none. One that fails is no reason to lose the track. */
+/** The cover's URL; null without one. A failed cover does not fail the track. */
 async function storeCover(
   context: Context,
   stored: string[],

@@ -40,7 +40,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
       .jpeg()
       .toBuffer();
 
-  /** Every file below a folder of the data folder, by its path there. */
+  /** All files below a folder of the data folder, by relative path. */
   async function filesIn(folder: string): Promise<string[]> {
     const entries = await readdir(join(site.dataDir, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
@@ -54,7 +54,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
   const countTracks = async () =>
     (await site.database.rows<{ count: number }>(sql`select count(*)::int as count from tracks`))[0]?.count;
 
-  test("makes a row with everything that the file says, under the specification's names", async () => {
+  test("inserts a row with the file's facts, and stores the file under the specified name", async () => {
     const audioUploadId = await uploadSong();
     const coverUploadId = await uploadCover(await aPicture());
     const { status, body } = await publish({
@@ -95,7 +95,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
       expect((await fetch(site.url + body.track.coverImageUrl.replace("512", String(size)))).status).toBe(
         200,
       );
-    // Used up: nothing of it lies about.
+    // The upload is deleted.
     expect(await filesIn("uploads")).toEqual([]);
     const [row] = await site.database.rows<{ email: string }>(
       sql`select users.email from tracks join users on users.id = user_id`,
@@ -103,7 +103,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     expect(row?.email).toBe("admin@site.example");
   });
 
-  test("has the waveform read later", async () => {
+  test("queues the waveform job", async () => {
     const { body } = await publish({ audioUploadId: await uploadSong() });
     await eventually(async () => {
       const track = await (await fetch(`${site.url}/api/music/tracks/${body.track.id}`)).json();
@@ -111,7 +111,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     });
   });
 
-  test("retried, or sent twice at once, makes one track and one entry of the audit log", async () => {
+  test("repeated or concurrent calls publish one track, with one audit entry", async () => {
     const audioUploadId = await uploadSong();
     const answers = await Promise.all([publish({ audioUploadId }), publish({ audioUploadId })]);
     answers.push(await publish({ audioUploadId, title: "Another" }));
@@ -127,7 +127,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     ]);
   });
 
-  test("of many at once gives each a position of its own, at the end", async () => {
+  test("concurrent calls append each track at a position of its own", async () => {
     await site.database.rows(
       sql`insert into tracks (title, artist, position, playlist_number) values ('First', 'Eve', 7, 1)`,
     );
@@ -141,7 +141,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     ["home", { artist: "" }, "Please fill in all required fields and select an audio file"],
     ["home", { audioUploadId: undefined }, "Please fill in all required fields and select an audio file"],
     ["content", { title: "" }, "Please fill in title, artist and select an audio file"],
-  ])("from %s without %j is refused in its words", async (source, missing, message) => {
+  ])("from %s without %j is refused with the source's message", async (source, missing, message) => {
     const audioUploadId = await uploadSong();
     expect(await publish({ audioUploadId, source, ...missing })).toMatchObject({
       ...{ status: 400, body: { code: "MISSING_FIELDS", message } },
@@ -149,7 +149,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     expect(await countTracks()).toBe(0);
   });
 
-  test("by a visitor is refused in its words", async () => {
+  test("by a visitor is refused with the specified message", async () => {
     expect(await publish({ audioUploadId: await uploadSong() }, "visitor")).toMatchObject({
       status: 401,
       body: { message: "You must be logged in to upload tracks" },
@@ -161,7 +161,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     ["nothing", Buffer.alloc(0)],
     ["text", Buffer.from("la la la ".repeat(1000))],
     ["a sound cut off", song.subarray(0, song.length / 2)],
-  ])("%s named song.mp3 is no track, and nothing is stored", async (_, bytes) => {
+  ])("%s named song.mp3 is refused, and nothing is stored", async (_, bytes) => {
     const coverUploadId = await uploadCover(await aPicture());
     for (const [source, message] of [
       ["home", "Please upload a valid audio file (MP3, WAV, M4A, AAC)"],
@@ -175,7 +175,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     expect([await countTracks(), await everything(), await filesIn("uploads")]).toEqual([0, [], []]);
   });
 
-  test("a FLAC is sound for /admin/content, and none of the home page's kinds", async () => {
+  test("a FLAC is accepted from /admin/content and refused from the home page", async () => {
     const flac = await readFile(new URL("./sounds/tone.flac", import.meta.url));
     const upload = () => uploaderOf(site).upload(flac, { fileName: "tone.mp3" });
     expect((await publish({ audioUploadId: await upload(), source: "home" })).status).toBe(422);
@@ -186,7 +186,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     expect(body.track.audioUrl).toMatch(/\/tracks\/admin\/interview\/\d+_tone-[0-9a-f]+\.flac$/);
   });
 
-  test("a cover that is no picture only warns", async () => {
+  test("an invalid cover is left out with a warning", async () => {
     const coverUploadId = await uploadCover(Buffer.from("<svg onload='alert(1)'/>"));
     const { status, body } = await publish({ audioUploadId: await uploadSong(), coverUploadId });
     expect([status, body.coverFailed, body.track.coverImageUrl]).toEqual([200, true, null]);
@@ -201,14 +201,14 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     ["Ünïcödé ♫ 音楽.wav", /_Unicode-/],
     [`${"long ".repeat(45)}.wav`, /_long-long-[long-]{60,}/],
     ["a\u202egpj.wav", /_a-gpj-/],
-  ])("a file named %j is stored under a harmless name", async (fileName, expected) => {
+  ])("a file named %j is stored under a safe name", async (fileName, expected) => {
     const { body } = await publish({ audioUploadId: await uploadSong(fileName) });
     expect(body.track.audioUrl).toMatch(/^\/media\/tracks\/admin\/sound\/[\w-]+\.wav$/);
     expect(body.track.audioUrl).toMatch(expected);
     expect(await filesIn("media/tracks")).toEqual([body.track.audioUrl.replace("/media/tracks/", "")]);
   });
 
-  test("an upload that is not there, not whole, or a cover's is no sound", async () => {
+  test("a missing or unfinished upload, or one of a cover, is refused as audio", async () => {
     const { uploadId } = await uploaderOf(site).begin(100);
     expect(await publish({ audioUploadId: uploadId })).toMatchObject({
       status: 409,
@@ -222,7 +222,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
       });
   });
 
-  test("an upload of somebody else is not there, also for an admin, and after it is a track", async () => {
+  test("another account's upload is not found, for admins too, before and after its publication", async () => {
     const audioUploadId = await uploadSong();
     await site.headersOf("other");
     await site.database.rows(
@@ -239,7 +239,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     }
   });
 
-  test("that fails in the database leaves nothing stored, and can be tried again", async () => {
+  test("a failure in the database stores nothing, and can be retried", async () => {
     const audioUploadId = await uploadSong();
     const coverUploadId = await uploadCover(await aPicture());
     await site.database.rows(
@@ -260,7 +260,7 @@ describe.each(["embedded", "postgres"])("publishing a track on the %s database",
     });
   });
 
-  test("a text that is too long, or that a database cannot hold, is refused", async () => {
+  test("a text over its limit, or with characters that PostgreSQL cannot store, is refused", async () => {
     const audioUploadId = await uploadSong();
     for (const bad of [{ title: "x".repeat(201) }, { description: "x".repeat(5001) }, { artist: "a\0b" }])
       expect((await publish({ audioUploadId, ...bad })).status).toBe(400);

@@ -6,7 +6,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { coverFiles } from "../tracks/track-files.rules.ts";
 import { listFileUrls } from "./track-uploads.queries.ts";
 
-/** Where published files lie; what the demo has is elsewhere. */
+/** The folders of published files. Demo files are elsewhere. */
 const FOLDERS = ["tracks/admin", "covers/admin"];
 
 interface Site {
@@ -15,19 +15,21 @@ interface Site {
   log: Log;
 }
 
-/** Has files removed every night that no track names: a crash between storing and committing left them, or a removal that failed. */
+/**
+ * Removes files that no track uses, every night: a crash between store and commit, or a failed removal, leaves them.
+ */
 export function scheduleTrackFileSweep(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("sweep-track-files", "40 3 * * *", () =>
     sweepTrackFiles(site, new Date(Date.now() - DAY_MS)),
   );
 }
 
-/** Only what has not changed since then: a track that is being published right now has files and no row yet. */
+/** Removes only files unchanged since `before`: a track being published has files and no row yet. */
 export async function sweepTrackFiles({ database, media, log }: Site, before: Date): Promise<void> {
   const old: string[] = [];
   for (const folder of FOLDERS)
     for await (const { name, changedAt } of media.list(folder)) if (changedAt < before) old.push(name);
-  // Read after the files were listed: whatever was published meanwhile is known.
+  // Read after the files were listed, so that tracks published meanwhile are included.
   const named = new Set(
     (await listFileUrls(database.db)).flatMap((url) => coverFiles(media.nameAt(url) ?? "")),
   );

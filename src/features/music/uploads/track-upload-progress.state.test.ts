@@ -16,8 +16,8 @@ import {
 
 beforeEach(startUpload);
 
-describe("giving up", () => {
-  test("asks when much is sent, and does it when asked again", async () => {
+describe("cancelling", () => {
+  test("asks for confirmation when much is sent", async () => {
     await startWhole();
     nth(sends).onProgress(6 * MIB);
     upload.cancel();
@@ -40,7 +40,7 @@ describe("giving up", () => {
     expect(news).toEqual([]);
   });
 
-  test("is over: what the old upload still says changes nothing", async () => {
+  test("is final: late results of the old upload change nothing", async () => {
     const { over } = await startWhole();
     upload.stop();
     nth(sends).onProgress(9 * MIB);
@@ -50,8 +50,8 @@ describe("giving up", () => {
   });
 });
 
-describe("the connection", () => {
-  test("that is lost says when it is tried again, until something arrives", async () => {
+describe("a lost connection", () => {
+  test("shows the time of the retry until data is sent again", async () => {
     await startWhole();
     nth(sends).onProgress(6 * MIB);
     nth(sends).onWaiting(5);
@@ -62,7 +62,7 @@ describe("the connection", () => {
     expect(upload.get().announcement).toBe("Connected again. 60% sent");
   });
 
-  test("that is lost is no longer announced when the upload has failed", async () => {
+  test("is no longer shown when the upload has failed", async () => {
     const { over } = await startWhole();
     nth(sends).onProgress(6 * MIB);
     nth(sends).onWaiting(5);
@@ -72,7 +72,7 @@ describe("the connection", () => {
     expect(upload.get().announcement).toBe("");
   });
 
-  test("that is back is measured anew", async () => {
+  test("resets the speed when it is back", async () => {
     await startWhole();
     nth(sends).onProgress(MIB);
     pass(4000);
@@ -85,7 +85,7 @@ describe("the connection", () => {
   });
 });
 
-test("a screen reader hears of quarters only", async () => {
+test("a screen reader gets an announcement at each quarter only", async () => {
   await startWhole();
   const heard = new Set<string>();
   upload.subscribe(() => heard.add(upload.get().announcement));
@@ -101,7 +101,7 @@ test("a screen reader hears of quarters only", async () => {
   ]);
 });
 
-test("the page is held while something is on its way", async () => {
+test("an unload guard is active during the upload", async () => {
   expect(isBusy(upload.get())).toBe(false);
   const { over } = await startWhole();
   expect(isBusy(upload.get())).toBe(true);

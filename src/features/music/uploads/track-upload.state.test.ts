@@ -20,7 +20,7 @@ import {
 beforeEach(startUpload);
 
 describe("a track", () => {
-  test("is sent, published and the form cleared", async () => {
+  test("is sent and published, and the form is cleared", async () => {
     await startWhole();
     expect(step()).toMatchObject({ name: "sending", sent: 0, total: 10 * MIB });
     nth(sends).onProgress(4 * MIB);
@@ -43,7 +43,7 @@ describe("a track", () => {
     expect(news).toEqual([{ name: "published", title: "Lowlight", playlistNumber: 1, coverFailed: false }]);
   });
 
-  test("is sent once, however often that is asked", async () => {
+  test("is sent once, however often it is submitted", async () => {
     fillIn();
     void upload.start();
     await upload.start();
@@ -52,14 +52,14 @@ describe("a track", () => {
     expect(sends).toHaveLength(1);
   });
 
-  test("without a session is not sent, and that is said before anything else", async () => {
+  test("without a session is not sent, and this error comes first", async () => {
     signOut();
     await upload.start();
     expect(upload.get().errors).toEqual({ form: "You must be logged in to upload tracks" });
     expect(upload.get().refusals).toBe(1);
   });
 
-  test("with something missing is sent back, with what was typed", async () => {
+  test("with a missing field is refused, and keeps the draft", async () => {
     upload.type({ artist: "Amara J" });
     await upload.start();
     expect(upload.get().errors.form).toBe("Please fill in all required fields and select an audio file");
@@ -70,14 +70,14 @@ describe("a track", () => {
 });
 
 describe("a file", () => {
-  test("gives an empty title its name, and leaves a typed one", () => {
+  test("fills an empty title with its name, and keeps a typed one", () => {
     upload.choose("audio", sound());
     expect(upload.get().draft.title).toBe("song");
     upload.choose("audio", new File(["x"], "other.mp3", { type: "audio/mpeg" }));
     expect(upload.get().draft.title).toBe("song");
   });
 
-  test("of a wrong type is told at once and again when sent, and gives no title", async () => {
+  test("of a wrong type is refused at once and again on submit, and fills no title", async () => {
     upload.choose("audio", new File(["MZ"], "song.exe"));
     const message = "Please upload a valid audio file (MP3, WAV, M4A, AAC)";
     expect(upload.get().errors).toEqual({ audio: message });
@@ -90,7 +90,7 @@ describe("a file", () => {
     expect(upload.get().errors).toEqual({});
   });
 
-  test("that the server finds to be no sound is told in the same place, and sent anew", async () => {
+  test("that the server refuses as audio shows the error at its field, and is sent again", async () => {
     const { over } = await startWhole();
     nth(sends).finish("sound-1");
     await until(() => publishes.length === 1);
@@ -107,7 +107,7 @@ describe("a file", () => {
 });
 
 describe("a cover", () => {
-  test("is sent after the sound and counts in the progress", async () => {
+  test("is sent after the audio and counts in the progress", async () => {
     await startWhole({ cover: true });
     nth(sends).finish("sound-1");
     await until(() => sends.length === 2);
@@ -119,7 +119,7 @@ describe("a cover", () => {
     expect(nth(publishes).track).toMatchObject({ coverUploadId: "cover-1" });
   });
 
-  test("that cannot be sent is left out, and said", async () => {
+  test("that cannot be sent is left out with a notice", async () => {
     const { over } = await startWhole({ cover: true });
     nth(sends).finish("sound-1");
     await until(() => sends.length === 2);
@@ -132,8 +132,8 @@ describe("a cover", () => {
   });
 });
 
-describe("what fails", () => {
-  test("goes on where it stopped: what was wholly sent is not sent again", async () => {
+describe("a failed upload", () => {
+  test("resumes: completed files are not sent again", async () => {
     const { over } = await startWhole();
     nth(sends).finish("sound-1");
     await until(() => publishes.length === 1);
@@ -147,7 +147,7 @@ describe("what fails", () => {
     expect(sends).toHaveLength(1);
   });
 
-  test("to be answered is asked again, for the same sound", async () => {
+  test("without a response to publish is retried with the same file", async () => {
     const { over } = await startWhole();
     nth(sends).finish("sound-1");
     await until(() => publishes.length === 1);
@@ -160,7 +160,7 @@ describe("what fails", () => {
     expect(upload.get().published).toBe(1);
   });
 
-  test("to be answered for good is given up, and can be tried again", async () => {
+  test("without a response to every retry fails, and can be started again", async () => {
     const { over } = await startWhole();
     nth(sends).finish("sound-1");
     for (let asked = 1; asked <= 6; asked++) {
@@ -172,7 +172,7 @@ describe("what fails", () => {
     expect(publishes).toHaveLength(6);
   });
 
-  test("because the upload is gone is sent anew", async () => {
+  test("whose files are gone on the server is sent again", async () => {
     const { over } = await startWhole();
     nth(sends).finish("sound-1");
     await until(() => publishes.length === 1);
@@ -183,7 +183,7 @@ describe("what fails", () => {
     await until(() => sends.length === 2);
   });
 
-  test("because the session ended goes on once the same person is back", async () => {
+  test("with an ended session resumes when the same person signs in", async () => {
     const { over } = await startWhole();
     nth(sends).fail(refusal("UNAUTHORIZED", "Sign in.", 401));
     await over;
@@ -196,7 +196,7 @@ describe("what fails", () => {
     expect(step().name).toBe("sending");
   });
 
-  test("is nobody else's to go on with", async () => {
+  test("never resumes for another account", async () => {
     const { over } = await startWhole();
     nth(sends).fail(refusal("UNAUTHORIZED", "Sign in.", 401));
     await over;

@@ -28,12 +28,12 @@ interface TrackForm {
 }
 
 export interface UploadPorts extends UploadFormPorts {
-  /** The same sound again publishes nothing twice. */
+  /** Idempotent for the same audio upload. */
   publish: (
     track: TrackDraft & { audioUploadId: string; coverUploadId?: string },
   ) => Promise<{ coverFailed: boolean }>;
   say: (news: UploadNews) => void;
-  /** For what should not happen. */
+  /** Reports an unexpected error. */
   report: (error: unknown) => void;
 }
 
@@ -83,7 +83,7 @@ export function createTrackUpload(source: UploadSource, ports: UploadPorts) {
     const sent = await run.send({
       files: [
         { name: "audioUploadId", purpose: "track-audio", file: audio },
-        // The track is saved all the same, unless it could not be either.
+        // The track is published without the cover when that upload fails.
         ...(coverFile ? [{ ...coverFile, isOptional: true }] : []),
       ],
       publish: ({ audioUploadId = "", ...extra }) => ports.publish({ ...draft, ...extra, audioUploadId }),

@@ -13,7 +13,7 @@ const shown = new Set<UploadSource>();
 
 export const trackUploadAt = onePerPlace(connect);
 
-/** For the screen that shows it: while one does, less has to be said in passing. */
+/** For the screen that shows the upload; while one is mounted, fewer toasts are shown. */
 export function useTrackUpload(source: UploadSource): TrackUploadState {
   const upload = trackUploadAt(source);
   useEffect(() => {

@@ -29,7 +29,7 @@ export interface Publish {
   fail: (error: unknown) => void;
 }
 
-/** To be called before each test. */
+/** Call before each test. */
 export function startUpload(): void {
   news = [];
   sends = [];
@@ -59,7 +59,7 @@ export function startUpload(): void {
   });
 }
 
-/** Until the sound is being sent. `over` ends with the upload. */
+/** Resolves while the audio is being sent; `over` resolves with the upload. */
 export async function startWhole({ cover = false } = {}) {
   fillIn();
   if (cover) upload.choose("cover", fileOf(2 * MIB, "cover.png", "image/png"));

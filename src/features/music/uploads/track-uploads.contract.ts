@@ -13,12 +13,12 @@ import {
   uploadSources,
 } from "./track-uploads.rules.ts";
 
-/** The id that the upload's endpoint gave. */
+/** The id from the upload endpoint. */
 const uploadId = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** What is said of a new track. Blank title, artist or sound is answered as MISSING_FIELDS, in the words of the `source`. */
+/** The input of a new track. A blank title, artist or audio gives MISSING_FIELDS with the message of the `source`. */
 export const publishTrackSchema = z.object({
-  /** Where it is uploaded: which sound is taken, and in which words it is refused. */
+  /** The form that sends the track; decides the accepted audio formats and the messages. */
   source: z.enum(uploadSources).default("home"),
   audioUploadId: uploadId.optional(),
   coverUploadId: uploadId.optional(),
@@ -46,7 +46,7 @@ const publish = forAdmins
     MISSING_FIELDS: { status: 400, message: trackUploadWords.home.missing },
     NOT_AUDIO: { status: 422, message: trackUploadWords.home.notAudio },
     AUDIO_TOO_LARGE: { status: 413, message: trackUploadPurposes["track-audio"].tooLarge },
-    /** Never made, not by this caller, swept, or used up by a track that is gone. */
+    /** Unknown, of another account, swept, or published as a track that was deleted. */
     UPLOAD_NOT_FOUND: { status: 404, message: TRACK_UPLOAD_FAILED },
     UPLOAD_UNFINISHED: { status: 409, message: TRACK_UPLOAD_FAILED },
     DISK_FULL: { status: 507, message: DISK_FULL },
@@ -56,7 +56,7 @@ const publish = forAdmins
   .output(
     z.object({
       track: trackSchema,
-      /** A cover was given and is not used: it was no picture, or could not be kept. */
+      /** True when a cover was sent and not used: it was invalid, or could not be stored. */
       coverFailed: z.boolean(),
     }),
   );

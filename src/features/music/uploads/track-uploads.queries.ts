@@ -7,13 +7,13 @@ import { trackUploads } from "./track-uploads.tables.ts";
 
 type NewTrack = typeof tracks.$inferInsert & { id: string };
 
-/** Inserts a track and remembers which upload it was. Fails where that upload is a track already. */
+/** Inserts a track with its upload's id. Fails when the upload is already published. */
 export async function insertUploadedTrack(tx: Queryable, track: NewTrack, uploadId: string): Promise<void> {
   await tx.insert(tracks).values(track);
   await tx.insert(trackUploads).values({ uploadId, trackId: track.id });
 }
 
-/** The track that this account's upload became; undefined when it became none, or is somebody else's. */
+/** The track published from this account's upload; undefined without one. */
 export async function findByUpload(
   db: Queryable,
   { userId, uploadId }: { userId: string; uploadId: string },
@@ -26,7 +26,7 @@ export async function findByUpload(
   return found && findPlayable(db, found.id);
 }
 
-/** The addresses of every file that a track has, or had in one size. */
+/** The URLs of the files that tracks use; of a cover in several sizes, one. */
 export async function listFileUrls(db: Queryable): Promise<string[]> {
   const found = await db.select({ audio: tracks.audioUrl, cover: tracks.coverImageUrl }).from(tracks);
   return found.flatMap(({ audio, cover }) => [audio, cover]).filter((url) => url !== null);

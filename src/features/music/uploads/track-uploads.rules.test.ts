@@ -25,11 +25,11 @@ test.each([
   expect(safeStem(text)).toBe(stem);
 });
 
-test("a file's name without its ending", () => {
+test("removes a file name's extension", () => {
   expect(["a.b.mp3", "song", ".mp3", "a.b/c"].map(stemOf)).toEqual(["a.b", "song", "", "a.b/c"]);
 });
 
-test("stored names are the specification's, with something no other has", () => {
+test("stored names follow the specification, with a unique part", () => {
   const name = { time: 1_795_000_000_000, stem: "Low Sun", unique: "00ff00ff00ff" };
   expect(audioName({ ...name, contentType: "sound", extension: "mp3" })).toBe(
     "tracks/admin/sound/1795000000000_Low-Sun-00ff00ff00ff.mp3",
@@ -37,13 +37,13 @@ test("stored names are the specification's, with something no other has", () => 
   expect(coverName({ ...name, size: 512 })).toBe("covers/admin/1795000000000_Low-Sun-00ff00ff00ff-512.webp");
 });
 
-test("the home page takes four kinds of sound, /admin/content any", () => {
+test("the home page accepts four audio formats, /admin/content any", () => {
   const kinds = ["mp3", "wav", "m4a", "aac", "ogg", "flac"];
   expect(kinds.filter((kind) => takesSound("home", kind))).toEqual(["mp3", "wav", "m4a", "aac"]);
   expect(kinds.filter((kind) => takesSound("content", kind))).toEqual(kinds);
 });
 
-test("what a person is told of an upload that failed", () => {
+test("the message of a failed upload", () => {
   const told = (code: string) => sentenceOfUpload({ code, message: "the server's own" });
   expect(told("UPLOAD_TOO_LARGE")).toBe("the server's own");
   expect(told("DISK_FULL")).toBe("the server's own");

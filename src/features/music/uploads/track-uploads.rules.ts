@@ -2,7 +2,7 @@ import type { UploadPurpose } from "#shared/uploads/purposes.rules.ts";
 
 const MIB = 1024 * 1024;
 
-/** What an admin may upload for a track. */
+/** The upload purposes of a track. */
 export const trackUploadPurposes = {
   "track-audio": { maxBytes: 100 * MIB, access: "admin", tooLarge: "File size must be less than 100MB" },
   "track-cover": { maxBytes: 10 * MIB, access: "admin", tooLarge: "Image size must be less than 10MB" },
@@ -10,12 +10,12 @@ export const trackUploadPurposes = {
 
 export type TrackUploadPurpose = keyof typeof trackUploadPurposes;
 
-/** The two places where a track is uploaded; each has its own words, and the second takes any sound. */
+/** The two forms that upload a track. Each has its own messages, and the second accepts any audio format. */
 export const uploadSources = ["home", "content"] as const;
 
 export type UploadSource = (typeof uploadSources)[number];
 
-/** What a person is told, where that depends on the place. */
+/** The messages that differ between the forms. */
 export const trackUploadWords = {
   home: {
     missing: "Please fill in all required fields and select an audio file",
@@ -29,12 +29,12 @@ export const trackUploadWords = {
   },
 } as const satisfies Record<UploadSource, Record<string, string>>;
 
-/** Of what no other sentence is said. */
+/** The message without a more specific one. */
 export const TRACK_UPLOAD_FAILED = "Failed to upload track. Please try again.";
 
 export const SIGNED_OUT_UPLOAD = "You must be logged in to upload tracks";
 
-/** What a person is told when a file did not arrive. */
+/** The message of a failed file upload. */
 export function sentenceOfUpload({ code, message }: { code: string; message: string }): string {
   if (code === "UNAUTHORIZED") return SIGNED_OUT_UPLOAD;
   const isPlain = [
@@ -47,29 +47,29 @@ export function sentenceOfUpload({ code, message }: { code: string; message: str
   return isPlain.includes(code) ? message : TRACK_UPLOAD_FAILED;
 }
 
-/** Kinds of sound that the home page's dialog takes, as the proof names them. */
+/** The audio formats that the home page accepts, as `readAudioFile` names them. */
 const homeKinds = ["mp3", "wav", "m4a", "aac"];
 
-/** Whether sound of this kind may be uploaded there. */
+/** Whether the source accepts this audio format. */
 export function takesSound(source: UploadSource, kind: string): boolean {
   return source === "content" || homeKinds.includes(kind);
 }
 
 interface StoredName {
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   time: number;
-  /** Any file name without its ending. */
+  /** Any file name without its extension. */
   stem: string;
-  /** Letters and digits that no other file has. */
+  /** Letters and digits, unique to the file. */
   unique: string;
 }
 
-/** The name a track's sound is stored under. */
+/** The storage name of a track's audio file. */
 export function audioName(sound: StoredName & { contentType: string; extension: string }): string {
   return `tracks/admin/${sound.contentType}/${baseOf(sound)}.${sound.extension}`;
 }
 
-/** The name a cover is stored under in one of its sizes (pixels a side). */
+/** The storage name of a cover in one of its sizes (pixels per side). */
 export function coverName(cover: StoredName & { size: number }): string {
   return `covers/admin/${baseOf(cover)}-${cover.size}.webp`;
 }
@@ -78,17 +78,17 @@ function baseOf({ time, stem, unique }: StoredName): string {
   return `${time}_${safeStem(stem)}-${unique}`;
 }
 
-/** The size that a track's row names. */
+/** The size whose URL is stored in the track's row. */
 export const COVER_SIZE = 512;
 
-/** A file name without its last ending, as a browser gave it. */
+/** A browser's file name without its extension. */
 export function stemOf(fileName: string): string {
   return fileName.replace(/\.[^./\\]*$/, "");
 }
 
 const LONGEST_STEM = 80;
 
-/** Any text as part of a stored file's name: letters, digits, `-` and `_`, at least one of them. */
+/** Any text as a safe part of a storage name: letters, digits, `-` and `_`, at least one character. */
 export function safeStem(text: string): string {
   const plain = text
     .normalize("NFKD")

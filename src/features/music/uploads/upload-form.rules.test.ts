@@ -5,7 +5,7 @@ const MIB = 1024 * 1024;
 const song = { name: "song.mp3", type: "audio/mpeg", size: 5 * MIB };
 const whole = { ...emptyDraft, title: "Lowlight", artist: "Amara J" };
 
-describe("a sound on the home page", () => {
+describe("audio on the home page", () => {
   test.each([
     ["song.mp3", "audio/mpeg"],
     ["song.mp3", "audio/mp3"],
@@ -15,7 +15,7 @@ describe("a sound on the home page", () => {
     ["song.aac", "audio/aac"],
     ["SONG.MP3", ""],
     ["song.wav", "application/octet-stream"],
-  ])("%s of type “%s” is taken", (name, type) => {
+  ])("%s of type “%s” is accepted", (name, type) => {
     expect(refusalOfFile("home", "audio", { name, type, size: 1 })).toBeUndefined();
   });
 
@@ -26,14 +26,14 @@ describe("a sound on the home page", () => {
     ["song.exe", ""],
     ["song.mp3.exe", ""],
     ["audio.txt", "text/plain"],
-  ])("%s of type “%s” is not", (name, type) => {
+  ])("%s of type “%s” is refused", (name, type) => {
     expect(refusalOfFile("home", "audio", { name, type, size: 1 })).toEqual({
       what: "type",
       message: "Please upload a valid audio file (MP3, WAV, M4A, AAC)",
     });
   });
 
-  test("of 100 MiB is taken, of a byte more is not", () => {
+  test("of 100 MiB is accepted, of one byte more is refused", () => {
     expect(refusalOfFile("home", "audio", { ...song, size: 100 * MIB })).toBeUndefined();
     expect(refusalOfFile("home", "audio", { ...song, size: 100 * MIB + 1 })).toEqual({
       what: "size",
@@ -41,11 +41,11 @@ describe("a sound on the home page", () => {
     });
   });
 
-  test("with nothing in it is none", () => {
+  test("an empty file is refused", () => {
     expect(refusalOfFile("home", "audio", { ...song, size: 0 })?.what).toBe("type");
   });
 
-  test("that is neither of a type nor of a size is refused for its type", () => {
+  test("with a wrong type and size is refused for its type", () => {
     expect(refusalOfFile("home", "audio", { name: "a.zip", type: "application/zip", size: 1e9 })?.what).toBe(
       "type",
     );
@@ -60,7 +60,7 @@ test("a cover is refused for its type, then its size", () => {
   expect(cover("image/png", 10 * MIB + 1)).toBe("Image size must be less than 10MB");
 });
 
-test("the back office takes any sound and any picture, and says it in its own words", () => {
+test("the back office accepts any audio and picture, and has its own messages", () => {
   const refusal = (field: "audio" | "cover", type: string) =>
     refusalOfFile("content", field, { name: "a", type, size: 1 })?.message;
   expect(refusal("audio", "audio/ogg")).toBeUndefined();
@@ -70,7 +70,7 @@ test("the back office takes any sound and any picture, and says it in its own wo
 });
 
 describe("a form", () => {
-  test("with all that is needed can be sent", () => {
+  test("with all required fields can be sent", () => {
     expect(refusalsOfForm("home", { draft: whole, audio: song })).toEqual({});
   });
 
@@ -78,7 +78,7 @@ describe("a form", () => {
     ["no sound", { draft: whole }],
     ["a blank title", { draft: { ...whole, title: "  " }, audio: song }],
     ["no artist", { draft: { ...whole, artist: "" }, audio: song }],
-  ])("with %s says what is missing, in the words of its place", (_, form) => {
+  ])("with %s says what is missing, with its source's message", (_, form) => {
     expect(refusalsOfForm("home", form).form).toBe(
       "Please fill in all required fields and select an audio file",
     );
@@ -87,7 +87,7 @@ describe("a form", () => {
     );
   });
 
-  test("names every field at fault", () => {
+  test("reports every invalid field", () => {
     const exe = { name: "a.exe", type: "", size: 3 };
     expect(Object.keys(refusalsOfForm("home", { draft: emptyDraft, audio: exe, cover: exe }))).toEqual([
       "form",
@@ -98,7 +98,7 @@ describe("a form", () => {
     ]);
   });
 
-  test("with too long a text says so at its field", () => {
+  test("with a text over its limit reports it at the field", () => {
     expect(refusalsOfForm("home", { draft: { ...whole, genre: "x".repeat(101) }, audio: song })).toEqual({
       genre: "Genre has at most 100 characters.",
     });

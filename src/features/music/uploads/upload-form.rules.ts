@@ -7,7 +7,7 @@ import {
 } from "../track-admin/track-admin.rules.ts";
 import { trackUploadPurposes, trackUploadWords, type UploadSource } from "./track-uploads.rules.ts";
 
-/** What a form says of a new track, as it is typed. */
+/** The form values of a new track. */
 export type TrackDraft = Record<TrackText, string> & {
   contentType: "sound" | "interview";
   playlistNumber: 1 | 2;
@@ -26,20 +26,20 @@ export const emptyDraft: TrackDraft = {
 
 export type FileField = "audio" | "cover";
 
-/** `form` stands for what is not one field's fault. */
+/** Messages by field; `form` for errors of no single field. */
 export type UploadErrors = Partial<Record<TrackText | FileField | "form", string>>;
 
-/** What a browser tells of a file. */
+/** The properties of a browser's file. */
 export type ChosenFile = Pick<File, "name" | "type" | "size">;
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export interface FileRefusal {
   what: "type" | "size";
-  /** In the words of the place. */
+  /** With the wording of the source. */
   message: string;
 }
 
-/** What the file pickers offer, for `accept`. */
+/** The `accept` attributes of the file pickers. */
 export const acceptedFiles: Record<UploadSource, Record<FileField, string>> = {
   home: {
     audio: ".mp3,.wav,.m4a,.aac,audio/mpeg,audio/wav,audio/mp4,audio/aac",
@@ -48,7 +48,7 @@ export const acceptedFiles: Record<UploadSource, Record<FileField, string>> = {
   content: { audio: "audio/*", cover: "image/*" },
 };
 
-/** Why this file is not taken there; undefined when it is. The server looks into it all the same. */
+/** Why the source refuses a file; undefined when it accepts it. The server validates the content as well. */
 export function refusalOfFile(
   source: UploadSource,
   field: FileField,
@@ -61,7 +61,7 @@ export function refusalOfFile(
   return file.size > maxBytes ? { what: "size", message: tooLarge } : undefined;
 }
 
-/** Everything that keeps a form from being sent, empty when nothing does: what is missing, then each file's type and size. */
+/** Validates the form, empty without errors: first missing fields, then each file's type and size. */
 export function refusalsOfForm(
   source: UploadSource,
   { draft, audio, cover }: { draft: TrackDraft; audio?: ChosenFile; cover?: ChosenFile },
@@ -79,7 +79,7 @@ export function refusalsOfForm(
   return errors;
 }
 
-/** A title to begin with, from a file's name: `02 - night_bus.mp3` is "night bus". Empty when nothing is left. */
+/** Suggests a title from a file name: `02 - night_bus.mp3` is "night bus". May be empty. */
 export function titleFrom(fileName: string): string {
   const title = fileName
     .replace(/\.[^.]*$/, "")
@@ -94,7 +94,7 @@ function isOfType(source: UploadSource, field: FileField, { name, type, size }: 
   if (size === 0) return false;
   const said = type.toLowerCase().split(";")[0] ?? "";
   const { types, endings } = known[source][field];
-  // Some systems do not know every type of a file: its name has to do.
+  // Some systems report no type for a file: fall back to its extension.
   if (said === "" || said === "application/octet-stream") return endings.test(name);
   return types.test(said);
 }

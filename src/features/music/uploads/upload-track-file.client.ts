@@ -10,9 +10,10 @@ import {
 } from "./track-uploads.rules.ts";
 
 /**
- * Uploads a sound or a cover with the session of the account; resolves to the upload's id. Loads its dependencies at the first call.
+ * Uploads an audio file or a cover with the account's session; resolves to the upload's id. Loads its dependencies
+ * lazily.
  *
- * @throws an Error whose message is the sentence to show, or the signal's reason once that is aborted
+ * @throws an Error whose message is the sentence to show, or the signal's reason after an abort
  */
 export async function uploadFile(
   file: File,

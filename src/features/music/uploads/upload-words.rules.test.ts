@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { toastsFor, type UploadNews } from "./upload-words.rules.ts";
 
-/** One for the failures and the success of an upload. */
+/** Failures and success of an upload share one toast. */
 const slot = "track-upload";
 
 const published: UploadNews = { name: "published", title: "Lowlight", playlistNumber: 2, coverFailed: false };
 
-test("each place has its own word for success", () => {
+test("each source has its own success message", () => {
   const text = "“Lowlight” is in playlist 2.";
   expect(toastsFor("home", published, true)).toEqual([
     { title: "Track uploaded successfully!", text, tone: "done", slot },
@@ -16,20 +16,20 @@ test("each place has its own word for success", () => {
   ]);
 });
 
-test("a cover that failed is a warning beside the success", () => {
+test("a failed cover adds a warning to the success", () => {
   const toasts = toastsFor("home", { ...published, coverFailed: true }, false);
   expect(toasts.map(({ tone }) => tone)).toEqual(["done", "note"]);
   expect(toasts[1]?.slot).not.toBe(toasts[0]?.slot);
 });
 
-test("the back office says of a failure what it is", () => {
+test("the back office names the failure", () => {
   const titles = (news: UploadNews) => toastsFor("content", news, true).map(({ title }) => title);
   expect(titles({ name: "refused", what: "type", fileName: "a.txt" })).toEqual(["Invalid file type"]);
   expect(titles({ name: "refused", what: "size", fileName: "a.wav" })).toEqual(["File too large"]);
   expect(titles({ name: "failed", reason: "The connection was lost." })).toEqual(["Upload failed"]);
 });
 
-test("the home page's form speaks for itself; closed, it fails in the specified words", () => {
+test("the home page shows no toast over its form; without it, the specified failure message", () => {
   const failed: UploadNews = { name: "failed", reason: undefined };
   expect(toastsFor("home", failed, true)).toEqual([]);
   expect(toastsFor("home", failed, false)).toEqual([

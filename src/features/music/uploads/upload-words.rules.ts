@@ -1,21 +1,21 @@
 import type { Toast } from "#shared/ui/toasts/toasts.ts";
 import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 
-/** What is worth saying in passing. */
+/** Upload events that may show a toast. */
 export type UploadNews =
   | { name: "refused"; what: "type" | "size"; fileName: string }
   | { name: "failed"; reason: string | undefined }
-  /** Nobody is signed in any more, and it waits. */
+  /** The session has ended, and the upload is paused. */
   | { name: "waits" }
   | { name: "published"; title: string; playlistNumber: number; coverFailed: boolean };
 
 const slot = "track-upload";
 
 /**
- * The news in the words of the place where the track is uploaded. Over the home page's form, which says it itself, nothing is
- * said again.
+ * The toasts of an event, with the wording of the source. The home page's form shows failures itself, so they give no
+ * toast while it is mounted.
  *
- * @param isShown whether somebody sees the form
+ * @param isShown whether the form is mounted
  */
 export function toastsFor(source: UploadSource, news: UploadNews, isShown: boolean): Toast[] {
   const isHome = source === "home";

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Seconds that a sound file lasts, as this browser reads them; undefined until then, and for what it cannot read. */
+/**
+ * The length of an audio file in seconds, as this browser reads it; undefined until then, or for an unreadable file.
+ */
 export function useSoundLength(file: File | undefined): number | undefined {
   const [length, setLength] = useState<{ file: File; seconds: number }>();
   useEffect(() => {
