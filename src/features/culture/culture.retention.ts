@@ -1,7 +1,7 @@
 import type { Retention } from "#shared/personal-data/retention.ts";
 import { REMOVED_VIDEO_DAYS, REPORT_DAYS } from "./videos/videos.rules.ts";
 
-/** What the culture feed keeps of people. */
+/** What the culture feed stores about people. */
 export const cultureRetention: readonly Retention[] = [
   {
     tables: ["culture_videos"],

@@ -7,7 +7,7 @@ import type { startTestSite, TestCaller } from "#src/testing/site.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
-/** What the tests of the culture feed ask a test site; signed in as "user" unless they say otherwise. */
+/** API calls of the culture feed's tests to a test site, signed in as "user" by default. */
 export function cultureOf(site: Site) {
   async function call(method: string, path: string, body?: object, caller: TestCaller = "user") {
     const response = await fetch(`${site.url}/api${path}`, {
@@ -51,7 +51,7 @@ export function cultureOf(site: Site) {
 
     remove: (id: string, caller?: TestCaller) => call("DELETE", `/culture/videos/${id}`, undefined, caller),
 
-    /** Every stored file of a video, by its path in the store. */
+    /** All stored files of videos, by relative path. */
     async files(): Promise<string[]> {
       const folder = join(site.dataDir, "media", "culture-videos");
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -72,7 +72,7 @@ export function cultureOf(site: Site) {
         await rm(join(site.dataDir, folder), { recursive: true, force: true });
     },
 
-    /** Names of the audit log's events about videos, with whose they are and who did them. */
+    /** The audit log's events about videos: name, e-mail address of the owner (`of`), and of the actor (`by`). */
     events: () =>
       site.database.rows<{ event: string; of: string | null; by: string | null }>(sql`
         select event, owner.email as of, actor.email as by from audit_log

@@ -12,19 +12,21 @@ interface Site {
   log: Log;
 }
 
-/** Every night: files that no video names, which a crash between storing and committing left, or a removal that failed. */
+/**
+ * Removes files that no video uses, every night: a crash between store and commit, or a failed removal, leaves them.
+ */
 export function scheduleVideoSweep(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("sweep-video-files", "50 3 * * *", async () => {
     await sweepVideoFiles(site, new Date(Date.now() - DAY_MS));
   });
 }
 
-/** Only what has not changed since then: a video that is being published right now has files and no row yet. */
+/** Removes only files unchanged since `before`: a video being published has files and no row yet. */
 export async function sweepVideoFiles({ database, media, log }: Site, before: Date): Promise<void> {
   const old: string[] = [];
   for (const folder of VIDEO_FOLDERS)
     for await (const { name, changedAt } of media.list(folder)) if (changedAt < before) old.push(name);
-  // Read after the files were listed: whatever was published meanwhile is known.
+  // Read after the files were listed, so that videos published meanwhile are included.
   const named = new Set((await listFileUrls(database.db)).map((url) => media.nameAt(url)));
   const unused = old.filter((name) => !named.has(name));
   for (const name of unused) await media.remove(name);

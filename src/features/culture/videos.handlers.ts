@@ -16,7 +16,7 @@ const os = implement(videosContract).$context<CallContext>().use(guard);
 
 const publications = sharedLimitOf({ name: "video-publications", points: 10, seconds: HOUR_S });
 const reportsByAccount = sharedLimitOf({ name: "video-reports", points: 20, seconds: HOUR_S });
-// A school may share one address.
+// The pupils of a school may share one network address.
 const reportsByNetwork = sharedLimitOf({ name: "video-reports-network", points: 200, seconds: HOUR_S });
 
 export const videosRouter = os.router({
@@ -95,7 +95,7 @@ export const videosRouter = os.router({
       if (video?.state !== "shown") throw errors.NOT_FOUND();
       const who = userId ? { userId } : { source };
       const isNew = await insertReport(tx, { videoId, reason, text, createdAt: new Date(), ...who });
-      // Of whoever reports, so that the log of whose video it is does not tell them.
+      // The entry belongs to the reporter, so that the owner of the video does not see it in their own log.
       if (isNew)
         await recordEvent(tx, {
           ...{ event: "video-reported", userId, source },
@@ -105,7 +105,7 @@ export const videosRouter = os.router({
   }),
 });
 
-/** What is said in the words of the place. */
+/** The refusals whose message depends on the place. */
 const wordsOf: Partial<Record<PublishRefusal, "type" | "size" | "failed">> = {
   NOT_MP4: "type",
   VIDEO_TOO_LARGE: "size",
@@ -113,7 +113,7 @@ const wordsOf: Partial<Record<PublishRefusal, "type" | "size" | "failed">> = {
   UPLOAD_UNFINISHED: "failed",
 };
 
-/** The four of them, undefined where there is none to show. */
+/** The videos of the four tiles, undefined for an empty one. */
 async function tilesOf({ database: { db } }: CallContext) {
   const [[mainframe], [secondary], [general, secondGeneral]] = await Promise.all([
     findNewest(db, "mainframe", 1),

@@ -12,7 +12,7 @@ import type { Video } from "../videos/videos.contract.ts";
 import { CaptionsNow } from "./CaptionsNow.tsx";
 import { captionsNews, captionsProblem } from "./captions-words.rules.ts";
 
-/** Gives a video that is there captions, other ones, or none. */
+/** Sets, replaces or removes the captions of a published video. */
 export function CaptionsDialog({
   video: { id, title, captionsUrl },
   needsApproval,
@@ -20,7 +20,7 @@ export function CaptionsDialog({
   onChanged,
 }: {
   video: Pick<Video, "id" | "title" | "captionsUrl">;
-  /** Whether an admin looks at new words before everyone sees them. */
+  /** Whether an admin must approve new captions. */
   needsApproval: boolean;
   onClose: () => void;
   onChanged: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 
-/** The captions that a video has, to be read. */
+/** The text of a video's current captions. */
 export function CaptionsNow({ url }: { url: string | null }) {
   const heading = useId();
   const [text, setText] = useState<string | "failed">();
@@ -27,7 +27,7 @@ export function CaptionsNow({ url }: { url: string | null }) {
         <p className="text-ink-2">They did not load, so they cannot be read here.</p>
       ) : (
         <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the region scrollable with the keyboard
           tabIndex={0}
           className="mono max-h-40 min-h-16 overflow-auto border-2 border-line bg-white p-3 text-small whitespace-pre-wrap wrap-anywhere"
         >

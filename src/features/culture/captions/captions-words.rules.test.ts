@@ -11,14 +11,14 @@ test.each([
     refusal("UNAUTHORIZED", "Sign in."),
     { field: false, words: expect.stringContaining("session has ended") },
   ],
-  // Its words are of a video.
+  // The server's message is about a video.
   [refusal("UPLOAD_NOT_FOUND", "your video"), { field: false, words: expect.stringMatching(/try again/) }],
   [new TypeError("Failed to fetch"), { field: false, words: expect.stringMatching(/connection/) }],
-])("%s is told at the file or below it", (error, told) => {
+])("%s is shown at the file or below it", (error, told) => {
   expect(captionsProblem(error)).toEqual(told);
 });
 
-test("where the video waits because of its new words, that is said", () => {
+test("a video that waits because of its new captions has its own message", () => {
   const news = captionsNews({ had: true, has: true, waits: true });
   expect(news).toMatchObject({
     title: "Captions replaced",

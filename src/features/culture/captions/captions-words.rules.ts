@@ -3,7 +3,7 @@ import type { Toast } from "#shared/ui/toasts/toasts.ts";
 import { isSessionEnd } from "#shared/uploads/upload-failure.rules.ts";
 import { VIDEO_WAITS } from "../videos/videos.rules.ts";
 
-/** What is said once a video's captions have changed. */
+/** The toast after a change of captions. */
 export function captionsNews({ had, has, waits }: { had: boolean; has: boolean; waits: boolean }): Toast {
   const title = !has ? "Captions removed" : had ? "Captions replaced" : "Captions added";
   const slot = "captions";
@@ -11,7 +11,7 @@ export function captionsNews({ had, has, waits }: { had: boolean; has: boolean; 
   return { title, tone: "done", slot };
 }
 
-/** Why they have not, and whether that is the chosen file's fault. */
+/** The message of a failed change, and whether it belongs to the file field. */
 export function captionsProblem(error: unknown): { field: boolean; words: string } {
   const { code = "", message = "" } = refusalIn(error) ?? {};
   if (isSessionEnd(error))
@@ -21,7 +21,7 @@ export function captionsProblem(error: unknown): { field: boolean; words: string
   return { field: false, words: "The captions have not changed. Check your connection and try again." };
 }
 
-/** Refused in words that say what to do. */
+/** Errors about the file, whose message says what to do. */
 const ofTheFile = ["NOT_CAPTIONS", "UPLOAD_TOO_LARGE"];
 const told = [
   "CONNECTION_LOST",

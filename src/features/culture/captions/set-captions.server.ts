@@ -22,7 +22,10 @@ type Refusal =
   | "NOT_CAPTIONS"
   | "DISK_FULL";
 
-/** Gives a video other captions, or none. Those that it had are removed after. Where videos wait for approval, so does one with new words. */
+/**
+ * Sets or removes a video's captions, then deletes the old file. With approval on, new captions set the video to
+ * `waiting`.
+ */
 export async function setCaptions(
   context: Context,
   videoId: string,
@@ -53,7 +56,7 @@ export async function setCaptions(
   }
 }
 
-/** The new file is removed where it is not used; where an answer was lost the sweep finds it. */
+/** Commits the change. Removes the new file when it is refused; the sweep removes it after a lost response. */
 async function change(context: Context, videoId: string, captionsUrl: string | null) {
   const changed = await context.database.transaction(async (tx) => {
     await lockFeed(tx);

@@ -12,7 +12,7 @@ import { useFeedRights } from "./use-feed-rights.ts";
 import { useHeldFeed } from "./use-held-feed.ts";
 import { useRemovalFocus } from "./use-removal-focus.ts";
 
-/** People's own videos, and a gallery of prints. */
+/** The feed of people's videos, and a gallery of prints. */
 export function CultureFeed({
   feed,
   isReading = false,
@@ -44,7 +44,7 @@ export function CultureFeed({
     >
       <SectionHeading
         id="culture"
-        // Otherwise a tile asks for a video.
+        // Without a video the tile is an upload prompt.
         {...(feed?.general &&
           feed.secondGeneral && {
             aside: <UploadPrompt onUpload={() => ask({ name: "upload", slot: "general" })} />,
@@ -119,7 +119,7 @@ const OwnVideos = lazyWithRetry(async () => (await import("./OwnVideos.tsx")).Ow
 const gridLines =
   "grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-[minmax(0,2.68fr)_minmax(0,1fr)_minmax(0,0.84fr)] lg:grid-rows-2";
 
-/** Of the same size whatever stands in them. */
+/** The grid cell of each tile, whatever its content. */
 const sizes: Record<TileName, string> = {
   mainframe: "max-md:h-75 md:col-span-2 md:aspect-[795/560] lg:col-span-1 lg:row-span-2 lg:min-h-full",
   secondary: "h-60 md:col-span-2 md:h-90 lg:h-auto lg:min-h-0",

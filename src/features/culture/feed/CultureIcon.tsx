@@ -6,7 +6,7 @@ const shapes = {
   more: "M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z",
 } as const;
 
-/** A sign of the feed's controls, drawn in the current colour; always beside or inside something that names it. */
+/** A decorative icon in the current colour. Its button or the text next to it has the accessible name. */
 export function CultureIcon({
   name,
   className = "size-5",

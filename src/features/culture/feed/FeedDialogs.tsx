@@ -11,14 +11,14 @@ interface Named {
   title: string;
 }
 
-/** What a person is asked over the page. */
+/** The open dialog and its subject. */
 export type FeedQuestion =
   | { name: "upload"; slot: VideoSlot; replaces?: ReplacedVideo }
   | { name: "remove"; place: VideoPlace; video: Named; isOwn: boolean; tile?: TileName }
   | { name: "captions"; video: Named & { captionsUrl: string | null } }
   | { name: "report"; video: Named };
 
-/** The dialog that asks it, which loads when it is first asked. */
+/** Renders the open dialog, loaded when it is first opened. */
 export function FeedDialogs({
   question,
   needsApproval,
@@ -27,7 +27,7 @@ export function FeedDialogs({
   onChanged,
 }: {
   question: FeedQuestion | undefined;
-  /** Whether an admin looks at what this person uploads before everyone sees it. */
+  /** Whether an admin must approve this person's uploads. */
   needsApproval: boolean;
   onClose: () => void;
   onRemoved: () => void;

@@ -10,7 +10,7 @@ import type { useFeedRights } from "./use-feed-rights.ts";
 import { VideoMenuButton } from "./VideoMenuButton.tsx";
 import { EmptyTile, LoadingTile, VideoTile } from "./VideoTile.tsx";
 
-/** One tile of the feed: its video, or what there is instead. */
+/** One tile of the feed: a video, an upload in progress, or a prompt. */
 export function FeedTile({
   tile,
   video,
@@ -22,7 +22,7 @@ export function FeedTile({
 }: {
   tile: TileName;
   video: Video | null;
-  /** Where a newer one waits: shows that. */
+  /** Set while a newer video is held back; shows it. */
   onNewer?: () => void;
   isLoading: boolean;
   rights: ReturnType<typeof useFeedRights>;

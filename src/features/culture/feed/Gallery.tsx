@@ -6,7 +6,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { CultureIcon } from "./CultureIcon.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
-/** Two pictures, one after the other. */
+/** A carousel of two pictures. */
 export function Gallery() {
   const { place, isRunning, isStill, move, toggle, swipe } = useCarousel(pictures.length);
 

@@ -4,7 +4,7 @@ import { OwnVideos } from "./OwnVideos.tsx";
 
 const video = (title: string) => ({ id: title, title });
 
-test("what waits and what newer videos have pushed aside can be told apart, and each be removed", () => {
+test("waiting videos and those behind the tiles are separate lists with remove buttons", () => {
   const html = renderToStaticMarkup(
     <OwnVideos waiting={[video("Lab 04")]} earlier={[video("Dock"), video("Quay")]} onRemove={() => {}} />,
   );
@@ -13,6 +13,6 @@ test("what waits and what newer videos have pushed aside can be told apart, and 
   expect(earlier).toMatch(/Earlier.*Dock.*Newer videos.*aria-label="Remove Dock".*aria-label="Remove Quay"/);
 });
 
-test("a list of none is not there", () => {
+test("an empty list is not rendered", () => {
   expect(renderToStaticMarkup(<OwnVideos waiting={[]} earlier={[]} onRemove={() => {}} />)).toBe("");
 });

@@ -2,7 +2,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import type { OwnVideo } from "./use-feed-rights.ts";
 
-/** A person's own videos that no tile shows: those that an admin has to approve, and those that newer ones have pushed aside. */
+/** A person's own videos outside the tiles: those waiting for approval, and those behind newer ones. */
 export function OwnVideos({
   waiting,
   earlier,

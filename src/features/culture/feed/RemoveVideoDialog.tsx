@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { REMOVED_VIDEO_DAYS, type VideoPlace, videoWords } from "../videos/videos.rules.ts";
 
-/** Asks before a video leaves the feed: for good where it is the person's own. */
+/** Confirms a removal, which is permanent for the person's own video. */
 export function RemoveVideoDialog({
   video,
   isOwn,
@@ -14,7 +14,7 @@ export function RemoveVideoDialog({
   onRemoved,
 }: {
   video: { id: string; title: string };
-  /** An own video is erased; any other can be brought back by an admin. */
+  /** An own video is erased; any other can be restored by an admin. */
   isOwn: boolean;
   place: VideoPlace;
   onClose: () => void;

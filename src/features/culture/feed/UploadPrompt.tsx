@@ -2,7 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { SIGNED_OUT_VIDEO } from "../videos/videos.rules.ts";
 
-/** The way to a video where one could be. The document's mark decides between the two, so that it holds before scripts have loaded. */
+/** Upload or sign-in link of an empty tile. CSS on the document's class decides between the two, before hydration. */
 export function UploadPrompt({ onUpload }: { onUpload: () => void }) {
   return (
     <>

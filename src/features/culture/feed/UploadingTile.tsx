@@ -3,7 +3,7 @@ import { percentOf } from "#shared/uploads/upload-progress.rules.ts";
 import type { UploadStep } from "#shared/uploads/upload-run.state.ts";
 import { LoadingTile } from "./VideoTile.tsx";
 
-/** A tile that a video is being uploaded to. */
+/** A tile with an upload in progress. */
 export function UploadingTile({ step, onShow }: { step: UploadStep; onShow: () => void }) {
   return (
     <>

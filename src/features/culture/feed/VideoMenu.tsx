@@ -7,9 +7,10 @@ export interface VideoAction {
   act: () => void;
 }
 
-/** What may be done with a video. Open from the start: it loads when its button is pressed. */
+/** The actions of a video. Open on mount, since it loads when its button is pressed. */
 export function VideoMenu({ title, actions }: { title: string; actions: readonly VideoAction[] }) {
-  // Carried out once the menu has given the focus back: a dialog returns it to what had it when it opened, and an item is gone by then.
+  // Runs after the menu has returned the focus: a dialog restores it to the element that had it, and the menu item is
+  // gone by then.
   const chosen = useRef<VideoAction["act"]>(undefined);
   const carryOut = () => {
     chosen.current?.();

@@ -5,7 +5,7 @@ import type { VideoAction } from "./VideoMenu.tsx";
 
 const VideoMenu = lazyWithRetry(async () => (await import("./VideoMenu.tsx")).VideoMenu);
 
-/** The button of a video's menu, which loads when it is first pressed. */
+/** The button of a video's menu, which loads when first pressed. */
 export function VideoMenuButton({ title, actions }: { title: string; actions: readonly VideoAction[] }) {
   const [isWanted, setWanted] = useState(false);
   const button = (

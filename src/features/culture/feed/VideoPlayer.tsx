@@ -6,8 +6,8 @@ import type { Video } from "../videos/videos.contract.ts";
 import { CultureIcon } from "./CultureIcon.tsx";
 
 /**
- * A video in whatever frame it stands in, at its own shape. Of the video itself nothing is fetched before it is played, and its
- * picture only near the screen. Without scripts it is the browser's own player.
+ * A video that keeps its aspect ratio in any frame. The file loads when it is played, the poster near the screen.
+ * Without JavaScript it is the native player.
  */
 export function VideoPlayer({ video, large = false }: { video: Video; large?: boolean }) {
   const { id, title, videoUrl, posterUrl, captionsUrl, width, height } = video;
@@ -16,7 +16,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
   const isScripted = useIsScripted();
   const isCovered = state === "covered";
 
-  // What was focused is gone with the cover.
+  // The focused play button was removed with the cover.
   useEffect(() => {
     if (state === "playing") player.current?.focus();
   }, [state]);
@@ -27,7 +27,8 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
     if (state === "failed") video.load();
     setState("playing");
     video.play().catch((error: Error) => {
-      // Overtaken by another sound; or refused, and then its own controls are there. What is broken is told by the error event.
+      // Interrupted by other media, or refused, which leaves the native controls. The error event reports a broken
+      // file.
       if (!["AbortError", "NotAllowedError", "NotSupportedError"].includes(error.name)) reportError(error);
     });
   };
@@ -40,7 +41,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
         playsInline
         preload="none"
         src={videoUrl}
-        // Stands until the first frame is there; by now it has been fetched.
+        // Stays until the first frame is shown; the browser has it cached by now.
         poster={isCovered ? undefined : (posterUrl ?? undefined)}
         {...{ width, height }}
         aria-label={title}

@@ -7,7 +7,7 @@ import type { TileName } from "../videos/tiles.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 
-/** A video under its picture's frame, and below it what it is. */
+/** A video in its frame, with its title and details below. */
 export function VideoTile({
   tile,
   video,
@@ -16,7 +16,7 @@ export function VideoTile({
 }: {
   tile: TileName;
   video: Video;
-  /** Where a newer one waits until this one is over: shows that. */
+  /** Set while a newer video is held back until this one ends; shows it. */
   onNewer?: () => void;
   menu: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function VideoTile({
                 type="button"
                 className="min-h-11 font-semibold underline underline-offset-4"
                 onClick={({ currentTarget }) => {
-                  // It goes with the video.
+                  // The pressed button is removed with the video.
                   currentTarget.closest<HTMLElement>("[data-tile]")?.focus({ preventScroll: true });
                   onNewer();
                 }}
@@ -59,7 +59,7 @@ export function VideoTile({
   );
 }
 
-/** A tile whose video is on its way. */
+/** A tile whose video is uploading. */
 export function LoadingTile({ children = "Loading video" }: { children?: ReactNode }) {
   return (
     <div role="status" className="flex min-h-0 flex-1 flex-col items-center p-3.5">
@@ -71,7 +71,7 @@ export function LoadingTile({ children = "Loading video" }: { children?: ReactNo
   );
 }
 
-/** A tile that shows nothing yet, and what to do about it. */
+/** A tile without a video, and its action. */
 export function EmptyTile({ action }: { action: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col justify-end overflow-hidden border-2 border-dashed border-control p-4.5">

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { placeAfter, swipeOf } from "./carousel.rules.ts";
 
-test("goes round, both ways", () => {
+test("wraps in both directions", () => {
   expect(placeAfter(0, 1, 2)).toBe(1);
   expect(placeAfter(1, 1, 2)).toBe(0);
   expect(placeAfter(0, -1, 2)).toBe(1);
 });
 
-test("a swipe is long, and more across than down", () => {
+test("a swipe is long, and more horizontal than vertical", () => {
   expect(swipeOf({ x: -60, y: 20 })).toBe(1);
   expect(swipeOf({ x: 60, y: -20 })).toBe(-1);
   expect(swipeOf({ x: 39, y: 0 })).toBe(0);

@@ -1,15 +1,15 @@
-/** Milliseconds that each picture of the gallery stands. */
+/** How long the gallery shows each picture, in milliseconds. */
 export const STEP_MS = 4000;
 
-/** Milliseconds that a gallery moved by hand is left alone, before it counts the next step again. */
+/** How long the gallery pauses after a manual move before it advances again, in milliseconds. */
 export const HELD_MS = 5000;
 
-/** The place `by` steps on, going round. */
+/** The index `by` steps on, with wrap-around. */
 export function placeAfter(place: number, by: number, count: number): number {
   return (((place + by) % count) + count) % count;
 }
 
-/** How far a finger or a pointer has to go, in pixels, and in which direction it then moves the gallery; 0 where it did not. */
+/** The direction of a swipe by its distance in pixels; 0 for a shorter or vertical movement. */
 export function swipeOf(distance: { x: number; y: number }): -1 | 0 | 1 {
   if (Math.abs(distance.x) < 40 || Math.abs(distance.x) < Math.abs(distance.y)) return 0;
   return distance.x < 0 ? 1 : -1;

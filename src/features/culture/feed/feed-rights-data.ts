@@ -1,4 +1,4 @@
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** What the account may do in the feed. */
+/** The account's permissions and own videos. */
 export const feedRightsQuery = apiQueries.culture.videos.mine.queryOptions({ meta: { topics: ["videos"] } });

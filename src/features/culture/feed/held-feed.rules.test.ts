@@ -28,22 +28,22 @@ test.each([
   expect(holdFeed(held, feed, new Set(begun))).toEqual(held);
 });
 
-test("when what was watched is over the tiles are those of the feed", () => {
+test("after a held video ends, the tiles are those of the feed", () => {
   const feed = feedOf("new", "a");
   expect(holdFeed(feedOf("a", "new"), feed, new Set())).toEqual(feed);
 });
 
-test("a tile does not take another tile's video", () => {
+test("a tile never takes a video of another category", () => {
   const held = holdFeed(feedOf("a", undefined, "m"), feedOf(undefined, undefined, "n"), new Set(["a"]));
   expect(held).toMatchObject({ general: { id: "a" }, secondGeneral: null, mainframe: { id: "n" } });
 });
 
-test("a watched video has the captions that it has now", () => {
+test("a held video has its current captions", () => {
   const feed = feedOf("new", "a");
   const now = { ...feed, secondGeneral: { ...video("a"), captionsUrl: "/media/a.vtt" } };
   expect(holdFeed(feedOf("a", "b"), now, new Set(["a"])).general?.captionsUrl).toBe("/media/a.vtt");
 });
 
-test("what newer ones have pushed out is known", () => {
+test("lists the videos that newer ones have replaced", () => {
   expect(leftBehind(feedOf("a", "b"), feedOf("new", "a")).map(({ id }) => id)).toEqual(["b"]);
 });

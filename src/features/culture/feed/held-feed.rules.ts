@@ -2,11 +2,10 @@ import { categoryOf, type TileName, tileNames } from "../videos/tiles.rules.ts";
 import type { Feed, Video } from "../videos/videos.contract.ts";
 
 /**
- * The feed with every video that somebody has begun to watch in the tile where it stands, whatever came in; what is new takes the tiles that
- * are left.
+ * The feed with each started video held in its tile; newer videos fill the remaining tiles.
  *
  * @param shown what the tiles show now
- * @param begun ids
+ * @param begun ids of the started videos
  */
 export function holdFeed(shown: Feed | null, feed: Feed, begun: ReadonlySet<string>): Feed {
   const videos = videosOf(feed);
@@ -16,7 +15,7 @@ export function holdFeed(shown: Feed | null, feed: Feed, begun: ReadonlySet<stri
   for (const tile of tileNames) {
     const before = shown?.[tile];
     if (before && begun.has(before.id)) {
-      // As the feed has it now: its captions may be others.
+      // The feed's version, whose captions may have changed.
       held[tile] = videos.find(({ id }) => id === before.id) ?? before;
       taken.add(before.id);
     } else free.push(tile);
@@ -31,7 +30,7 @@ export function holdFeed(shown: Feed | null, feed: Feed, begun: ReadonlySet<stri
   return held;
 }
 
-/** Those in the tiles that the feed does not have any more: newer ones have come, or they are gone. */
+/** The shown videos that the feed no longer has: replaced by newer ones, removed or hidden. */
 export function leftBehind(shown: Feed, feed: Feed): Video[] {
   const ids = new Set(videosOf(feed).map(({ id }) => id));
   return videosOf(shown).filter(({ id }) => !ids.has(id));

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { HELD_MS, placeAfter, STEP_MS, swipeOf } from "./carousel.rules.ts";
 
-/** Which of so many pictures is shown: the next by itself every while, unless paused or where less motion is wished for. */
+/** The index of the shown picture: advances on a timer, unless paused or with reduced motion. */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState({ place: 0, wasMoved: false });
   const [isPaused, setPaused] = useState(false);
@@ -22,7 +22,7 @@ export function useCarousel(count: number) {
   return {
     place: shown.place,
     isRunning,
-    /** Nothing to pause. */
+    /** True under reduced motion: there is nothing to pause. */
     isStill,
     move,
     toggle: () => setPaused(!isPaused),

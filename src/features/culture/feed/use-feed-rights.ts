@@ -8,7 +8,7 @@ export interface OwnVideo {
 
 type Rights = Awaited<ReturnType<BrowserApi["culture"]["videos"]["mine"]>>;
 
-/** What the account may do in the feed, as far as this browser knows; the server decides on its own. Without an answer nothing is offered. */
+/** The account's permissions in the feed, none until the response. The server checks them again. */
 export function useFeedRights() {
   const { data, reread } = useAccountQuery<Rights>(
     async () => (await import("./feed-rights-data.ts")).feedRightsQuery,
@@ -16,11 +16,11 @@ export function useFeedRights() {
   return {
     isOwn: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.isOwn) ?? false,
     mayRemove: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.mayRemove) ?? false,
-    /** Own videos that an admin has to approve. */
+    /** Own videos that wait for approval. */
     waiting: data?.waiting ?? [],
-    /** Own videos that newer ones have pushed out of the tiles. */
+    /** Own videos behind newer ones. */
     earlier: data?.earlier ?? [],
-    /** Whether an admin looks at what they upload before everyone sees it. */
+    /** Whether an admin must approve the account's uploads. */
     needsApproval: data?.needsApproval ?? false,
     reread,
   };

@@ -4,8 +4,8 @@ import type { Feed } from "../videos/videos.contract.ts";
 import { holdFeed, leftBehind } from "./held-feed.rules.ts";
 
 /**
- * The feed as the tiles show it: a video that somebody has begun to watch stays until it is over, or its viewer asks for the newer one. A pause
- * ends nothing: browsers pause while their own controls are dragged. One that is removed or hidden goes all the same.
+ * The feed as the tiles show it: a started video is held in its tile until it ends, or the viewer chooses the newer
+ * one. A pause does not release it: browsers pause while the viewer seeks. A removed or hidden video is released.
  */
 export function useHeldFeed(feed: Feed | null) {
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
@@ -18,7 +18,7 @@ export function useHeldFeed(feed: Feed | null) {
   const letGo = (id: string | undefined) =>
     setBegun((ids) => (id && ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : ids));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the feed has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again when the feed has changed
   useEffect(() => {
     if (!addresses) return;
     const check = () => {
@@ -40,10 +40,10 @@ export function useHeldFeed(feed: Feed | null) {
 
   return {
     shown: next,
-    /** Whether a newer one would stand in the place of this. */
+    /** Whether this video holds back a newer one. */
     isKept: (id: string | undefined) => kept.some((video) => video.id === id),
     letGo,
-    /** For what surrounds the tiles. */
+    /** Event handlers for an ancestor of the tiles. */
     listeners: {
       onPlayCapture: (event: SyntheticEvent) => {
         const id = videoIn(event);
@@ -62,7 +62,7 @@ function isSame(one: Feed | null, other: Feed | null): boolean {
   return tileNames.every((tile) => one[tile] === other[tile]);
 }
 
-/** A video that is hidden or removed has no file at its address any more. */
+/** A hidden or removed video no longer has a file at its URL. */
 async function isGone(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: "HEAD", cache: "no-store" })).status === 404;

@@ -3,8 +3,8 @@ import type { TileName } from "../videos/tiles.rules.ts";
 import type { Feed } from "../videos/videos.contract.ts";
 
 /**
- * Where the focus goes once the button that was pressed is gone with its video: to the tile where it stood; from the lists of one's own videos
- * to the next one there, or to the tiles when there is none.
+ * Moves the focus after a removal, since the pressed button is removed with its video: to the same tile; in the lists
+ * of own videos to the next entry, or to the tiles without one.
  *
  * @param own ids, in the lists' order
  */
@@ -14,14 +14,14 @@ export function useRemovalFocus(section: RefObject<HTMLElement | null>, feed: Fe
   const focus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });
   const tileAt = (name: TileName) => section.current?.querySelector<HTMLElement>(`[data-tile=${name}]`);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the tile stands anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the tile is rendered again
   useEffect(() => {
     if (tile.current) focus(tileAt(tile.current));
     tile.current = undefined;
   }, [feed]);
 
   const ids = own.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the lists stand anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the lists are rendered again
   useEffect(() => {
     if (!listed.current || ids.includes(listed.current.id)) return;
     const buttons = section.current?.querySelectorAll<HTMLElement>("[data-own] button") ?? [];
@@ -30,7 +30,7 @@ export function useRemovalFocus(section: RefObject<HTMLElement | null>, feed: Fe
     focus(next);
   }, [ids]);
 
-  /** To be called when a video has been removed, before it is gone from the page. */
+  /** Call when a video has been removed, before the page renders without it. */
   return (id: string, from: TileName | undefined) => {
     tile.current = from;
     if (!from) listed.current = { id, place: own.indexOf(id) };

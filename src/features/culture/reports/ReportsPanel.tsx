@@ -10,7 +10,7 @@ import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { reportReasons } from "../videos/videos.rules.ts";
 import { type ReportRow, reportsQuery } from "./reports-data.ts";
 
-/** Every report of a video, with the way to where it is settled. */
+/** All reports of videos, each linked to the video where it is settled. */
 export function ReportsPanel() {
   return (
     <>

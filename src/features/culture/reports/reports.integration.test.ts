@@ -13,7 +13,7 @@ beforeAll(async () => {
     await site.database.rows(sql`
       insert into culture_videos (title, video_url, file_size, duration, width, height, created_at)
       values (${`Video ${n}`}, '/media/none.mp4', 1, 1, 640, 360, now() + ${n} * interval '1 second')`);
-  // Two processes that start at once.
+  // Two processes that start concurrently.
   await Promise.all([seedReports(site.database), seedReports(site.database)]);
 });
 afterAll(() => site.close());
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const list = async (query = "") =>
   (await culture.call("GET", `/admin/video-reports${query}`, undefined, "admin")).body;
 
-test("the list has every report, open or settled, the newest first, and not who sent it", async () => {
+test("the list has all reports, open and settled, newest first, without their senders", async () => {
   const { rows, total, next } = await list();
   expect({ total, next }).toEqual({ total: 5, next: null });
   expect(rows.map(({ videoTitle }: { videoTitle: string }) => videoTitle)).toEqual(
@@ -35,7 +35,7 @@ test("the list has every report, open or settled, the newest first, and not who 
   );
 });
 
-test("what was settled since an earlier answer is a change of the list, and is counted", async () => {
+test("a report settled since the cursor is in the changes, and counted", async () => {
   const { readAt, rows } = await list();
   const newest = rows[0];
   const since = `?since=${encodeURIComponent(readAt)}`;

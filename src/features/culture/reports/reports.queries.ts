@@ -6,7 +6,7 @@ import { cultureVideos, videoReports } from "../videos/videos.tables.ts";
 
 const { id, videoId, reason, text, createdAt, resolvedAt } = videoReports;
 
-/** The newest first, or what was reported or settled since. */
+/** Newest first, or the reports that were sent or settled since the cursor. */
 export function listReports(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: videoReports,

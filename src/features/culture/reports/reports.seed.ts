@@ -10,9 +10,9 @@ interface DemoReport {
   video: number;
   reason: ReportReason;
   text: string | null;
-  /** How many days ago it was sent. */
+  /** Sent this many days ago. */
   days: number;
-  /** How many days ago it was settled. */
+  /** Settled this many days ago. */
   settled?: number;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { posterOf } from "./poster-frame.client.ts";
 
-/** A chosen video to be looked at before it is sent, under the picture that it is shown by. */
+/** A preview of a chosen video, under the poster it will have. */
 export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster: File) => void }) {
   const [url, setUrl] = useState<string>();
   const [isBroken, setBroken] = useState(false);
@@ -42,7 +42,7 @@ export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster:
     );
   return (
     <figure>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has made captions yet */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a new video has no captions yet */}
       <video
         controls
         playsInline

@@ -3,13 +3,13 @@ import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
 import type { VideoSlot } from "./video-form.rules.ts";
 
-/** The video that goes when the new one comes. An own one is erased; any other can be brought back by an admin. */
+/** The video to be replaced. An own one is erased; any other can be restored by an admin. */
 export interface ReplacedVideo {
   title: string;
   isOwn: boolean;
 }
 
-/** Uploads a video to a tile. It can be closed in mid-upload: the tile shows how far it is. */
+/** Uploads a video to a tile. It can be closed during the upload: the tile shows the progress. */
 export function UploadVideoDialog({
   slot,
   replaces,
@@ -19,7 +19,7 @@ export function UploadVideoDialog({
 }: {
   slot: VideoSlot;
   replaces: ReplacedVideo | undefined;
-  /** Whether the new one waits for an admin: until then, and after, the other one stays. */
+  /** Whether the new video needs an admin's approval; if so, the old one stays. */
   needsApproval: boolean;
   onClose: () => void;
   onPublished: () => void;

@@ -11,7 +11,7 @@ import { ClipPreview } from "./ClipPreview.tsx";
 import { acceptedFiles, type VideoSlot } from "./video-form.rules.ts";
 import type { VideoUpload, VideoUploadState } from "./video-upload.state.ts";
 
-/** The title, category and files of a new video. */
+/** The form of a new video: title, category and files. */
 export function VideoUploadForm({
   slot,
   upload,

@@ -5,7 +5,7 @@ import { VideoUploadForm } from "./VideoUploadForm.tsx";
 import type { VideoSlot } from "./video-form.rules.ts";
 import { useVideoUpload, videoUploadAt } from "./video-upload.store.ts";
 
-/** A new video's form or, once sent, its progress. What becomes of it is said in a toast. */
+/** The form of a new video or, during the upload, its progress. Toasts report the result. */
 export function VideoUploadPanel({
   slot,
   replaces = false,
@@ -13,7 +13,7 @@ export function VideoUploadPanel({
   ...events
 }: UploadPanelEvents & {
   slot: VideoSlot;
-  /** Whether the video that the tile shows goes in the same step. */
+  /** Whether the video in the tile is removed in the same transaction. */
   replaces?: boolean;
   cancelWord: string;
 }) {

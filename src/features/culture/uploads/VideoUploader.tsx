@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
 
-/** Uploads a video from the back office. Other tabs and pages can be looked at meanwhile. */
+/** Uploads a video from the back office. The upload continues on other tabs and pages. */
 export function VideoUploader() {
   const client = useQueryClient();
   return (

@@ -17,9 +17,9 @@ type Row = Omit<typeof cultureVideos.$inferInsert, "userId" | "state" | "created
 export type CommitRefusal = "TILE_TAKEN" | "VIDEOS_FULL";
 
 /**
- * Puts a video whose files are stored into the feed, as the caller's, or has it wait. A tile that shows one video takes no other above
- * one that the caller may not remove. With `replace`, the one that the mainframe tile shows is removed in the same step; `unused` has the
- * addresses of its files.
+ * Inserts a video whose files are stored, as the caller's, shown or waiting for approval. Refused with `TILE_TAKEN` for
+ * a tile with a single video that the caller may not remove. With `replace`, the video in the mainframe tile is removed
+ * in the same transaction; `unused` has the URLs of its files.
  */
 export async function commitVideo(
   context: Context,
@@ -38,7 +38,7 @@ export async function commitVideo(
   });
 }
 
-/** What a new video is to begin with, and which one goes for it; or why there is no place for it. */
+/** The state of a new video and the video it replaces, or the reason to refuse it. */
 export async function placeOf(
   db: Queryable,
   { caller, videoApproval }: Pick<Context, "caller" | "videoApproval">,

@@ -6,6 +6,6 @@ test.each([
   [3840, 2160, 1280, 720],
   [1080, 1920, 720, 1280],
   [16_000, 2, 1280, 1],
-])("of a video of %i by %i the poster is %i by %i", (videoWidth, videoHeight, width, height) => {
+])("a video of %i by %i has a poster of %i by %i", (videoWidth, videoHeight, width, height) => {
   expect(posterSize({ videoWidth, videoHeight })).toEqual({ width, height });
 });

@@ -1,17 +1,17 @@
-/** Seconds into a video where its picture is looked for; the first that is not black is taken. */
+/** Positions (seconds) to try for a poster; the first frame that is not black is used. */
 const PLACES = [1, 2.5, 0.2, 5];
 
 const LONGEST_SIDE = 1280;
 
 const PATIENCE_MS = 10_000;
 
-/** A picture out of a video, as a file to be uploaded; undefined where this browser cannot take one, or all is black. */
+/** Extracts a poster from a video; undefined where this browser cannot decode it, or all tried frames are black. */
 export async function posterOf(file: File): Promise<File | undefined> {
   const url = URL.createObjectURL(file);
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   try {
-    // A phone that saves data loads no more than that of what nobody plays, until it is sought in.
-    const isLoaded = heard(video, "loadedmetadata");
+    // In data-saver mode a phone loads only the metadata of an idle video, until a seek.
+    // In data-saver mode a phone loads only the metadata of a video that does not play, until a seek.
     Object.assign(video, { preload: "auto", src: url });
     if (!(await isLoaded) || !video.videoWidth) return undefined;
     for (const place of PLACES) {
@@ -30,14 +30,14 @@ export async function posterOf(file: File): Promise<File | undefined> {
   }
 }
 
-/** The shape of the video, no larger than a poster is; of a very narrow one a line at least, since nothing can be drawn on less. */
+/** The video's size, scaled down to a poster's; at least one pixel per side, since a canvas needs it. */
 export function posterSize({ videoWidth, videoHeight }: { videoWidth: number; videoHeight: number }) {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(videoWidth), height: scaled(videoHeight) };
 }
 
-/** False where it does not happen. */
+/** Resolves to false on an error or after the timeout. */
 function heard(video: HTMLVideoElement, event: string): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), PATIENCE_MS);
@@ -63,7 +63,7 @@ function isBlack(picture: HTMLCanvasElement): boolean {
   const pen = small.getContext("2d");
   pen?.drawImage(picture, 0, 0, 16, 16);
   const bytes = pen?.getImageData(0, 0, 16, 16).data ?? [];
-  // Red, green and blue of every pixel; the fourth byte is how opaque it is.
+  // RGB of every pixel; the fourth byte is alpha.
   return bytes.every((byte, at) => at % 4 === 3 || byte < 24);
 }
 

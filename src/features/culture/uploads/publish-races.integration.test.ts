@@ -8,7 +8,7 @@ import { startTestSite } from "#src/testing/site.ts";
 
 vi.mock("./video-file.server.ts", async () => (await import("./video-file.testing.ts")).videoFileStandIn);
 
-// PostgreSQL, where things truly happen at once, and somebody who holds what every change of the feed waits for.
+// Real concurrency needs PostgreSQL; `holder` holds the feed's lock.
 const databaseUrl = await freshMigratedDatabase();
 const site = await startTestSite({ databaseUrl });
 const culture = cultureOf(site);
@@ -22,7 +22,7 @@ beforeEach(() => culture.empty());
 
 const nameOf = ({ videoUrl }: { videoUrl: string }) => videoUrl.replace("/media/culture-videos/", "");
 
-/** The calls come to the feed's lock in this order, each when the one before waits there, and are then let go. */
+/** Queues the calls at the feed's lock in this order, each once the one before waits there, then releases it. */
 async function inTurn<T>(...calls: (() => Promise<T>)[]): Promise<T[]> {
   const answers: Promise<T>[] = [];
   await holder.begin(async (tx) => {
@@ -39,7 +39,7 @@ async function inTurn<T>(...calls: (() => Promise<T>)[]): Promise<T[]> {
   return Promise.all(answers);
 }
 
-test("two who replace an imported video at once: the first has the tile, the second is told so and nothing of theirs is stored", async () => {
+test("of two concurrent replacements of an imported video the second is refused with nothing stored", async () => {
   const old = await culture.put({ category: "mainframe" });
   await site.database.rows(sql`update culture_videos set user_id = null`);
   const [mine, theirs] = [await culture.uploadClip("user"), await culture.uploadClip("other")];
@@ -50,13 +50,13 @@ test("two who replace an imported video at once: the first has the tile, the sec
   );
   expect([first?.status, second?.status, second?.body.code]).toEqual([200, 403, "TILE_TAKEN"]);
   expect((await culture.feed()).mainframe?.id).toBe(first?.body.video.id);
-  // The new one, and the old one that an admin can bring back.
+  // The new video, and the old one that an admin can restore.
   expect(await culture.files()).toContain(nameOf(first?.body.video));
   expect(await culture.files()).toHaveLength(2);
   expect((await culture.remove(old.id)).status).toBe(204);
 });
 
-test("one who replaces their own twice at once has the later one, and one file", async () => {
+test("of two concurrent replacements of an own video the later one stays, with one file", async () => {
   await culture.put({ category: "mainframe" });
   const uploads = [await culture.uploadClip(), await culture.uploadClip()];
   const answers = await inTurn(
@@ -69,7 +69,7 @@ test("one who replaces their own twice at once has the later one, and one file",
   expect(await culture.files()).toEqual([nameOf(answers[1]?.body.video)]);
 });
 
-test("the tile's video is removed while another takes its place: both are done", async () => {
+test("a removal concurrent with a replacement of the same video: both succeed", async () => {
   const old = await culture.put({ category: "mainframe" });
   const videoUploadId = await culture.uploadClip();
   const [removed, published] = await inTurn<{
@@ -84,7 +84,7 @@ test("the tile's video is removed while another takes its place: both are done",
   expect(await culture.files()).toHaveLength(1);
 });
 
-test("a video is removed while it is reported and hidden: nothing is left of it, and nobody sees an error", async () => {
+test("a removal concurrent with a report and a hide leaves nothing, and no call fails", async () => {
   const { id } = await culture.put();
   const answers = await inTurn(
     () => culture.remove(id),

@@ -64,7 +64,7 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The same context with something done when the file is stored, and the row is not. */
+/** A context that runs `work` after the file is stored and before the row is inserted. */
 function betweenFileAndRow(work: () => Promise<unknown>): PublishContext {
   const { media } = context;
   return {
@@ -80,7 +80,7 @@ function betweenFileAndRow(work: () => Promise<unknown>): PublishContext {
   };
 }
 
-test("a real clip and its poster are kept with what they say of themselves", async () => {
+test("a real clip and its poster are stored with their properties", async () => {
   const asked = { ...(await uploaded()), posterUploadId: await upload("video-poster", poster) };
   const published = await publish(asked);
   expect(published).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
 test.each([
   ["before it is looked into", "find"],
   ["before it is stored", "take"],
-])("an upload that is cancelled in another tab %s is not there any more", async (_, before) => {
+])("an upload cancelled in another tab %s is not found", async (_, before) => {
   const asked = await uploaded();
   const { uploads, media, caller } = context;
   const cancel = () => uploads.remove({ userId: caller.userId, uploadId: asked.videoUploadId });
@@ -134,7 +134,7 @@ test.each([
   expect(await storedFiles()).toEqual([]);
 });
 
-test("where another process was faster its video is the answer, and nothing is stored twice", async () => {
+test("the video of a faster process is returned, and nothing is stored twice", async () => {
   const asked = await uploaded();
   const theirs = {
     ...{ id: randomUUID(), title: "A clip", videoUrl: "/media/culture-videos/culture-videos/1_theirs.mp4" },
@@ -146,7 +146,7 @@ test("where another process was faster its video is the answer, and nothing is s
   expect(await storedFiles()).toEqual([]);
 });
 
-test("a commit whose answer was lost is a video all the same", async () => {
+test("a commit whose response was lost still gives a video", async () => {
   const lossy: Database = {
     ...database,
     async transaction(work) {
@@ -159,7 +159,7 @@ test("a commit whose answer was lost is a video all the same", async () => {
   expect(await storedFiles()).toHaveLength(1);
 });
 
-test("where the disk is full nothing is kept, and the upload can be tried again", async () => {
+test("a full disk stores nothing, and the upload can be retried", async () => {
   const asked = await uploaded();
   const full = betweenFileAndRow(() => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })));
   expect(await publish(asked, full)).toEqual({ refused: "DISK_FULL" });
@@ -167,10 +167,10 @@ test("where the disk is full nothing is kept, and the upload can be tried again"
   expect(await publish(asked)).toMatchObject({ video: { title: "A clip" } });
 });
 
-test("what a crash left between file and row is swept; what videos have is not", async () => {
+test("the sweep removes files that a crash left without a row, and keeps those of videos", async () => {
   const published = await publish(await uploaded());
   const asked = await uploaded();
-  // This one never comes back.
+  // This call never returns.
   void publish(
     asked,
     betweenFileAndRow(() => new Promise(() => {})),
@@ -182,12 +182,12 @@ test("what a crash left between file and row is swept; what videos have is not",
   await sweepVideoFiles(context, new Date(Date.now() + 1000));
   const url = "video" in published ? published.video.videoUrl : "";
   expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
-  // The upload is still there, to be published after the restart.
+  // The upload still exists, to be published after the restart.
   const key = { userId: context.caller.userId, uploadId: asked.videoUploadId };
   expect(await context.uploads.find(key)).toMatchObject({ offset: clip.length });
 });
 
-describe("an account with as many videos as it may have", () => {
+describe("an account at its limit of videos", () => {
   const others = (count: number) =>
     insertVideos(
       database.db,
@@ -198,7 +198,7 @@ describe("an account with as many videos as it may have", () => {
       })),
     );
 
-  test("gets no other, also where two come at once; nothing of that is stored", async () => {
+  test("is refused another one, also in concurrent calls, with nothing stored", async () => {
     await others(VIDEOS_AN_ACCOUNT - 1);
     const answers = await Promise.all([publish(await uploaded()), publish(await uploaded())]);
     expect(answers.filter((answer) => "video" in answer)).toHaveLength(1);
@@ -206,14 +206,14 @@ describe("an account with as many videos as it may have", () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  test("may have one go for another, and an admin has no such limit", async () => {
+  test("may replace an own one; an admin has no limit", async () => {
     const [mainframe] = await others(VIDEOS_AN_ACCOUNT);
     const refused = await uploaded();
     expect(await publish(refused)).toEqual({ refused: "VIDEOS_FULL" });
     const replacing = { ...(await uploaded()), category: "mainframe" as const, replace: true };
     expect(await publish(replacing)).toHaveProperty("video");
     expect(await findVideo(database.db, mainframe?.id ?? "")).toBeUndefined();
-    // It waits for an admin: until then the one that it replaces stays.
+    // While the new one waits for approval, the replaced one stays.
     const waiting = { ...context, videoApproval: true };
     const again = { ...(await uploaded()), category: "mainframe" as const, replace: true };
     expect(await publish(again, waiting)).toEqual({ refused: "VIDEOS_FULL" });

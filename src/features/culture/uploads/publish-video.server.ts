@@ -21,7 +21,7 @@ export interface NewVideo {
   captionsUploadId?: string | undefined;
   category: Category;
   title: string;
-  /** Whether the one that the mainframe tile shows is removed. */
+  /** Whether to remove the video in the mainframe tile. */
   replace: boolean;
 }
 
@@ -46,14 +46,14 @@ type Published =
 
 const refusals = { "not-video": "NOT_MP4", broken: "VIDEO_BROKEN", codec: "VIDEO_CODEC" } as const;
 
-/** What is wrong with the file itself. */
+/** Refusals about the file itself, for which a retry is pointless. */
 const hopeless: PublishRefusal[] = Object.values(refusals);
 
 /**
- * Makes a video of a finished upload: all of it or nothing. Asked again about the same upload it answers with the same video. Until the
- * row is committed the upload stays where it is, so that whatever goes wrong can be tried again; only what is no video goes at once.
+ * Publishes a finished upload as a video, atomically and idempotently: a repeated call returns the same video. The
+ * upload is kept until the row is committed, so that every failure can be retried; an invalid video is deleted at once.
  *
- * @param admit called before anything costly; what it throws is thrown
+ * @param admit called before the expensive work; its errors propagate
  */
 export function publishVideo(
   context: PublishContext,
@@ -83,7 +83,7 @@ async function attempt(
   if (upload?.purpose !== "culture-video") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
   if (upload.size > videoUploadPurposes["culture-video"].maxBytes) return { refused: "VIDEO_TOO_LARGE" };
-  // Said early, to spare the work; `commitVideo` decides.
+  // An early check that saves the work; `commitVideo` checks again under the lock.
   const place = await placeOf(database.db, context, asked);
   if ("refused" in place) return place;
   await admit();
@@ -120,7 +120,7 @@ async function attempt(
     }
     published = committed;
   } catch (error) {
-    // The commit may have been heard, and the answer lost; or another process was faster.
+    // The commit succeeded and its response was lost, or another process was faster.
     const video = await findByUpload(database.db, key);
     if (video?.videoUrl !== context.media.url(name)) await removeFiles(context, stored);
     if (isDiskFull(error)) return { refused: "DISK_FULL" };

@@ -24,7 +24,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
   afterAll(() => site.close());
   afterEach(() => culture.empty());
 
-  test("makes a row and its files, under the specification's names, and everybody sees it at once", async () => {
+  test("inserts a row, stores the files under the specified names, and the feed has it at once", async () => {
     const { status, body } = await culture.publish({
       videoUploadId: await culture.uploadClip(),
       posterUploadId: await culture.upload(Buffer.from("picture"), "video-poster"),
@@ -57,11 +57,11 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
       [body.video.captionsUrl, "text/vtt; charset=utf-8"],
     ])
       expect((await fetch(site.url + url)).headers.get("content-type")).toBe(type);
-    // Used up: nothing of it lies about.
+    // The upload is deleted.
     expect(await uploadsLeft()).toEqual([]);
   });
 
-  test("asked again, or twice at once, is one video", async () => {
+  test("repeated or concurrent calls publish one video", async () => {
     const videoUploadId = await culture.uploadClip();
     const answers = await Promise.all([
       culture.publish({ videoUploadId }),
@@ -73,7 +73,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
   });
 
-  test("the tiles have the newest mainframe, secondary and two general ones", async () => {
+  test("the tiles have the newest mainframe and secondary video, and the two newest general ones", async () => {
     const put = (category: string) => culture.put({ category });
     await put("general");
     const [second, first] = [await put("general"), await put("general")];
@@ -93,7 +93,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     ]);
   });
 
-  test("nobody is told whose a video is", async () => {
+  test("no response reveals the owner of a video", async () => {
     await culture.put();
     const me = (await culture.call("GET", "/account")).body.id;
     for (const caller of ["visitor", "user", "other"] as const)
@@ -124,7 +124,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
   test.each([
     ["hevc", "VIDEO_CODEC", /Most Compatible/],
     ["cut", "VIDEO_BROKEN", /cut off or damaged/],
-  ] as const)("a %s file is refused with what to do, and nothing is stored", async (what, code, message) => {
+  ] as const)("a %s file is refused with its message, and nothing is stored", async (what, code, message) => {
     const videoUploadId = await culture.uploadClip("user", clipBytes(what));
     expect(await culture.publish({ videoUploadId })).toMatchObject({
       status: 422,
@@ -144,7 +144,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ message })]);
   });
 
-  test("a poster and captions that are none only warn", async () => {
+  test("an invalid poster and invalid captions are left out with a warning", async () => {
     const { status, body } = await culture.publish({
       videoUploadId: await culture.uploadClip(),
       posterUploadId: await culture.upload(Buffer.from("<svg onload='alert(1)'/>"), "video-poster"),
@@ -170,7 +170,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     expect(await culture.count()).toBe(0);
   });
 
-  test("an upload that is not there, not whole, of another purpose, or somebody else's is no video", async () => {
+  test("a missing or unfinished upload, one of another purpose or of another account is refused", async () => {
     const { uploadId } = await uploaderOf(site, "user").begin(100, { purpose: "culture-video" });
     expect(await culture.publish({ videoUploadId: uploadId, place: "secondary" })).toMatchObject({
       status: 409,
@@ -187,7 +187,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
       });
   });
 
-  test("that fails in the database leaves nothing stored, and can be tried again", async () => {
+  test("a failure in the database stores nothing, and can be retried", async () => {
     const videoUploadId = await culture.uploadClip();
     await site.database.rows(
       sql`alter table culture_videos add constraint refuse_all check (duration > 99) not valid`,
@@ -208,7 +208,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     ["../../../etc/passwd.mp4", /_passwd-/],
     ["Ünïcödé ♫ 音楽.mp4", /_Unicode-/],
     ["<script>.mp4", /_script-/],
-  ])("an admin's %j is stored under a harmless name", async (fileName, expected) => {
+  ])("an admin's %j is stored under a safe name", async (fileName, expected) => {
     const videoUploadId = await culture.uploadClip("admin", clipBytes(), fileName);
     const { body } = await culture.publish(
       { videoUploadId, place: "content", category: "secondary" },
@@ -221,7 +221,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     expect(others.videoUrl).toMatch(/\/culture-videos\/culture-videos\/\d+_[0-9a-f]+\.mp4$/);
   });
 
-  test("ten an hour, then no more; an admin as many as it takes", async () => {
+  test("the limit is ten an hour; admins have none", async () => {
     for (let time = 0; time < 10; time++) await culture.put();
     const refused = await culture.publish({ videoUploadId: await culture.uploadClip() });
     expect(refused).toMatchObject({
@@ -233,7 +233,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     expect(await culture.count()).toBe(21);
   });
 
-  test("an account that is deleted takes its videos along, and their files, also one that is being published", async () => {
+  test("deleting an account deletes its videos and their files, also one being published", async () => {
     await culture.put({ category: "secondary" }, "other");
     const nobodys = await culture.put({}, "other");
     await site.database.rows(sql`update culture_videos set user_id = null where id = ${nobodys.id}`);
@@ -252,8 +252,8 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     ]);
   });
 
-  // The last one: "user" is signed out after it.
-  test("a visitor is asked to sign in, also when the session ends between upload and publishing", async () => {
+  // The last test, as it signs "user" out.
+  test("a visitor is asked to sign in, also when the session ends between upload and publish", async () => {
     const videoUploadId = await culture.uploadClip();
     const signedOut = { status: 401, body: { code: "UNAUTHORIZED", message: "Sign in to upload videos" } };
     expect(await culture.publish({ videoUploadId }, "visitor")).toMatchObject(signedOut);

@@ -4,7 +4,7 @@ import { Refused } from "#shared/errors/refusal.rules.ts";
 import type { UploadFileOptions } from "#shared/uploads/upload-file.client.ts";
 import { SIGNED_OUT_VIDEO } from "../videos/videos.rules.ts";
 
-/** Uploads a file as whoever is signed in; resolves to the upload's id. Loads what it needs at the first call. */
+/** Uploads a file with the account's session; resolves to the upload's id. Loads its dependencies lazily. */
 export async function uploadVideoFile(
   file: File,
   purpose: string,

@@ -9,8 +9,8 @@ import { makePoster } from "./video-file.server.ts";
 type Context = Pick<CallContext, "media" | "uploads" | "log"> & { caller: SignedIn };
 
 /**
- * Stores the uploaded picture of a video, under a name without its ending; null where there is none. One that fails is no reason to
- * lose the video.
+ * Stores the uploaded poster of a video under `stem` and an extension; resolves to its URL, null without one. A failed
+ * poster does not fail the video.
  */
 export function storePoster(context: Context, uploadId: string | undefined, stem: string) {
   return unlessItFails(context, async () => {
@@ -27,7 +27,7 @@ export function storePoster(context: Context, uploadId: string | undefined, stem
   });
 }
 
-/** The same of captions. */
+/** The same for captions. */
 export function storeCaptions(context: Context, uploadId: string | undefined, stem: string) {
   return unlessItFails(context, async () => {
     const upload = uploadId ? await findWhole(context, "video-captions", uploadId) : undefined;
@@ -36,14 +36,14 @@ export function storeCaptions(context: Context, uploadId: string | undefined, st
   });
 }
 
-/** Their address. */
+/** Resolves to their URL. */
 export async function putCaptions({ media }: Context, text: string, stem: string): Promise<string> {
   const name = `${stem}.vtt`;
   await media.put(name, [Buffer.from(text)]);
   return media.url(name);
 }
 
-/** What is in a finished upload, ready to be stored; undefined where that is no captions. */
+/** The validated captions of a finished upload; undefined for invalid ones. */
 export async function captionsIn({ path }: { path: string }): Promise<string | undefined> {
   const { maxBytes } = videoUploadPurposes["video-captions"];
   const file = await open(path);

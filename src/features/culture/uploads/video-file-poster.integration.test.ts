@@ -25,14 +25,21 @@ test.each([
   ["jpeg", [1920, 1080], [1280, 720]],
   ["png", [1080, 1920], [720, 1280]],
   ["webp", [640, 360], [640, 360]],
-] as const)("a %s becomes a WebP of at most 1280 pixels, whole", async (format, [width, height], [w, h]) => {
-  const path = join(folder, "work", "poster.webp");
-  const poster = await posterOf(await plain(width, height).toFormat(format).toBuffer());
-  expect(poster).toEqual({ path, width: w, height: h });
-  expect(await sharp(await readFile(path)).metadata()).toMatchObject({ format: "webp", width: w, height: h });
-});
+] as const)(
+  "a %s becomes an uncropped WebP of at most 1280 pixels",
+  async (format, [width, height], [w, h]) => {
+    const path = join(folder, "work", "poster.webp");
+    const poster = await posterOf(await plain(width, height).toFormat(format).toBuffer());
+    expect(poster).toEqual({ path, width: w, height: h });
+    expect(await sharp(await readFile(path)).metadata()).toMatchObject({
+      format: "webp",
+      width: w,
+      height: h,
+    });
+  },
+);
 
-test("upright, and without the place and the maker that a camera noted", async () => {
+test("rotated by its EXIF orientation, and without location and camera", async () => {
   const picture = await plain(1600, 1200)
     .jpeg()
     .withExif({

@@ -14,21 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads bytes from a file whose name promises something else. */
+/** Reads bytes from a file with a misleading extension. */
 async function read(bytes: Uint8Array) {
   const path = join(folder, "upload.txt");
   await writeFile(path, bytes);
   return readVideoFile(path, join(folder, "work"));
 }
 
-/** The copy that would be published. */
+/** The copy to be published. */
 async function copyOf(bytes: Uint8Array): Promise<Buffer> {
   const facts = await read(bytes);
   if ("refused" in facts) throw new Error(facts.refused);
   return readFile(facts.path);
 }
 
-describe("a video is known by its content", () => {
+describe("a video is recognised by its content", () => {
   test.each([
     ["phone.mp4", { videoCodec: "avc1.64000a", audioCodec: "mp4a.40.2" }],
     ["fragments.mp4", { videoCodec: "avc1.64000a", audioCodec: "mp4a.40.2" }],
@@ -44,7 +44,7 @@ describe("a video is known by its content", () => {
   });
 });
 
-describe("what is published", () => {
+describe("the published copy", () => {
   test.each(["phone.mp4", "fragments.mp4", "vp9.mp4", "av1.mp4", "turned.mp4"])(
     "has the table before the pictures: %s",
     async (name) => {
@@ -62,14 +62,14 @@ describe("what is published", () => {
     },
   );
 
-  test("is still turned as the phone was held, and a copy of a copy is the same", async () => {
+  test("keeps the rotation, and a copy of a copy is identical", async () => {
     const once = await copyOf(await clip("turned.mp4"));
     expect(await read(once)).toMatchObject({ width: 48, height: 64, duration: 2 });
     const twice = await readFile(join(folder, "work", "video.mp4"));
     expect(timeless(twice)).toEqual(timeless(once));
   });
 
-  test("tells nothing of the place, the phone, its owner, the hour, or what else the file holds", async () => {
+  test("has no location, device, owner, time, or other data of the file", async () => {
     const told = Buffer.from("2001-02-03: 51.5074N 0.1278W <script>alert(2)</script>");
     const phone = await clip("phone.mp4");
     const noted = Buffer.concat([
@@ -95,7 +95,7 @@ describe("what is published", () => {
   });
 });
 
-describe("what is no MP4 with pictures is refused as that", () => {
+describe("a file that is not an MP4 video is refused", () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ["text", () => Buffer.from("Not a film at all. ".repeat(1000))],
     ["a QuickTime film by another name", () => clip("camera.mov")],
@@ -110,17 +110,17 @@ describe("what is no MP4 with pictures is refused as that", () => {
   });
 });
 
-describe("what browsers do not play is refused as that", () => {
+describe("an MP4 that browsers cannot play is refused", () => {
   test.each(["hevc.mp4", "mpeg4.mp4", "ten-bits.mp4", "ac3.mp4"])("%s", async (name) => {
     expect(await read(await clip(name))).toEqual({ refused: "codec" });
   });
 
-  test("locked pictures", async () => {
+  test("with encrypted frames", async () => {
     expect(await read(replaced(await clip("phone.mp4"), "avc1", "encv", 2))).toEqual({ refused: "codec" });
   });
 });
 
-describe("a damaged or hostile video is refused as that", () => {
+describe("a damaged or hostile video is refused", () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ["nothing", () => new Uint8Array()],
     ["a head alone", async () => (await clip("phone.mp4")).subarray(0, 32)],
@@ -146,7 +146,7 @@ describe("a damaged or hostile video is refused as that", () => {
     expect(await read(await bytes())).toEqual({ refused: "broken" });
   });
 
-  test("half a million empty boxes", async () => {
+  test("with half a million empty boxes", async () => {
     const free = box("free", Buffer.alloc(0));
     const many = (count: number) => Buffer.concat([phone, ...Array.from({ length: count }, () => free)]);
     const phone = await clip("phone.mp4");
@@ -154,7 +154,7 @@ describe("a damaged or hostile video is refused as that", () => {
     expect(await read(many(1900))).toMatchObject({ duration: 2 });
   });
 
-  test("a million pieces of a byte each", async () => {
+  test("with a million chunks of one byte", async () => {
     const phone = await clip("phone.mp4");
     const sizes = phone.indexOf("stsz") + 4;
     phone.writeUInt32BE(1, sizes + 4);
@@ -164,18 +164,18 @@ describe("a damaged or hostile video is refused as that", () => {
     });
   });
 
-  test("a file that is not there is nobody's upload", async () => {
+  test("a missing file rejects", async () => {
     await expect(readVideoFile(join(folder, "missing.mp4"), folder)).rejects.toThrow(/ENOENT/);
   });
 
-  test("a disk that takes nothing is not the file's fault", async () => {
+  test("a full disk rejects, and is not the file's fault", async () => {
     const work = join(folder, "full");
-    // No file can be written where a folder is.
+    // A folder of that name, so that no file can be written.
     await mkdir(join(work, "video.mp4"), { recursive: true });
     await expect(readVideoFile(join(clips, "phone.mp4"), work)).rejects.toThrow(/EISDIR/);
   });
 
-  test("a file that was linked from the folder is not written to when it is asked again", async () => {
+  test("a published hard link is not overwritten by a repeated call", async () => {
     const [work, linked] = [join(folder, "again"), join(folder, "published.mp4")];
     await readVideoFile(join(clips, "phone.mp4"), work);
     await link(join(work, "video.mp4"), linked);
@@ -184,7 +184,7 @@ describe("a damaged or hostile video is refused as that", () => {
     expect((await readFile(linked)).equals(before)).toBe(true);
   });
 
-  test("nothing of a copy that could not be finished is left", async () => {
+  test("an unfinished copy leaves nothing behind", async () => {
     const work = join(folder, "unfinished");
     const path = join(folder, "upload.txt");
     await writeFile(path, scrambled(await clip("phone.mp4"), 2000));
@@ -220,7 +220,7 @@ function box(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Its first picture marked as one that cannot stand alone. */
+/** Marks its first frame as no keyframe. */
 function withoutKeys(file: Buffer): Buffer {
   const { content } = boxesOf(file).find(({ type }) => type === "mdat") ?? { content: file };
   const picture = 4 + content.readUInt32BE(0) + 4;
@@ -234,7 +234,7 @@ function nested(depth: number): Buffer {
   return boxes;
 }
 
-/** With another box at the end of its table, which is the last thing in it. */
+/** Adds a box at the end of its movie box, which is the last in the file. */
 function withinMoov(file: Buffer, added: Buffer): Buffer {
   const moov = boxesOf(file).at(-1);
   if (moov?.type !== "moov") throw new Error("The table is not the last");
@@ -246,7 +246,7 @@ function withoutBox(file: Buffer, type: string): Buffer {
   return Buffer.concat([file.subarray(0, found?.start), file.subarray(found?.end)]);
 }
 
-/** The phone's clip with other numbers in the content of the first box of a kind, which is that of the pictures. */
+/** The phone clip with other numbers in the content of the first box of a type, which is the video track's. */
 async function patched(type: string, at: number, ...numbers: number[]): Promise<Buffer> {
   const bytes = await clip("phone.mp4");
   const moov = bytes.indexOf("moov", 0, "latin1");
@@ -255,7 +255,7 @@ async function patched(type: string, at: number, ...numbers: number[]): Promise<
   return bytes;
 }
 
-/** With another word in the place of one, counted from its first. */
+/** Replaces a number of occurrences of a word, from the first. */
 function replaced(file: Buffer, word: string, other: string, count: number): Buffer {
   let at = -1;
   for (let found = 0; found < count; found++) at = file.indexOf(word, at + 1, "latin1");
@@ -263,7 +263,7 @@ function replaced(file: Buffer, word: string, other: string, count: number): Buf
   return file;
 }
 
-/** Its pictures replaced by noise that is the same every time. */
+/** Replaces the video data with deterministic noise. */
 function scrambled(file: Buffer, from = 0): Buffer {
   const { content } = boxesOf(file).find(({ type }) => type === "mdat") ?? { content: file };
   for (let at = from, state = 1; at < content.length; at++) {
@@ -273,14 +273,14 @@ function scrambled(file: Buffer, from = 0): Buffer {
   return file;
 }
 
-/** Without the times at which it was made. */
+/** Without the creation times. */
 function timeless(file: Buffer): Buffer {
   for (const type of ["mvhd", "tkhd", "mdhd"])
     for (let at = file.indexOf(type); at > 0; at = file.indexOf(type, at + 1)) file.fill(0, at + 8, at + 16);
   return file;
 }
 
-/** The time and length in microseconds of every picture and piece of sound, and what it holds but for notes. */
+/** Time and length (microseconds) of every video and audio packet, and a digest of its content without metadata. */
 async function packetsOf(path: string) {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
   const tracks = await input.getTracks();

@@ -4,9 +4,9 @@ import type { PictureRefusal, Poster, VideoFacts, VideoRefusal } from "#shared/m
 import type { Asker } from "#shared/media-reader/media-turns.ts";
 
 /**
- * Proves by its content that a file is an MP4 that browsers play, and writes a copy of it into `workFolder` that plays before it is
- * fully loaded: the same pictures and sound, and nothing else that the file holds (the place, a title, other tracks). Rejects when the
- * file is not there, and when `workFolder` cannot be written.
+ * Validates by its content that a file is an MP4 that browsers play, and writes a copy of it into `workFolder` that can
+ * be streamed: the same video and audio, without metadata and other tracks. Rejects when the file does not exist, and
+ * when `workFolder` cannot be written.
  */
 export async function readVideoFile(
   path: string,
@@ -18,8 +18,8 @@ export async function readVideoFile(
 }
 
 /**
- * Proves by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into `workFolder` as WebP of
- * at most 1280 pixels, upright, with nothing a camera noted. Rejects as above.
+ * Validates by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into
+ * `workFolder` as WebP of at most 1280 pixels, upright, without metadata. Rejects as above.
  */
 export async function makePoster(
   path: string,

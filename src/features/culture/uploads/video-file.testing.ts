@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 
-/** What a file of these bytes is to the stand-in below: a video, or what is wrong with one. */
+/** A file that the stub below accepts as a video, or refuses. */
 export const clipBytes = (what: "video" | "hevc" | "cut" = "video", more = "") =>
   Buffer.from(`\0\0\0\x18ftypisom ${what} ${more}`);
 
 let gate: Promise<void> | undefined;
 let heldAt = 0;
 
-/** Has every reading wait until the returned function is called. */
+/** Blocks every read until the returned function is called. */
 export function holdReading(): () => void {
   let open = () => {};
   gate = new Promise((resolve) => {
@@ -19,10 +19,10 @@ export function holdReading(): () => void {
   };
 }
 
-/** How many readings have begun to wait so far. */
+/** The number of reads that have been blocked so far. */
 export const countHeld = () => heldAt;
 
-/** Stands in for the reader of videos, whose own tests are beside it, so that these tests need no real ones. */
+/** A stub of the video reader, which has its own tests, so that these tests need no real videos. */
 export const videoFileStandIn = {
   async readVideoFile(path: string) {
     if (gate) heldAt++;

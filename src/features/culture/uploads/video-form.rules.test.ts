@@ -24,7 +24,7 @@ test.each([
   expect(faultOfVideo(chosen)).toBe(fault);
 });
 
-test("each place refuses a video in its own words", () => {
+test("each place refuses a video with its own message", () => {
   const video = file("clip.mov", "video/quicktime");
   expect(refusalsOfForm("mainframe", { draft, video, hasConsent: true })).toEqual({
     video: "Please upload an MP4 video file",
@@ -34,7 +34,7 @@ test("each place refuses a video in its own words", () => {
   });
 });
 
-test("says everything that is missing or wrong at once", () => {
+test("reports all missing and invalid fields", () => {
   const captions = file("words.txt", "text/plain");
   expect(refusalsOfForm("general", { draft: { ...draft, title: " " }, captions, hasConsent: false })).toEqual(
     {
@@ -46,7 +46,7 @@ test("says everything that is missing or wrong at once", () => {
   );
 });
 
-test("captions are small", () => {
+test("captions have a size limit", () => {
   expect(refusalOfCaptions(file("words.vtt", "text/vtt"))).toBeUndefined();
   expect(refusalOfCaptions(file("words.vtt", "text/vtt", 256 * 1024 + 1))).toBe(
     "Please choose a captions file smaller than 256kB.",

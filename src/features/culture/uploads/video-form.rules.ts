@@ -9,10 +9,10 @@ import {
   videoWords,
 } from "../videos/videos.rules.ts";
 
-/** Where there is a form for a new video: a tile, or /admin/content. */
+/** The places with an upload form: a tile, or /admin/content. */
 export type VideoSlot = TileName | "content";
 
-/** What a form says of a new video, as it is typed. */
+/** The form values of a new video. */
 export interface VideoDraft {
   title: string;
   category: Category;
@@ -20,28 +20,31 @@ export interface VideoDraft {
 
 export type VideoFileField = "video" | "captions";
 
-/** `form` stands for what is not one field's fault. */
+/** Messages by field; `form` for errors of no single field. */
 export type VideoErrors = Partial<Record<VideoFileField | "title" | "consent" | "form", string>>;
 
-/** What a browser tells of a file. */
+/** The properties of a browser's file. */
 export type ChosenFile = Pick<File, "name" | "type" | "size">;
 
-/** What the file pickers offer, for `accept`. */
+/** The `accept` attributes of the file pickers. */
 export const acceptedFiles: Record<VideoFileField, string> = {
   video: "video/mp4,.mp4",
   captions: ".vtt,text/vtt",
 };
 
-/** Why this file is not taken as the video, the type before the size; undefined when it is. The server looks into it all the same. */
+/**
+ * Why a file is refused as the video, type before size; undefined when accepted. The server validates the content as
+ * well.
+ */
 export function faultOfVideo({ name, type, size }: ChosenFile): "type" | "size" | undefined {
   const said = type.toLowerCase().split(";")[0] ?? "";
-  // Some systems do not know every type of a file: its name has to do.
+  // Some systems report no type for a file: fall back to its extension.
   const isMp4 = ["", "application/octet-stream"].includes(said) ? /\.mp4$/i.test(name) : said === "video/mp4";
   if (!isMp4 || size === 0) return "type";
   return size > videoUploadPurposes["culture-video"].maxBytes ? "size" : undefined;
 }
 
-/** Everything that keeps a form from being sent, empty when nothing does. */
+/** Validates the form; empty without errors. */
 export function refusalsOfForm(
   place: VideoPlace,
   {
@@ -69,7 +72,7 @@ export function refusalsOfForm(
   return errors;
 }
 
-/** Why this file is not taken as captions; undefined when it is. */
+/** Why a file is refused as captions; undefined when accepted. */
 export function refusalOfCaptions({ name, size }: ChosenFile): string | undefined {
   if (!/\.vtt$/i.test(name) || size === 0) return NOT_CAPTIONS;
   const { maxBytes, tooLarge } = videoUploadPurposes["video-captions"];

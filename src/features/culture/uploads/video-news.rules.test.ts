@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { toastsFor } from "./video-news.rules.ts";
 
-/** One for the failures and the success of an upload. */
+/** Failures and success of an upload share one toast. */
 const slot = "video";
 
-test("a published video is told in the words of its place", () => {
+test("a published video has its place's message", () => {
   const news = { name: "published", state: "shown", captionsFailed: false } as const;
   expect(toastsFor("mainframe", news)).toEqual([
     {
@@ -19,7 +19,7 @@ test("a published video is told in the words of its place", () => {
   ]);
 });
 
-test("one that waits to be approved says so, and captions that were left out are told", () => {
+test("a video waiting for approval and left-out captions have messages", () => {
   const [uploaded, captions] = toastsFor("general", {
     name: "published",
     state: "waiting",
@@ -30,7 +30,7 @@ test("one that waits to be approved says so, and captions that were left out are
   expect(captions?.slot).not.toBe(uploaded?.slot);
 });
 
-test("a failure says why, where that is known", () => {
+test("a failure shows its reason where it is known", () => {
   expect(toastsFor("general", { name: "failed", reason: undefined })).toEqual([
     {
       title: "Upload failed",

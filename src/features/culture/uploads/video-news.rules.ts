@@ -7,18 +7,18 @@ import {
   videoWords,
 } from "../videos/videos.rules.ts";
 
-/** What is worth saying in passing. */
+/** Upload events that show a toast. */
 export type VideoNews =
   | { name: "refused"; fault: "type" | "size" }
   | { name: "failed"; reason: string | undefined }
-  /** Nobody is signed in any more, and it waits. */
+  /** The session has ended, and the upload is paused. */
   | { name: "waits" }
   | { name: "published"; state: VideoState; captionsFailed: boolean };
 
-/** An upload shares its place with the removal of a video: both are said of one tile. */
+/** Upload and removal share one toast, since both concern a tile. */
 const slot = "video";
 
-/** The news in the words of the place where the video is uploaded. */
+/** The toasts of an event, with the wording of the place. */
 export function toastsFor(place: VideoPlace, news: VideoNews): Toast[] {
   const words = videoWords[place];
   switch (news.name) {

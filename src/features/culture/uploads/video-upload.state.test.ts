@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-test("a video goes with its poster and its captions, and the form is empty after", async () => {
+test("a video is sent with its poster and captions, and the form is cleared", async () => {
   fillIn();
   await upload.start(true);
   expect(sent).toEqual(["culture-video", "video-poster", "video-captions"]);
@@ -56,7 +56,7 @@ test("a video goes with its poster and its captions, and the form is empty after
   expect(news).toEqual([{ name: "published", state: "shown", captionsFailed: false }]);
 });
 
-test("captions that do not arrive are left out, and said", async () => {
+test("captions that cannot be sent are left out with a notice", async () => {
   fillIn();
   upload.chooseCaptions(file("lost.vtt", "text/vtt"));
   await upload.start(false);
@@ -64,7 +64,7 @@ test("captions that do not arrive are left out, and said", async () => {
   expect(news).toEqual([{ name: "published", state: "shown", captionsFailed: true }]);
 });
 
-test("what the server finds in the file is told at the file, and another upload begins after", async () => {
+test("a refused file shows the error at its field, and starts a new upload next time", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("VIDEO_CODEC", "Export it as H.264.", 422));
   await upload.start(false);
@@ -78,7 +78,7 @@ test("what the server finds in the file is told at the file, and another upload 
   expect(sent).toContain("culture-video");
 });
 
-test("a refusal that is nobody's fault keeps what was typed and sent", async () => {
+test("any other refusal keeps the draft and the uploads", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("DISK_FULL", "The disk is full.", 507));
   await upload.start(false);
@@ -90,14 +90,14 @@ test("a refusal that is nobody's fault keeps what was typed and sent", async () 
   expect(news.at(-1)).toMatchObject({ name: "published", state: "waiting" });
 });
 
-test("what nobody can do anything about is told in the words of the place", async () => {
+test("an unexpected error shows the place's message", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("INTERNAL_SERVER_ERROR", "Something went wrong on our side.", 500));
   await upload.start(false);
   expect(news).toEqual([{ name: "failed", reason: undefined }]);
 });
 
-test("a limit that lasts an hour is told at once, and nothing is asked again", async () => {
+test("a rate limit is shown at once, without a retry", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("MANY_VIDEOS", "Try again later.", 429));
   await upload.start(false);
@@ -105,7 +105,7 @@ test("a limit that lasts an hour is told at once, and nothing is asked again", a
   expect(upload.get().step).toMatchObject({ name: "failed", reason: "Try again later." });
 });
 
-test("an account that has as many videos as it may sends nothing, unless one of them goes", async () => {
+test("an account at its limit sends nothing, unless the video replaces an own one", async () => {
   isFull = true;
   fillIn();
   await upload.start(false);
@@ -118,7 +118,7 @@ test("an account that has as many videos as it may sends nothing, unless one of 
   expect(published).toHaveLength(1);
 });
 
-test("an upload whose session ended goes on for its owner, and for nobody else", async () => {
+test("a paused upload resumes for its owner only", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("UNAUTHORIZED", "Sign in to upload videos", 401));
   await upload.start(false);
@@ -132,15 +132,15 @@ test("an upload whose session ended goes on for its owner, and for nobody else",
   expect(upload.get()).toMatchObject({ video: undefined, draft: { title: "" } });
 });
 
-test("what somebody typed is not there for the next person", async () => {
+test("a draft is cleared for the next person", async () => {
   upload.type({ title: "Mine" });
-  // Whose it is, is asked meanwhile.
+  // The session is read meanwhile.
   await Promise.resolve();
   upload.follow("bob");
   expect(upload.get().draft.title).toBe("");
 });
 
-test("a poster of another video than the chosen one is not taken", () => {
+test("the poster of another video than the chosen one is ignored", () => {
   const first = file("clip.mp4", "video/mp4");
   upload.chooseVideo(first);
   upload.chooseVideo(file("other.mp4", "video/mp4"));
@@ -148,7 +148,7 @@ test("a poster of another video than the chosen one is not taken", () => {
   expect(upload.get().poster).toBeUndefined();
 });
 
-test("a form that is opened again, and takes another picture of the same video, does not send that as well", async () => {
+test("a reopened form that extracts another poster of the same video keeps the first", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("DISK_FULL", "The disk is full.", 507));
   await upload.start(false);
@@ -158,7 +158,7 @@ test("a form that is opened again, and takes another picture of the same video, 
   expect(sent.filter((purpose) => purpose === "video-poster")).toHaveLength(1);
 });
 
-test("without the consent of everyone in it nothing is sent; another video needs it again", async () => {
+test("without everyone's consent nothing is sent; another video needs it again", async () => {
   fillIn();
   upload.chooseVideo(file("other.mp4", "video/mp4"));
   await upload.start(false);

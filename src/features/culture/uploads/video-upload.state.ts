@@ -31,7 +31,7 @@ interface VideoForm {
   video: File | undefined;
   captions: File | undefined;
   hasConsent: boolean;
-  /** A picture out of the chosen video, where the browser could take one. */
+  /** A frame of the chosen video, where the browser could extract one. */
   poster: File | undefined;
   errors: VideoErrors;
 }
@@ -45,11 +45,11 @@ export interface NewVideo extends VideoDraft {
 }
 
 export interface VideoUploadPorts extends UploadFormPorts {
-  /** Whether the account has as many videos as it may have. */
+  /** Whether the account has reached its limit of videos. */
   isFull: () => Promise<boolean>;
   publish: (video: NewVideo) => Promise<{ state: VideoState; captionsFailed: boolean }>;
   say: (news: VideoNews) => void;
-  /** For what should not happen. */
+  /** Reports an unexpected error. */
   report: (error: unknown) => void;
 }
 
@@ -99,13 +99,13 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       set({ hasConsent, errors: errorsWithout("consent") });
     },
 
-    /** Of this video, unless another was chosen meanwhile. The first stays: it may have been sent, and another would be sent as well. */
+    /** Ignored when another video was chosen meanwhile. The first poster stays: it may have been sent already. */
     givePoster(video: File, poster: File) {
       const chosen = handle.get();
       if (video === chosen.video && !chosen.poster) set({ poster });
     },
 
-    /** @param replace whether the video that the tile shows goes in the same step */
+    /** @param replace whether the video in the tile is removed in the same transaction */
     start(replace: boolean) {
       replaces = replace;
       return start();
@@ -118,7 +118,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       ...{ draft, hasConsent, ...(video && { video }), ...(captions && { captions }) },
     });
     if (!video || Object.keys(errors).length > 0) return refuse(errors);
-    // Said before much is sent for nothing; the server decides.
+    // An early check that saves the upload; the server checks again.
     const isFull = !replaces && (await ports.isFull().catch(() => false));
     if (handle.get().step.name !== "starting") return;
     if (isFull) return refuse({ form: VIDEOS_FULL });
@@ -173,14 +173,14 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
 
 const extra = { isOptional: true };
 
-/** What is wrong with the video itself, by the server's word. */
+/** The server's error codes about the video itself. */
 const faultByCode: Record<string, "type" | "size"> = {
   NOT_MP4: "type",
   VIDEO_TOO_LARGE: "size",
   UPLOAD_TOO_LARGE: "size",
 };
 
-/** What a person can do something about; of anything else the place's own words are said. */
+/** Errors with a message of their own; any other shows the place's message. */
 const told = [
   "CONNECTION_LOST",
   "DISK_FULL",
@@ -192,8 +192,8 @@ const told = [
   "VIDEOS_FULL",
 ];
 
-/** What only another file can mend. */
+/** Errors that only another file can solve. */
 const ofTheVideo = ["VIDEO_BROKEN", "VIDEO_CODEC"];
 
-/** What was sent cannot be used any more and has to be sent again. */
+/** Errors after which the uploaded files are unusable and must be sent again. */
 const usedUp = ["UPLOAD_NOT_FOUND", "UPLOAD_UNFINISHED", ...Object.keys(faultByCode), ...ofTheVideo];

@@ -3,7 +3,7 @@ import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { type ManagedVideo, useRemoveVideo } from "./video-admin-data.ts";
 
-/** Asks before a video leaves the feed, or is erased. */
+/** Confirms that a video is removed from the feed, or erased. */
 export function DeleteVideoDialog({
   video,
   onClose,

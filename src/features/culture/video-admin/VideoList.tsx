@@ -9,7 +9,7 @@ const DeleteVideoDialog = lazyWithRetry(
   async () => (await import("./DeleteVideoDialog.tsx")).DeleteVideoDialog,
 );
 
-/** Videos on a sheet, the newest first. */
+/** The rows of a list of videos, newest first. */
 export function VideoList({
   label,
   videos,
@@ -17,7 +17,7 @@ export function VideoList({
 }: {
   label: string;
   videos: readonly ManagedVideo[];
-  /** The video that has the focus at first. */
+  /** The video to focus at first. */
   wantedId: string | null;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function VideoList({
                 video={video}
                 isBusy={change.isPending && change.variables.video.id === video.id}
                 onChange={(name) => {
-                  // The button that was pressed becomes another one, or goes.
+                  // The pressed button changes or disappears.
                   focusRow(video.id, name === "resolveReports" ? "delete" : "visibility");
                   change.mutate({ video, change: name });
                 }}

@@ -3,7 +3,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { reportReasons } from "../videos/videos.rules.ts";
 import type { ManagedVideo } from "./video-admin-data.ts";
 
-/** What people have said against a video, until it is settled. */
+/** The open reports of a video. */
 export function VideoReports({
   video: { title, reports, openReports },
   isBusy,

@@ -9,7 +9,7 @@ import { categoryNames } from "../videos/videos.rules.ts";
 import { VideoReports } from "./VideoReports.tsx";
 import type { ManagedVideo, VideoChange } from "./video-admin-data.ts";
 
-/** A video, what is to be known of it, and what an admin may do to it. */
+/** A video with its details and admin actions. */
 export function VideoRow({
   video,
   isBusy,

@@ -10,13 +10,13 @@ import { FETCH_VIDEOS_FAILED, REMOVED_VIDEO_DAYS } from "../videos/videos.rules.
 import { VideoList } from "./VideoList.tsx";
 import { type ManagedVideo, videosQuery } from "./video-admin-data.ts";
 
-/** Every video of the culture feed, and a form for another. */
+/** All videos of the culture feed, and the upload form. */
 export function VideosPanel({
   uploader,
   wantedId,
 }: {
   uploader?: ReactNode;
-  /** The video that a link leads to. */
+  /** The video that the URL names. */
   wantedId: string | null;
 }) {
   const query = useQuery(videosQuery);

@@ -69,7 +69,7 @@ async function put(state: VideoState): Promise<string> {
   return video?.id ?? "";
 }
 
-/** Everything that the site tells a person of their own video. */
+/** All responses about the video to its owner. */
 async function told(id: string): Promise<string> {
   const [table] = cultureTables.filter(({ name }) => name === "culture_videos");
   return JSON.stringify([
@@ -89,7 +89,7 @@ test.each(["waiting", "hidden"] as const)(
   },
 );
 
-test("an admin is told of their own, whatever its state, and everybody of one that is shown", async () => {
+test("an admin gets the URLs of their own video in any state, and every owner those of a public one", async () => {
   expect(await told(await put("shown"))).toContain(`${at}.mp4`);
   const id = await put("hidden");
   context = { ...context, caller: { ...caller, isAdmin: true } };
@@ -101,7 +101,7 @@ test.each([
   ["with approval on, a person's", true, false, "waiting"],
   ["with approval on, an admin's", true, true, "shown"],
   ["with approval off, a person's", false, false, "shown"],
-] as const)("%s new words make a shown video wait, or not", async (_, approval, isAdmin, state) => {
+] as const)("%s new captions set a public video to the right state", async (_, approval, isAdmin, state) => {
   const id = await put("shown");
   context = { ...context, videoApproval: approval, caller: { ...caller, isAdmin } };
   const key = { userId: caller.userId, uploadId: context.uploads.newId() };
@@ -119,7 +119,7 @@ test.each([
   expect(await stateNow()).toBe(state);
 });
 
-test("a video whose picture is lost has no public address left either once it is hidden", async () => {
+test("a hidden video with a missing poster has no public URL left either", async () => {
   const id = await put("shown");
   const { media } = context;
   await media.put(media.nameAt(`${at}.mp4`) ?? "", [Buffer.from("film")]);
@@ -132,7 +132,7 @@ test("a video whose picture is lost has no public address left either once it is
   expect(hidden.videoUrl).not.toBe(`${at}.mp4`);
 });
 
-test("whose video newer ones have pushed out of the tiles is still told of it, to remove it; others are not", async () => {
+test("an owner gets their videos behind the tiles, to remove them; another account does not", async () => {
   await put("shown");
   const row = { title: "A clip", fileSize: 1, duration: 1, width: 1, height: 1, userId: caller.userId };
   const newer = [1, 2, 3].map((n) => ({
@@ -148,7 +148,7 @@ test("whose video newer ones have pushed out of the tiles is still told of it, t
   expect((await call(videosRouter.mine, undefined, { context })).earlier).toEqual([]);
 });
 
-test("a file that is no captions leaves nothing behind", async () => {
+test("invalid captions leave no upload behind", async () => {
   const id = await put("shown");
   const key = { userId: caller.userId, uploadId: context.uploads.newId() };
   await context.uploads.create(key, { purpose: "video-captions", size: 5, fileName: "words.vtt" });
@@ -158,7 +158,7 @@ test("a file that is no captions leaves nothing behind", async () => {
   expect(await context.uploads.listOf(caller.userId)).toEqual([]);
 });
 
-describe("an account that is deleted while an admin hides its video leaves no file", () => {
+describe("deleting an account while an admin hides its video leaves no file", () => {
   const storedFiles = async () => {
     const files: string[] = [];
     for await (const { name } of context.media.list("culture-videos/culture-videos")) files.push(name);
@@ -175,7 +175,7 @@ describe("an account that is deleted while an admin hides its video leaves no fi
     return id;
   }
 
-  test("when it is deleted first", async () => {
+  test("when the account is deleted first", async () => {
     const id = await putWithFiles();
     const { media } = context;
     const copied = Promise.withResolvers<void>();
@@ -196,10 +196,10 @@ describe("an account that is deleted while an admin hides its video leaves no fi
     expect(await storedFiles()).toEqual([]);
   });
 
-  test("when it knew the addresses that the video had before: the sweep takes the new ones", async () => {
+  test("when the deletion has read the old URLs: the sweep removes the new files", async () => {
     const id = await putWithFiles();
     const known = await listFileUrls(database.db, { userId: caller.userId });
-    // The log names an admin who is there.
+    // The audit entry needs an existing admin.
     const { id: userId } = await insertUser(database.db, {
       email: `${randomUUID()}@site.example`,
       passwordHash: "none",
@@ -214,7 +214,7 @@ describe("an account that is deleted while an admin hides its video leaves no fi
   });
 });
 
-test("a person is told that an admin looks at what they upload, where that is so; an admin is not", async () => {
+test("the response says whether uploads need approval, which an admin's never do", async () => {
   const isTold = async () => (await call(videosRouter.mine, undefined, { context })).needsApproval;
   expect(await isTold()).toBe(false);
   context = { ...context, videoApproval: true };

@@ -34,14 +34,14 @@ async function list(): Promise<
 const admin = (id: string, what: string, body: object = {}) =>
   culture.call("POST", `/admin/videos/${id}/${what}`, body, "admin");
 
-/** Settles the reports that the list has. */
+/** Settles the reports in the list. */
 async function settle(id: string) {
   const [report] = (await list()).find((video) => video.id === id)?.reports ?? [];
   return admin(id, "reports/resolve", { newestReportId: report?.id });
 }
 
 describe("the admins' list", () => {
-  test("has every video, the newest first, with whose it is", async () => {
+  test("has all videos, newest first, with their owners", async () => {
     const first = await culture.put({ title: "First" });
     const second = await culture.put({ title: "Second", category: "secondary" }, "other");
     await site.database.rows(
@@ -66,7 +66,7 @@ describe("the admins' list", () => {
 });
 
 describe("hiding a video", () => {
-  test("takes it from everybody and showing brings it back; the log has both, once", async () => {
+  test("removes it from the feed, and showing restores it; the log has each once", async () => {
     const below = await culture.put();
     const { id } = await culture.put();
     for (const what of ["hide", "hide"])
@@ -82,7 +82,7 @@ describe("hiding a video", () => {
     ]);
   });
 
-  test("leaves nothing at the addresses that were public", async () => {
+  test("leaves nothing at its public URLs", async () => {
     const posterUploadId = await culture.upload(Buffer.from("picture"), "video-poster");
     const { id } = await culture.put({ posterUploadId });
     const statusOf = async (url: string) => (await fetch(site.url + url)).status;
@@ -97,7 +97,7 @@ describe("hiding a video", () => {
     expect(await culture.files()).toHaveLength(2);
   });
 
-  test("works for one whose files are gone or elsewhere", async () => {
+  test("succeeds for one whose files are missing or external", async () => {
     const { id } = await culture.put();
     await site.database.rows(sql`update culture_videos set video_url = '/media/culture-videos/nowhere.mp4'`);
     expect(await admin(id, "hide")).toMatchObject({ status: 200, body: { state: "hidden" } });
@@ -109,7 +109,7 @@ describe("hiding a video", () => {
     });
   });
 
-  test("while it waits makes it new when it is shown; one that was shown before comes back where it was", async () => {
+  test("that waits makes it new when shown; one that was public returns to its place", async () => {
     const waiting = await culture.put();
     await site.database.rows(sql`update culture_videos set state = 'waiting'`);
     const other = await culture.put();
@@ -121,7 +121,7 @@ describe("hiding a video", () => {
     });
   });
 
-  test("leaves a tile of one video free for somebody else", async () => {
+  test("frees a single-video tile for another account", async () => {
     const { id } = await culture.put({ category: "mainframe" });
     await admin(id, "hide");
     const { id: next } = await culture.put({ category: "mainframe" }, "other");
@@ -166,7 +166,7 @@ describe("a report", () => {
     return response.status;
   }
 
-  test("is one a person and video while it is open, be they signed in or not", async () => {
+  test("counts once per person and video while open, signed in or not", async () => {
     const { id } = await culture.put();
     const another = await culture.put();
     for (const who of [
@@ -193,7 +193,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("is settled with all that are open; then another one counts, and no address is kept", async () => {
+  test("is settled together with all open ones; a later one counts, and no address is kept", async () => {
     const { id } = await culture.put();
     await report(id, {});
     expect(await settle(id)).toMatchObject({
@@ -210,7 +210,7 @@ describe("a report", () => {
     });
   });
 
-  test("that came in since the admin read the list is not settled, and what is settled is so once", async () => {
+  test("sent after the admin read the list stays open, and settling is idempotent", async () => {
     const { id } = await culture.put();
     await report(id, {});
     const [read] = (await list())[0]?.reports ?? [];
@@ -227,7 +227,7 @@ describe("a report", () => {
     expect(names.filter((name) => name === "video-reports-settled")).toHaveLength(1);
   });
 
-  test("keeps its text without the characters that no database keeps", async () => {
+  test("is stored without characters that PostgreSQL cannot store", async () => {
     const { id } = await culture.put();
     expect(await report(id, { text: "a\0b" })).toBe(204);
     expect((await list())[0]?.reports).toMatchObject([{ text: "ab" }]);
@@ -243,7 +243,7 @@ describe("a report", () => {
     expect((await list())[0]?.openReports).toBe(0);
   });
 
-  test("is forgotten some time after it was settled, and never while it is open", async () => {
+  test("is deleted some time after it was settled, and never while open", async () => {
     const { id } = await culture.put();
     const on = (day: string) => new Date(`2026-01-${day}T00:00:00Z`).toISOString();
     await site.database.rows(sql`insert into video_reports (video_id, reason, created_at, resolved_at) values
@@ -256,18 +256,18 @@ describe("a report", () => {
     expect(kept).toEqual([{ open: false }, { open: true }]);
   });
 
-  test.each(Object.keys(reportReasons))("because of %s is kept", async (reason) => {
+  test.each(Object.keys(reportReasons))("because of %s is accepted", async (reason) => {
     const { id } = await culture.put();
     expect(await report(id, { reason })).toBe(204);
   });
 
-  test("of a hidden video is refused: nobody sees it", async () => {
+  test("of a hidden video is refused as not found", async () => {
     const { id } = await culture.put();
     await admin(id, "hide");
     expect(await report(id, {})).toBe(404);
   });
 
-  test("has a limit an hour, by account wherever it is, and by network for visitors", async () => {
+  test("has an hourly limit, per account or, for visitors, per network", async () => {
     const { id } = await culture.put();
     for (let time = 0; time < 20; time++) await report(id, { caller: "other", from: `10.1.${time}.1` });
     expect(await report(id, { caller: "other", from: "10.1.99.1" })).toBe(429);
@@ -277,7 +277,7 @@ describe("a report", () => {
     expect(await report(id, { from: "10.2.1.1" })).toBe(204);
   });
 
-  test("more than 20 of a video are counted, and the newest are shown", async () => {
+  test("of a video counts beyond 20, and the newest 20 are listed", async () => {
     const { id } = await culture.put();
     await site.database.rows(sql`insert into video_reports (video_id, reason, text, created_at)
       select ${id}, 'other', n::text, now() + n * interval '1 second' from generate_series(1, 25) n`);
@@ -296,7 +296,7 @@ describe("with VIDEO_APPROVAL on", () => {
   });
   afterAll(() => strict.close());
 
-  test("a new video waits, its owner is told so, and it is new when an admin approves it", async () => {
+  test("a new video waits, its owner is notified, and it is new from its approval", async () => {
     const shown = await feed.put({ category: "mainframe" }, "admin");
     await strict.database.rows(sql`update culture_videos set user_id = null`);
     const videoUploadId = await feed.uploadClip();

@@ -52,7 +52,7 @@ test.each(["shown", "hidden", "waiting"])(
   },
 );
 
-test("an imported film that a stranger removed comes back into its tile", async () => {
+test("an imported video that another account removed is restored to its tile", async () => {
   const { id } = await culture.put({ category: "mainframe" });
   await site.database.rows(sql`update culture_videos set user_id = null`);
   await culture.remove(id, "other");
@@ -61,7 +61,7 @@ test("an imported film that a stranger removed comes back into its tile", async 
   expect((await culture.feed()).mainframe?.id).toBe(id);
 });
 
-test("a removed video is out of everybody's sight: its addresses, its reports, its owner's count", async () => {
+test("a removed video is not public, and its URLs, reports and owner's count exclude it", async () => {
   const { id, videoUrl } = await culture.put();
   await culture.call("POST", `/culture/videos/${id}/reports`, { reason: "unkind" }, "other");
   await culture.remove(id, "admin");
@@ -90,7 +90,7 @@ test.each<[string, (id: string) => Promise<unknown>, object]>([
   expect((await restore(id)).status).toBe(404);
 });
 
-test("a removal that is sent twice erases nothing, and a video of the feed cannot be erased past its removal", async () => {
+test("a repeated removal erases nothing, and a video must be removed before it can be erased", async () => {
   const { id } = await culture.put();
   expect((await erase(id)).status).toBe(204);
   for (const caller of ["admin", "admin"] satisfies TestCaller[])
@@ -98,7 +98,7 @@ test("a removal that is sent twice erases nothing, and a video of the feed canno
   expect((await restore(id)).body.state).toBe("shown");
 });
 
-test("new captions are in the log, by whoever sets them", async () => {
+test("every change of captions is logged with its actor", async () => {
   const { id } = await culture.put();
   const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
   const set = async (caller: TestCaller, captionsUploadId: string | null) =>

@@ -11,7 +11,7 @@ type VideoApi = BrowserApi["culture"]["videoAdmin"];
 
 export type ManagedVideo = Awaited<ReturnType<VideoApi["list"]>>[number];
 
-/** What an admin does to a video, and the title of the toast. */
+/** The admin actions on a video, with the title of their toast. */
 const said = {
   hide: "Video hidden",
   show: "Video shown",
@@ -20,12 +20,12 @@ const said = {
   resolveReports: "Reports settled",
 } as const;
 
-/** The toasts about videos share one place. */
+/** Toasts about videos replace one another. */
 const slot = "video";
 
 export type VideoChange = keyof typeof said;
 
-/** Newest first, as the server gives them. */
+/** Newest first. */
 export const videosQuery = videoAdmin.list.queryOptions({ meta: { topics: ["videos", "video-reports"] } });
 
 export function useChangeVideo() {
@@ -34,7 +34,7 @@ export function useChangeVideo() {
     mutationFn: async ({ video, change }: { video: ManagedVideo; change: VideoChange }) => {
       const { id, reports } = video;
       if (change !== "resolveReports") return videoAdmin[change].call({ id });
-      // Only what the admin has seen.
+      // Settles only the reports that the admin's list has.
       return reports[0] ? videoAdmin.resolveReports.call({ id, newestReportId: reports[0].id }) : video;
     },
     onSuccess(changed, { change }) {

@@ -3,20 +3,20 @@ import { forAdmins } from "#shared/api/procedure.ts";
 import { videoSchema } from "../videos/videos.contract.ts";
 import { REMOVED_VIDEO_DAYS, reportReasonNames, videoStates } from "../videos/videos.rules.ts";
 
-/** A video as who looks after the feed sees it. */
+/** A video for admins. */
 export const managedVideoSchema = videoSchema.extend({
   state: z.enum(videoStates),
-  /** Bytes. */
+  /** In bytes. */
   fileSize: z.number().int(),
   createdAt: z.date(),
-  /** The address of the account that owns it; null for a film of the charity, and for an imported one. */
+  /** The owner's e-mail address; null for the charity's and for imported videos. */
   ownerEmail: z.string().nullable(),
   ownedByCharity: z.boolean(),
-  /** Until when a removed one can be brought back; null for every other. */
+  /** Until when a removed video can be restored; null for every other. */
   erasedAfter: z.date().nullable(),
-  /** Those that nobody has dealt with. */
+  /** The number of unsettled reports. */
   openReports: z.number().int(),
-  /** The newest of them, 20 at most. */
+  /** The newest open reports, at most 20. */
   reports: z.array(
     z.object({
       id: z.uuid(),

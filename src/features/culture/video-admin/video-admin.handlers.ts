@@ -36,7 +36,7 @@ export const videoAdminRouter = os.router({
     const video = await database.transaction(async (tx) => {
       const reports = await resolveReports(tx, { videoId, newestReportId }, new Date());
       const { userId: actorId } = signedIn(context);
-      // Nobody's: the log of whose video it is does not tell them that it was reported.
+      // Without a user, so that the owner of the video does not see in their own log that it was reported.
       if (reports > 0)
         await recordEvent(tx, {
           ...{ event: "video-reports-settled", actorId, source },
@@ -55,7 +55,7 @@ const changes = {
   restore: { from: ["removed"], to: "shown", event: "video-restored" },
 } as const;
 
-/** The video as it is then; undefined where there is none. */
+/** The changed video; undefined when there is none. */
 async function change(context: CallContext, id: string, name: keyof typeof changes) {
   const { database, caller, source } = context;
   const { from, to, event } = changes[name];
@@ -72,7 +72,7 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
           ? { state: video.stateBefore ?? to, removedAt: null, stateBefore: null }
           : { state: to, approvedAt: approvalAfter(name, video) }),
       });
-      // Whose it was has deleted their account meanwhile.
+      // The owner has deleted their account meanwhile.
       if (!changed) {
         if (files) unused.push(...filesLeft(files, video));
         return undefined;
@@ -86,7 +86,7 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
   return managed;
 }
 
-/** Erases a removed video with its files, before its time. Nothing to do for one that is not removed, or gone. */
+/** Erases a removed video and its files before its retention ends. Idempotent; ignores a video in any other state. */
 async function erase(context: CallContext, id: string): Promise<void> {
   const { userId: actorId } = signedIn(context);
   const unused = await context.database.transaction(async (tx) => {
@@ -103,7 +103,7 @@ async function erase(context: CallContext, id: string): Promise<void> {
   await removeFiles(context, unused);
 }
 
-/** One that was hidden while it waited has no approval time, and is new when it is shown. */
+/** A video hidden while it waited has no approval time; showing it sets one. */
 function approvalAfter(
   name: Exclude<keyof typeof changes, "restore">,
   { state, approvedAt, createdAt }: StoredVideo,

@@ -10,7 +10,7 @@ import type { ManagedVideo } from "./video-admin.contract.ts";
 
 const REPORTS_SHOWN = 20;
 
-/** All of them, or one; the newest first. */
+/** All videos or one, newest first. */
 export async function listManaged(db: Queryable, videoId?: string): Promise<ManagedVideo[]> {
   const videos = await db
     .select({
@@ -39,7 +39,7 @@ export async function listManaged(db: Queryable, videoId?: string): Promise<Mana
   });
 }
 
-/** The newest of each video, and how many it has in all. */
+/** The newest open reports of each video, and their number. */
 async function listOpenReports(db: Queryable, videoId: string | undefined) {
   const { id, reason, text, createdAt } = videoReports;
   const place = sql<number>`row_number() over (partition by ${videoReports.videoId} order by ${createdAt} desc, ${id})`;
@@ -65,7 +65,7 @@ async function listOpenReports(db: Queryable, videoId: string | undefined) {
   return found.map(({ videoId, count, place: _place, ...report }) => ({ videoId, count, report }));
 }
 
-/** Tells whether it is new: there is one open report at most of a video by an account, or by a visitor's address. */
+/** Returns false for a duplicate: a video has one open report per account, or per visitor's address. */
 export async function insertReport(
   db: Queryable,
   report: { videoId: string; reason: ReportReason; text: string | null; createdAt: Date } & (
@@ -81,7 +81,7 @@ export async function insertReport(
   return inserted.length > 0;
 }
 
-/** That report of the video and those before it, unless they are settled already; tells how many it settled. */
+/** Settles this report of the video and all older open ones; returns how many. */
 export async function resolveReports(
   db: Queryable,
   { videoId, newestReportId }: { videoId: string; newestReportId: string },

@@ -13,11 +13,11 @@ test.each([
     "WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ada><i>Hello</i> <c.loud>you</c> <00:01.000>all</v>\n",
   ],
   ["a cue without words", "WEBVTT\n\n00:00.000 --> 00:02.000\n"],
-])("%s can be read", (_, text) => {
+])("%s is accepted", (_, text) => {
   expect(read(text)).toBe(`${text.trimEnd()}\n`);
 });
 
-test("a byte order mark goes, and lines end plainly", () => {
+test("removes a byte order mark, and normalises line ends", () => {
   expect(read(`\ufeffWEBVTT\r\n\r\n${cue.replaceAll("\n", "\r")}`)).toBe(`WEBVTT\n\n${cue}`);
 });
 
@@ -42,6 +42,6 @@ test.each([
   expect(read(text)).toBeUndefined();
 });
 
-test("what is not UTF-8 is refused", () => {
+test("other encodings than UTF-8 are refused", () => {
   expect(readCaptions(Buffer.from(`WEBVTT\n\n${cue}caf\xe9`, "latin1"))).toBeUndefined();
 });

@@ -1,17 +1,19 @@
-/** The most cues of a captions file. */
+/** Maximum number of cues in a captions file. */
 const MOST_CUES = 5000;
 
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const timing = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
 
-/** The markup that WebVTT has: classes, italics, bold, underlining, ruby, voices, languages, and times. */
+/** WebVTT's markup: classes, italics, bold, underline, ruby, voices, languages, and timestamps. */
 const tag = new RegExp(`^</?(?:c|i|b|u|ruby|rt|v|lang)(?:[.\\s][^<>&]*)?>$|^<${TIME}>$`);
 
-/** WebVTT, ready to be stored: UTF-8 with plain line ends; undefined for anything else, and for what has markup that is not WebVTT's. */
+/**
+ * Validates WebVTT and normalises it to UTF-8 with `\n` line ends; undefined for any other file, or other markup in it.
+ */
 export function readCaptions(bytes: Uint8Array): string | undefined {
   const text = decoded(bytes)?.replace(/\r\n?/g, "\n");
   if (text === undefined || !/^WEBVTT(?:[ \t].*)?(?:\n|$)/.test(text)) return undefined;
-  // Control characters have no business in a text.
+  // No control characters.
   if (/[^\P{Cc}\n\t]/u.test(text)) return undefined;
   const [header = "", ...blocks] = text.split(/\n{2,}/);
   if (header.includes("-->") || /[<>]/.test(header)) return undefined;
@@ -20,12 +22,12 @@ export function readCaptions(bytes: Uint8Array): string | undefined {
   return `${text.trimEnd()}\n`;
 }
 
-/** A remark or a region. With an arrow in it a browser takes it for a cue. */
+/** A comment or a region. A browser takes a block with an arrow in it for a cue. */
 function isAside(block: string): boolean {
   return /^(?:NOTE(?:\s|$)|REGION\s*\n)/.test(block) && !block.includes("-->");
 }
 
-/** Style sheets are no cues: they could load what they name. */
+/** A cue. Style blocks are refused, as they could load external resources. */
 function isCue(block: string): boolean {
   const lines = block.replace(/^\n+|\n+$/g, "").split("\n");
   const at = timing.test(lines[0] ?? "") ? 0 : 1;

@@ -16,12 +16,12 @@ import { mayRemove } from "./videos.rules.ts";
 
 type Context = Pick<CallContext, "database" | "media" | "log" | "source">;
 
-/** Addresses of files that no row names once the transaction is committed: then they are to be removed. */
+/** URLs of files that no row references after the commit, to be removed then. */
 type UnusedFiles = (string | null)[];
 
 /**
- * Removes a video from the feed. A file that cannot be removed is logged, and the sweep finds it: the video is gone all the same.
- * Nothing happens where it is gone already.
+ * Removes a video from the feed. Idempotent. A file that cannot be removed is logged and left to the sweep, and does
+ * not fail the call.
  */
 export async function removeVideo(
   context: Context,
@@ -43,8 +43,8 @@ export async function removeVideo(
 }
 
 /**
- * Removes a video, and records it. Its owner erases it; one that another removes is out of everybody's sight, and an admin can bring it
- * back. Needs `lockFeed`.
+ * Removes a video, and writes the audit entry. The owner's removal erases it; a removal by another account hides it,
+ * and an admin can restore it. Needs `lockFeed`.
  */
 export async function removeIn(
   tx: Queryable,
@@ -71,18 +71,18 @@ export async function removeIn(
   return filesLeft(video, files);
 }
 
-/** The addresses that a video had and has no more. */
+/** The URLs that a video had before a change and not after. */
 export function filesLeft(before: VideoFiles, after: VideoFiles): UnusedFiles {
   const kept = new Set(filesOf(after));
   return filesOf(before).filter((url) => !kept.has(url));
 }
 
-/** The addresses of its files. */
+/** The URLs of a video's files. */
 export function filesOf({ videoUrl, posterUrl, captionsUrl }: VideoFiles): (string | null)[] {
   return [videoUrl, posterUrl, captionsUrl];
 }
 
-/** Never throws. Passes over addresses that are no file of the store. */
+/** Never throws. Ignores URLs outside the store. */
 export async function removeFiles(
   { media, log }: Pick<Context, "media" | "log">,
   urls: readonly (string | null)[],

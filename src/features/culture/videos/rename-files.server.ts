@@ -4,8 +4,8 @@ import { videoStem } from "./video-files.rules.ts";
 import type { VideoFiles } from "./videos.queries.ts";
 
 /**
- * Stores a video's files under names that nobody knows, besides those that they have, and tells the new addresses. One that cannot be
- * keeps its own, whatever becomes of the others: what is to be hidden is hidden all the same.
+ * Copies a video's files to unguessable names, and returns the new URLs. A file that cannot be copied keeps its URL,
+ * and does not stop the others, so that hiding a video always succeeds.
  */
 export async function renameFiles(
   { media, log }: Pick<CallContext, "media" | "log">,
@@ -18,7 +18,7 @@ export async function renameFiles(
     captionsUrl: captionsUrl && (await rename(captionsUrl, "vtt")),
   };
 
-  /** Of a file elsewhere, its own address. */
+  /** Returns the URL of an external file unchanged. */
   async function rename(url: string, ending: string): Promise<string> {
     const name = media.nameAt(url);
     if (name === undefined) return url;

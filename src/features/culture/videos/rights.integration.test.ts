@@ -24,7 +24,7 @@ const disown = (id: string) =>
   site.database.rows(sql`update culture_videos set user_id = null where id = ${id}`);
 
 describe("removing a video", () => {
-  test("is its owner's: row and files go, the tile is empty, and again is no error", async () => {
+  test("by its owner erases row and files, empties the tile, and is idempotent", async () => {
     const { id } = await culture.put();
     expect((await culture.remove(id)).status).toBe(204);
     expect((await culture.remove(id)).status).toBe(204);
@@ -36,7 +36,7 @@ describe("removing a video", () => {
     expect(await culture.events()).toEqual([{ event: "video-removed", of: "user@site.example", by: null }]);
   });
 
-  test("by somebody else is refused, and nothing goes; a visitor is not heard", async () => {
+  test("by another account is refused with 403, by a visitor with 401", async () => {
     const { id } = await culture.put();
     expect(await culture.remove(id, "other")).toMatchObject({
       status: 403,
@@ -46,7 +46,7 @@ describe("removing a video", () => {
     expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
   });
 
-  test("that was imported without an owner is anybody's who is signed in: it is out of sight, and in the log", async () => {
+  test("without an owner is allowed to every account: it is hidden and logged", async () => {
     const { id, videoUrl } = await culture.put();
     await disown(id);
     expect((await culture.remove(id, "other")).status).toBe(204);
@@ -55,7 +55,7 @@ describe("removing a video", () => {
     expect(await culture.events()).toEqual([{ event: "video-removed", of: null, by: "other@site.example" }]);
   });
 
-  test("of the charity is an admin's alone, its captions too, and nobody else's film takes its tile", async () => {
+  test("of the charity, or a change of its captions or tile, needs an admin", async () => {
     const { id } = await culture.put({ category: "mainframe" });
     await site.database.rows(sql`update culture_videos set user_id = null, owned_by_charity = true`);
     const refused = { status: 403, body: { code: "NOT_YOURS" } };
@@ -71,7 +71,7 @@ describe("removing a video", () => {
     expect((await culture.remove(id, "admin")).status).toBe(204);
   });
 
-  test("of nobody's is an admin's alone while it is hidden", async () => {
+  test("without an owner needs an admin while it is hidden", async () => {
     const { id } = await culture.put();
     await disown(id);
     await site.database.rows(sql`update culture_videos set state = 'hidden'`);
@@ -84,7 +84,7 @@ describe("removing a video", () => {
     expect((await culture.remove(id, "admin")).status).toBe(204);
   });
 
-  test("is an admin's for any, which the log has too", async () => {
+  test("by an admin is allowed for every video, and logged", async () => {
     for (const caller of ["user", "admin", undefined] as const) {
       const { id } = await culture.put({}, caller);
       if (!caller) await disown(id);
@@ -97,7 +97,7 @@ describe("removing a video", () => {
     ]);
   });
 
-  test("whose files cannot be removed is done all the same", async () => {
+  test("succeeds although its files cannot be removed", async () => {
     const { id } = await culture.put();
     await site.database.rows(
       sql`update culture_videos set video_url = 'https://elsewhere.example/x.mp4', poster_url = '/media/../../secret' where id = ${id}`,
@@ -107,8 +107,8 @@ describe("removing a video", () => {
   });
 });
 
-describe("what a signed-in person may do in the feed", () => {
-  test("is told of each tile", async () => {
+describe("the feed rights of an account", () => {
+  test("are returned for each tile", async () => {
     const mine = await culture.put({ category: "mainframe" });
     const nobodys = await culture.put({ category: "secondary" });
     await disown(nobodys.id);
@@ -130,7 +130,7 @@ describe("what a signed-in person may do in the feed", () => {
   });
 });
 
-describe("a tile of one video", () => {
+describe("a tile with a single video", () => {
   test.each(["mainframe", "secondary"])(
     "(%s) takes none above somebody else's; general ones do",
     async (category) => {
@@ -163,7 +163,7 @@ describe("a tile of one video", () => {
     },
   );
 
-  test("without being replaced, or of another category, the old one stays below", async () => {
+  test("without `replace`, or in another category, the old video stays below", async () => {
     const first = await culture.put({ category: "mainframe" });
     const second = await culture.put({ category: "mainframe" });
     await culture.put({ category: "secondary" });
@@ -181,7 +181,7 @@ describe("captions", () => {
   const set = (id: string, captionsUploadId: string | null, caller?: "other") =>
     culture.call("PUT", `/culture/videos/${id}/captions`, { captionsUploadId }, caller);
 
-  test("are set, changed and taken away by whoever may remove the video; what is unused goes", async () => {
+  test("are set, changed and removed with the right to remove the video; unused files are removed", async () => {
     const { id } = await culture.put();
     const first = await set(id, await upload(text));
     expect(first.status).toBe(200);
@@ -197,7 +197,7 @@ describe("captions", () => {
     expect(await culture.files()).toHaveLength(1);
   });
 
-  test("of somebody else's video, of none, and those that are none are refused, and nothing is stored", async () => {
+  test("of another account's or an unknown video, and invalid ones, are refused without storing anything", async () => {
     const { id } = await culture.put();
     expect(await set(id, await upload(text, "other"), "other")).toMatchObject({
       ...{ status: 403, body: { code: "NOT_YOURS" } },

@@ -2,10 +2,10 @@ import type { Category } from "./videos.rules.ts";
 
 export const tileNames = ["mainframe", "secondary", "general", "secondGeneral"] as const;
 
-/** Named as the feed names what they show. */
+/** The feed's key of each tile. */
 export type TileName = (typeof tileNames)[number];
 
-/** The category that a tile shows and takes, which also is the place whose words it uses. */
+/** The category of a tile's videos; also the place whose messages it uses. */
 export const categoryOf: Record<TileName, Category> = {
   mainframe: "mainframe",
   secondary: "secondary",

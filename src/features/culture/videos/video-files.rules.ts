@@ -1,18 +1,20 @@
 import { safeStem, stemOf } from "#features/music/uploads/track-uploads.rules.ts";
 
-/** Where the files of videos lie in the store; what the demo has is elsewhere. */
+/** The folders of published videos in the store. Demo files are elsewhere. */
 export const VIDEO_FOLDERS = ["culture-videos/culture-videos", "culture-videos/admin"] as const;
 
 interface StoredName {
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   time: number;
-  /** Letters and digits that no other file has. */
+  /** Letters and digits, unique to the video. */
   unique: string;
-  /** Set for what an admin uploads at /admin/content. */
+  /** Set for an admin's upload at /admin/content. */
   admin?: { category: string; fileName: string } | undefined;
 }
 
-/** The name that a video's files are stored under, before the ending of each: nothing of a person's own file name is in it. */
+/**
+ * The storage name of a video's files without extension. A person's own file name is personal data and not part of it.
+ */
 export function videoStem({ time, unique, admin }: StoredName): string {
   if (!admin) return `culture-videos/culture-videos/${time}_${unique}`;
   const { category, fileName } = admin;

@@ -20,20 +20,20 @@ import {
   videoWords,
 } from "./videos.rules.ts";
 
-/** A video as everybody sees it: whose it is does not leave the server. */
+/** A public video: the owner never leaves the server. */
 export const videoSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   category: z.enum(categories),
   /** Same-origin path. */
   videoUrl: z.string(),
-  /** Null where there is no picture of it. */
+  /** Null without a poster. */
   posterUrl: z.string().nullable(),
   /** WebVTT. */
   captionsUrl: z.string().nullable(),
   /** Whole seconds, rounded down. */
   duration: z.number().int(),
-  /** Pixels, as it is shown. */
+  /** Pixels, as displayed. */
   width: z.number().int(),
   height: z.number().int(),
 });
@@ -42,14 +42,14 @@ export type Video = z.infer<typeof videoSchema>;
 
 const address = z.string().nullable();
 
-/** A video as it is told to who put it there: the addresses of its files are null while not everybody may see it, but for admins. */
+/** A video for its owner: the file URLs are null until it is public, except for admins. */
 export const ownVideoSchema = videoSchema.extend({
   videoUrl: address,
   posterUrl: address,
   captionsUrl: address,
 });
 
-/** The four tiles; null where there is none to show. */
+/** The four tiles; null for an empty one. */
 export const feedSchema = z.object({
   mainframe: videoSchema.nullable(),
   secondary: videoSchema.nullable(),
@@ -61,13 +61,13 @@ export type Feed = z.infer<typeof feedSchema>;
 
 const tags = ["Culture feed"];
 
-/** The id that the upload's endpoint gave. */
+/** The id from the upload endpoint. */
 const uploadId = z.string().regex(/^[0-9a-f]{32}$/);
 
 const gone = { status: 404, message: "This video is gone. Somebody has removed it." } as const;
 
 const upload = {
-  /** Never made, not by this caller, swept, or used up by a video that is gone. */
+  /** Unknown, of another account, swept, or published as a video that was removed. */
   UPLOAD_NOT_FOUND: { status: 404, message: sentenceOf(videoWords.mainframe.failed) },
   UPLOAD_UNFINISHED: { status: 409, message: sentenceOf(videoWords.mainframe.failed) },
   DISK_FULL: { status: 507, message: DISK_FULL },
@@ -100,11 +100,11 @@ const mine = forSignedIn
       tiles: z.array(z.object({ id: z.uuid(), isOwn: z.boolean(), mayRemove: z.boolean() })),
       /** Newest first. */
       waiting: z.array(ownVideoSchema),
-      /** Whether the account has as many videos as it may have. */
+      /** Whether the account has reached its limit of videos. */
       isFull: z.boolean(),
-      /** Whether an admin looks at what this caller uploads before everyone sees it. */
+      /** Whether an admin must approve this caller's uploads. */
       needsApproval: z.boolean(),
-      /** Newest first. Each comes back into its tile when those above it are gone. */
+      /** Newest first. Each returns to its tile when the newer ones are gone. */
       earlier: z.array(videoSchema),
     }),
   );
@@ -124,12 +124,12 @@ const publish = forSignedIn
     VIDEO_TOO_LARGE: { status: 413, message: sentenceOf(videoWords.mainframe.size) },
     VIDEO_BROKEN: { status: 422, message: VIDEO_BROKEN },
     VIDEO_CODEC: { status: 422, message: VIDEO_CODEC },
-    /** Of the mainframe and the secondary tile, which show one video. */
+    /** For the mainframe and the secondary tile, which show one video. */
     TILE_TAKEN: {
       status: 403,
       message: "This tile shows somebody else's video. Only they or an admin can replace it.",
     },
-    /** No other is taken for a while. Retry-After says how long. */
+    /** The account's rate limit, with Retry-After. */
     MANY_VIDEOS: { status: 429, message: MANY_VIDEOS },
     VIDEOS_FULL: { status: 403, message: VIDEOS_FULL },
     ...upload,
@@ -149,7 +149,9 @@ const publish = forSignedIn
           const message = refusalOfTitle(value);
           if (message) context.addIssue({ code: "custom", message });
         }),
-      /** Has the video that the mainframe tile shows removed in the same step. Not while the new one waits to be approved. */
+      /**
+       * Removes the video of the mainframe tile in the same transaction. Ignored while the new one waits for approval.
+       */
       replace: z.boolean().default(false),
     }),
   )
@@ -157,9 +159,9 @@ const publish = forSignedIn
     z.object({
       video: ownVideoSchema,
       state: z.enum(videoStates),
-      /** Given, and not used: no picture, or it could not be kept. */
+      /** True when a poster was sent and not used: it was invalid, or could not be stored. */
       posterFailed: z.boolean(),
-      /** Given, and not used: no WebVTT, or it could not be kept. */
+      /** True when captions were sent and not used: they were invalid, or could not be stored. */
       captionsFailed: z.boolean(),
     }),
   );

@@ -9,7 +9,7 @@ import { cultureVideos, videoReports } from "./videos.tables.ts";
 const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height } =
   getTableColumns(cultureVideos);
 
-/** What everybody may see of a video. */
+/** The public columns of a video. */
 export const publicColumns = {
   ...{ id, title, category, videoUrl, posterUrl, captionsUrl },
   ...{ duration, width, height },
@@ -23,15 +23,15 @@ export type StoredVideo = Video &
     "userId" | "ownedByCharity" | "state" | "stateBefore" | "approvedAt" | "createdAt"
   >;
 
-/** The addresses of a video's files. */
+/** The URLs of a video's files. */
 export type VideoFiles = Pick<Video, "videoUrl" | "posterUrl" | "captionsUrl">;
 
 const stored = { ...publicColumns, userId, ownedByCharity, state, stateBefore, approvedAt, createdAt };
 
-/** One that waited is new since it was approved. */
+/** The sort key of the feed: an approved video is as new as its approval. */
 const newSince = sql`coalesce(${cultureVideos.approvedAt}, ${cultureVideos.createdAt})`;
 
-/** Those that everybody sees, the newest first. */
+/** Public videos, the newest first. */
 export function findNewest(db: Queryable, of: Category, limit: number): Promise<StoredVideo[]> {
   return db
     .select(stored)
@@ -41,7 +41,7 @@ export function findNewest(db: Queryable, of: Category, limit: number): Promise<
     .limit(limit);
 }
 
-/** The person's videos of this state, the newest first. */
+/** A person's videos in this state, the newest first. */
 export function findOwn(db: Queryable, person: string, of: VideoState): Promise<StoredVideo[]> {
   return db
     .select(stored)
@@ -50,7 +50,7 @@ export function findOwn(db: Queryable, person: string, of: VideoState): Promise<
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Bytes of the videos of all accounts without the admin role, whatever their state. */
+/** Total bytes of the videos of accounts without the admin role, in any state. */
 export async function bytesOfMembers(db: Queryable): Promise<number> {
   const admins = db.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
   const [sum] = await db
@@ -60,7 +60,7 @@ export async function bytesOfMembers(db: Queryable): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
-/** How many videos a person has, whatever their state, but for removed ones. */
+/** The number of a person's videos in any state but `removed`. */
 export function countOwn(db: Queryable, person: string): Promise<number> {
   return db.$count(cultureVideos, and(eq(userId, person), ne(state, "removed")));
 }
@@ -70,7 +70,7 @@ export async function findVideo(db: Queryable, videoId: string): Promise<StoredV
   return found;
 }
 
-/** What this account's upload became; undefined when it became nothing, or is somebody else's. */
+/** The video published from this account's upload; undefined without one. */
 export async function findByUpload(
   db: Queryable,
   upload: { userId: string; uploadId: string },
@@ -82,15 +82,17 @@ export async function findByUpload(
   return found;
 }
 
-/** Any number, the same in every process. */
+/** An arbitrary key, the same in every process. */
 const LOCK = 7_140_512;
 
-/** Holds everybody else who publishes, removes or changes a video until the transaction ends. Taken before the first row is read. */
+/**
+ * Takes the feed's advisory lock until the transaction ends. Publish, remove and change take it before the first read.
+ */
 export async function lockFeed(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Fails where its upload is a video already. */
+/** Fails when its upload is already published. */
 export async function insertVideos(
   db: Queryable,
   rows: (typeof cultureVideos.$inferInsert)[],
@@ -116,12 +118,12 @@ export async function deleteVideo(db: Queryable, videoId: string): Promise<void>
   await db.delete(cultureVideos).where(eq(id, videoId));
 }
 
-/** Their files stay for the sweep, which removes what no row names. */
+/** The files stay for the sweep, which removes those that no row references. */
 export async function deleteVideosRemovedBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(cultureVideos).where(lt(cultureVideos.removedAt, before));
 }
 
-/** Settles every open report of a video. */
+/** Settles all open reports of a video. */
 export async function settleReportsOf(db: Queryable, video: string, resolvedAt: Date): Promise<void> {
   await db
     .update(videoReports)
@@ -133,7 +135,7 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.select({ id }).from(cultureVideos).limit(1)).length === 0;
 }
 
-/** The addresses of every file that a video has. */
+/** The URLs of all files of videos. */
 export async function listFileUrls(db: Queryable, of?: { userId: string }): Promise<string[]> {
   const found = await db
     .select({ videoUrl, posterUrl, captionsUrl })
@@ -142,7 +144,7 @@ export async function listFileUrls(db: Queryable, of?: { userId: string }): Prom
   return found.flatMap((urls) => Object.values(urls)).filter((url) => url !== null);
 }
 
-/** What the culture feed holds of a person. */
+/** The personal data in the culture feed. */
 export const cultureTables: PersonalTable[] = [
   {
     name: "culture_videos",

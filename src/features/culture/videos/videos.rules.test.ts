@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mayRemove, refusalOfTitle, sentenceOf, videoWords } from "./videos.rules.ts";
 
-describe("who may remove a video", () => {
+describe("permission to remove a video", () => {
   const me = { userId: "me", isAdmin: false };
   const you = { userId: "you", isAdmin: false };
   const admin = { userId: "you", isAdmin: true };
@@ -22,7 +22,7 @@ describe("who may remove a video", () => {
   });
 });
 
-test("each place has the specification's words", () => {
+test("each place has the messages of the specification", () => {
   const said = (place: keyof typeof videoWords) =>
     Object.values(videoWords[place]).map((words) =>
       "text" in words ? [words.title, words.text] : [words.title],
@@ -66,6 +66,6 @@ test.each([
   ["a\u202egpj", "Title holds a character that cannot be shown."],
   ["<script>alert(1)</script>", undefined],
   ["Ünïcödé 🎬", undefined],
-])("of the title %j is said %j", (title, expected) => {
+])("the title %j gives %j", (title, expected) => {
   expect(refusalOfTitle(title)).toBe(expected);
 });

@@ -8,7 +8,7 @@ export const categories = ["general", "secondary", "mainframe"] as const;
 
 export type Category = (typeof categories)[number];
 
-/** As a person reads them. */
+/** The displayed names. */
 export const categoryNames: Record<Category, string> = {
   general: "General",
   secondary: "Secondary",
@@ -16,14 +16,14 @@ export const categoryNames: Record<Category, string> = {
 };
 
 /**
- * `waiting` for an admin's approval; `hidden` by an admin; `removed` by another than its owner, until it is erased. Only `shown` ones leave
- * the server for everybody.
+ * `waiting` for an admin's approval; `hidden` by an admin; `removed` by another account than its owner, until it is
+ * erased. Only `shown` videos are public.
  */
 export const videoStates = ["shown", "waiting", "hidden", "removed"] as const;
 
 export type VideoState = (typeof videoStates)[number];
 
-/** What is uploaded for a video. The largest sizes in the words of no place: `videoWords` has those. */
+/** The upload purposes of a video. The messages about size are generic; `videoWords` has those of each place. */
 export const videoUploadPurposes = {
   "culture-video": {
     maxBytes: 50 * MIB,
@@ -42,12 +42,12 @@ export const videoUploadPurposes = {
   },
 } as const satisfies Record<string, UploadPurpose>;
 
-/** Where somebody uploads or removes a video: the big tile, the tile of the secondary video, the general ones, /admin/content. */
+/** Where a video is uploaded or removed: the big tile, the secondary tile, the general tiles, /admin/content. */
 export const videoPlaces = ["mainframe", "secondary", "general", "content"] as const;
 
 export type VideoPlace = (typeof videoPlaces)[number];
 
-/** A toast's heading, and what it says below where it says more. */
+/** The title of a toast, and its optional text. */
 export interface Words {
   title: string;
   text?: string;
@@ -55,7 +55,7 @@ export interface Words {
 
 const largerThan50 = "Please upload a video smaller than 50MB.";
 
-/** Said in the feed, but for its secondary video. */
+/** The feed's messages, except for the secondary tile. */
 const feedWords = {
   failed: {
     title: "Upload failed",
@@ -66,7 +66,7 @@ const feedWords = {
   removeFailed: { title: "Error", text: "Failed to remove video. Please try again." },
 } as const;
 
-/** What a person is told in each place. */
+/** The messages of each place. */
 export const videoWords = {
   mainframe: {
     type: { title: "Please upload an MP4 video file" },
@@ -96,7 +96,7 @@ export const videoWords = {
   },
 } as const satisfies Record<VideoPlace, Record<string, Words>>;
 
-/** The words as one sentence, as the API answers them. */
+/** Title and text as one sentence, for the API's errors. */
 export function sentenceOf({ title, text }: Words): string {
   return text ?? title;
 }
@@ -105,7 +105,7 @@ export const SIGNED_OUT_VIDEO = "Sign in to upload videos";
 
 export const FETCH_VIDEOS_FAILED = "Failed to fetch videos";
 
-/** Of a video that most browsers cannot play, HEVC above all, which phones record unless told otherwise. */
+/** For a video that most browsers cannot play, usually HEVC, the default of many phones. */
 export const VIDEO_CODEC =
   "Browsers cannot play how this video is packed. On iPhone: Settings > Camera > Formats > Most Compatible, then record it again. Anywhere else: export it as MP4 with H.264 video and AAC sound.";
 
@@ -114,7 +114,7 @@ export const VIDEO_BROKEN =
 
 export const VIDEO_WAITS = "Your video is in. An admin looks at it before everyone sees it.";
 
-/** How many videos an account may have at once; admins have no such limit. */
+/** Maximum number of videos of an account; admins have no limit. */
 export const VIDEOS_AN_ACCOUNT = 20;
 
 export const VIDEOS_FULL = `You have ${VIDEOS_AN_ACCOUNT} videos here, and an account may have no more. Remove one of yours, then upload this one.`;
@@ -123,26 +123,26 @@ export const MANY_VIDEOS = "You have uploaded many videos this hour. Try again l
 
 export const NOT_CAPTIONS = "Please choose a WebVTT captions file (.vtt).";
 
-/** Code points of a title at most. */
+/** Maximum length of a title, in code points. */
 export const TITLE_LIMIT = 120;
 
 export const TITLE_TOO_LONG = `Title has at most ${TITLE_LIMIT} characters.`;
 
-/** A character that has a shape of its own: no space, no mark that needs another, none that is never drawn. */
+/** A visible character: no space, no combining mark, none that is never drawn. */
 const SEEN = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Why the title cannot stand, in the words a person sees; undefined when it can. */
+/** Validates a title; returns the message of an invalid one. */
 export function refusalOfTitle(title: string): string | undefined {
   const length = lengthOf(title.trim());
   if (!SEEN.test(title)) return "Title is required.";
   if (length > TITLE_LIMIT) return TITLE_TOO_LONG;
-  // Invisible, and those that turn the direction of what follows them on the page.
+  // Control characters, and those that change the direction of the text after them.
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(title))
     return "Title holds a character that cannot be shown.";
   return undefined;
 }
 
-/** Why a video is reported, and how a person reads it. */
+/** The reasons for a report, with their labels. */
 export const reportReasons = {
   "shows-me": "It shows me, or somebody who did not agree",
   unkind: "It is unkind or hateful to somebody",
@@ -156,13 +156,13 @@ export type ReportReason = keyof typeof reportReasons;
 
 export const reportReasonNames = keysOf(reportReasons);
 
-/** How long an admin can bring back a video that another than its owner removed. */
+/** How long an admin can restore a removed video. */
 export const REMOVED_VIDEO_DAYS = 30;
 
-/** How long a report is kept once it is settled. */
+/** How long a settled report is kept. */
 export const REPORT_DAYS = 90;
 
-/** Who may remove and change a video: its owner, and everybody signed in where it was imported without one; admins any. */
+/** Permission to remove and change a video: its owner's; every account's without an owner; admins' for all. */
 export function mayRemove(
   caller: { userId: string; isAdmin: boolean },
   { userId, ownedByCharity, state }: { userId: string | null; ownedByCharity: boolean; state: VideoState },
@@ -171,7 +171,7 @@ export function mayRemove(
   return userId === null && !ownedByCharity && state === "shown";
 }
 
-/** The video without the addresses of its files, which work for whoever is given them, unless everybody or this caller may see it. */
+/** Removes the file URLs, which grant access to anyone, unless the video is public or the caller may see it. */
 export function toldTo<V extends { state: VideoState; videoUrl: string; posterUrl: string | null }>(
   { isAdmin }: { isAdmin: boolean },
   video: V,

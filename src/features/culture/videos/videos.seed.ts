@@ -12,7 +12,7 @@ type NewVideo = Parameters<typeof insertVideos>[1][number];
 
 const folder = new URL("../../../../demo/", import.meta.url);
 
-/** The oldest first. */
+/** Oldest first. */
 const demoVideos = z.array(
   z.object({
     slug: z.string(),
@@ -22,14 +22,14 @@ const demoVideos = z.array(
     height: z.number().int(),
     /** Whole seconds. */
     duration: z.number().int(),
-    /** The name of a file. */
+    /** A file name. */
     captions: z.string().nullable(),
   }),
 );
 
 /**
- * Fills a database without videos with the demo's, which are the charity's own, and one that an admin removed and can bring back. Stores
- * the files first, then inserts all rows in one transaction.
+ * Fills a database without videos with the demo's, which are the charity's own, and one that an admin removed and can
+ * bring back. Stores the files first, then inserts all rows in one transaction.
  */
 export async function seedVideos(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;

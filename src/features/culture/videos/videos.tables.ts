@@ -21,9 +21,9 @@ export const cultureVideos = pgTable(
     videoUrl: text("video_url").notNull(),
     title: text("title").notNull(),
     fileSize: bigint("file_size", { mode: "number" }).notNull(),
-    /** The account that owns it, and is deleted with it; null for a film of the charity and for an imported one. */
+    /** The owner, whose deletion deletes the video; null for the charity's and for imported videos. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The charity's own film, which only admins remove and change. Without either owner, everybody signed in may. */
+    /** The charity's own video, which only admins may remove and change. Without either owner, every account may. */
     ownedByCharity: boolean("owned_by_charity").notNull().default(false),
     category: text("category", { enum: ["general", "secondary", "mainframe"] })
       .notNull()
@@ -36,14 +36,14 @@ export const cultureVideos = pgTable(
     height: integer("height").notNull(),
     posterUrl: text("poster_url"),
     captionsUrl: text("captions_url"),
-    /** Which upload it was, so that whoever asks again is answered with the same video. */
+    /** The upload it was published from, so that a repeated publish call returns the same video. */
     uploadId: text("upload_id").unique(),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Of one that waited: since then it counts as new. */
+    /** When an admin approved it; its age in the feed counts from here. */
     approvedAt: instant("approved_at"),
-    /** Of a removed one that an admin can still bring back. */
+    /** When it was removed, while an admin can still restore it. */
     removedAt: instant("removed_at"),
-    /** The state that it comes back to. */
+    /** The state that restoring returns it to. */
     stateBefore: text("state_before", { enum: ["shown", "waiting", "hidden"] }),
   },
   (table) => [
@@ -75,9 +75,9 @@ export const videoReports = pgTable(
       .references(() => cultureVideos.id, { onDelete: "cascade" }),
     reason: text("reason").$type<ReportReason>().notNull(),
     text: text("text"),
-    /** Who reported it, where they were signed in. */
+    /** The reporter's account, if signed in. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Stands for a visitor's network address, until the report is settled. */
+    /** A keyed hash of a visitor's network address, until the report is settled. */
     source: text("source"),
     createdAt: instant("created_at").notNull(),
     resolvedAt: instant("resolved_at"),

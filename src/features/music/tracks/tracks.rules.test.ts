@@ -30,7 +30,7 @@ describe("the library's search", () => {
     expect(titles("+")).toEqual(["Platform 2"]);
   });
 
-  test("without a query filters by genre; "all" includes tracks of any genre and of none", () => {
+  test("without a query filters by genre; `all` includes tracks of any genre and of none", () => {
     expect(titles("  ")).toEqual(tracks.map(({ title }) => title));
     expect(titles("", "hip-hop")).toEqual(["Platform 2"]);
     expect(titles("", "experimental")).toEqual([]);
