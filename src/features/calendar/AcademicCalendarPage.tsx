@@ -32,7 +32,7 @@ export function meta() {
   return pageMeta(pages.academicCalendar);
 }
 
-/** The month that the address asks for and the two beside it, rather than every event there is. */
+/** Loads the month of the URL and its two neighbours, rather than all events. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<CalendarData> {
   const today = londonDate(new Date());
   const month = shownMonth(new URL(request.url).searchParams, today);
@@ -51,25 +51,25 @@ const reads = browserReads<CalendarData>(unread);
 
 export const clientLoader = reads.clientLoader;
 
-/** Turning to another month reads nothing: it is there already, or `useMonths` reads it. */
+/** A change of month needs no revalidation: the month is loaded, or `useMonths` loads it. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 const CalendarAdmin = lazyWithRetry(
   async () => (await import("./event-admin/CalendarAdmin.tsx")).CalendarAdmin,
 );
 
-/** Memoised: an update of the page before its scripts are there would replace what the server rendered by nothing. */
+/** Memoised: an update before hydration would replace the server's HTML by a fallback. */
 const Subscribe = memo(
   loadedOnTouch(async () => (await import("./feed/SubscribePanel.tsx")).SubscribePanel).LoadedOnTouch,
 );
 
-/** /academic-calendar: what is on in East London's schools, colleges and university, month by month. */
+/** /academic-calendar: the dates of East London's schools, colleges and university, month by month. */
 export default function AcademicCalendarPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["academic-calendar"],
     hasFailed: ({ months }) => months === undefined,
   });
-  // The browser asks for no date only where it could not reach the server.
+  // `today` is empty only when the browser's own read failed.
   const [opened] = useState(() => data.today || londonDate(new Date()));
   const readOn = data.today || opened;
   const today = useLondonDate(readOn);
@@ -83,7 +83,7 @@ export default function AcademicCalendarPage() {
     show(next);
     void navigate(monthPath(next), { replace: true, preventScrollReset: true, state: keepFocus });
   };
-  // The browser's own jump would end a turn to this month that is still on its way.
+  // A native fragment navigation would cancel a pending change of month.
   const openDay = (date: string) => {
     const hash = `#${dayId(date)}`;
     const entry = document.querySelector<HTMLElement>(hash);
@@ -92,7 +92,7 @@ export default function AcademicCalendarPage() {
     void navigate(monthPath(monthOf(date)) + hash, { preventScrollReset: true, state: keepFocus });
   };
   const isUnread = data.months === undefined;
-  // The page is rendered for everybody: it learns in the browser who looks.
+  // The page is rendered once for everybody, so the browser checks for an admin.
   const { data: isAdmin } = useAccountQuery<boolean>(
     async () => (await import("./event-admin/admin-check-data.ts")).adminCheckQuery,
   );

@@ -1,6 +1,6 @@
 import type { Retention } from "#shared/personal-data/retention.ts";
 
-/** What the academic calendar keeps of people. */
+/** What the academic calendar stores about people. */
 export const calendarRetention: readonly Retention[] = [
   {
     tables: ["academic_calendar_events"],

@@ -5,7 +5,7 @@ import { type BreakdownLine, storedLines, totalCost, totalWords } from "./conten
 import { Editable } from "./content-admin/Editable.tsx";
 import { useIsEditable } from "./content-admin/editing.ts";
 
-/** Where the money goes: each area with its cost and what that does, and the target below. */
+/** The festival's areas with their costs and impact, and the target below. */
 export function Breakdown({ content }: { content: FundingContent }) {
   const { targetAmount, fundingBreakdown } = content;
   const isEditable = useIsEditable();
@@ -30,7 +30,7 @@ export function Breakdown({ content }: { content: FundingContent }) {
   );
 }
 
-/** What admins are told about the total: visitors see the target alone. */
+/** A note for admins when the total differs from the target; visitors see the target only. */
 function TotalNote({ lines, targetAmount }: { lines: BreakdownLine[] | undefined; targetAmount: number }) {
   const total = totalCost(lines ?? []);
   if (lines && total === targetAmount) return null;

@@ -6,7 +6,7 @@ import { Editable } from "./content-admin/Editable.tsx";
 import { EmptyField } from "./content-admin/EmptyField.tsx";
 import { useIsEditable } from "./content-admin/editing.ts";
 
-/** The festival as a ticket: date, place, audience, and the buttons to donate and to share. */
+/** The festival as a ticket: date, place, audience, and the donate and share buttons. */
 export function EventTicket({ content }: { content: FundingContent }) {
   const isEditable = useIsEditable();
   const facts = details.flatMap(({ label, field }): Fact[] => {

@@ -14,7 +14,7 @@ export function meta() {
   return pageMeta(pages.funding);
 }
 
-/** Null where there is no content, undefined where it could not be read. */
+/** `content` is null when there is none, undefined when it could not be read. */
 export async function loader() {
   return { content: await readOr(undefined, (api) => api.funding.content.get()) };
 }
@@ -27,7 +27,7 @@ export const shouldRevalidate = reads.shouldRevalidate;
 
 const sections = loadedOnTouch(async () => (await import("./FundingSections.tsx")).FundingSections);
 
-/** /mainframe/funding: what the festival costs, what is raised, and how to help. Admins edit it in its place. */
+/** /mainframe/funding: what the festival costs, what is raised, and how to help. Admins edit it in place. */
 export default function FundingPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["funding"],
@@ -57,7 +57,7 @@ export default function FundingPage() {
   );
 }
 
-/** What was saved here is shown before the page has been read again. */
+/** Shows a saved change before the page has been read again. */
 function newer(saved: FundingContent | undefined, read: FundingContent): FundingContent {
   return saved && saved.id === read.id && saved.version > read.version ? saved : read;
 }

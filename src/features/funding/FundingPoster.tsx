@@ -4,7 +4,7 @@ import type { FundingContent } from "./content/content.contract.ts";
 import { Editable } from "./content-admin/Editable.tsx";
 import { EmptyField, useShows } from "./content-admin/EmptyField.tsx";
 
-/** The top of the page: its title and a sentence. */
+/** The top of the page: title and subtitle. */
 export function FundingPoster({ content: { title, subtitle } }: { content: FundingContent }) {
   const showsSubtitle = useShows(subtitle);
   return (

@@ -1,4 +1,4 @@
-/** Why to give, how, and what is promised for it. */
+/** Why and how to give, and the promises in return. */
 export function FundingReasons() {
   return (
     <div className="grid gap-8 md:grid-cols-3">

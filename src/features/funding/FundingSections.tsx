@@ -9,7 +9,7 @@ import { EventTicket } from "./EventTicket.tsx";
 import { FundingReasons } from "./FundingReasons.tsx";
 import { RaisedSoFar } from "./RaisedSoFar.tsx";
 
-/** The page below its poster; without content, why there is none. */
+/** The page below its poster, or the empty or error state. */
 export function FundingSections({
   content,
   hasFailed,
@@ -17,7 +17,7 @@ export function FundingSections({
   onRead,
 }: {
   content: FundingContent | undefined;
-  /** The content could not be read. */
+  /** True when the content could not be read. */
   hasFailed: boolean;
   isReading: boolean;
   onRead: () => void;

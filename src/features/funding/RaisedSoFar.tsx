@@ -7,7 +7,7 @@ import type { ContentField } from "./content/content.rules.ts";
 import { progressText } from "./content/progress.rules.ts";
 import { Editable } from "./content-admin/Editable.tsx";
 
-/** What is raised of the target, by how many, as numbers and as a bar of a hundred lines. */
+/** The amount raised, the target and the number of supporters, as numbers and as a bar of a hundred lines. */
 export function RaisedSoFar({ content }: { content: FundingContent }) {
   const { currentRaised, targetAmount, supporterCount } = content;
   return (

@@ -21,7 +21,7 @@ const fromMemory = () => site.logged.filter((line) => line.includes("answered fr
 const set = (change: ReturnType<typeof sql>) =>
   site.database.db.execute(sql`update mainframe_content set ${change}`);
 
-test("the page shows every part, rendered by the server", async () => {
+test("the server renders every part of the page", async () => {
   await eventually(async () => expect(await page()).toContain("£15,480"));
   const text = (await page()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   for (const part of [
@@ -40,7 +40,7 @@ test("the page shows every part, rendered by the server", async () => {
     expect(text).toContain(part);
 });
 
-test("the page comes from memory until its content changes", async () => {
+test("the page is served from the cache until its content changes", async () => {
   await eventually(async () => expect(await page()).toContain("£15,480"));
   const kept = fromMemory();
   await page();
@@ -59,7 +59,7 @@ test("the bar stops at the target, and is empty without one", async () => {
   expect(await bar()).toContain(`aria-valuenow="0"`);
 });
 
-test("the page shows markup as text, and leaves out what is empty", async () => {
+test("the page escapes markup, and leaves out empty fields", async () => {
   await set(sql`about_content = '<img src=x onerror=alert(1)>', event_date = '', subtitle = ''`);
   await eventually(async () => expect(await page()).toContain("&lt;img src=x"));
   const html = await page();
@@ -69,23 +69,23 @@ test("the page shows markup as text, and leaves out what is empty", async () => 
   expect(html).not.toContain("Nothing here yet");
 });
 
-test("a stored breakdown that cannot be read costs its table, not the page", async () => {
+test("an invalid stored breakdown removes its table only", async () => {
   await set(sql`funding_breakdown = '{"areas": []}'`);
   await eventually(async () => expect(await page()).not.toContain("TOTAL TARGET"));
   expect(await page()).toContain("About the day");
 });
 
-test("the page has no control of an admin, whoever asks for it", async () => {
+test("the page has no admin controls, also for an admin's request", async () => {
   await eventually(async () => expect(await page()).toContain("£15,480"));
   expect(await page(await site.headersOf("admin"))).not.toMatch(/aria-label="Edit|History|Set the page up/);
 });
 
-test("without content the page says so; where it cannot be read, it says that and offers another try", async () => {
+test("without content the page says so; after a failed read it offers a retry", async () => {
   await site.database.db.execute(sql`delete from mainframe_content`);
   await eventually(async () => expect(await page()).toContain("No content found"));
   expect(await page()).toMatch(/<h1[^>]*>Fund Mainframe</);
   await site.database.db.execute(sql`alter table mainframe_content rename to hidden`);
-  // A statement of a trigger's kind, which drops the page from memory.
+  // A statement like the trigger's, which invalidates the cached page.
   await site.database.db.execute(sql`delete from hidden`);
   await eventually(async () => expect(await page()).toContain("Failed to load content"));
   expect(await page()).toContain("Try again");

@@ -1,6 +1,6 @@
 import type { Retention } from "#shared/personal-data/retention.ts";
 
-/** What the funding page keeps of people. */
+/** What the funding page stores about people. */
 export const fundingRetention: readonly Retention[] = [
   {
     tables: ["mainframe_content_changes"],

@@ -14,13 +14,13 @@ test.each(["2025-09-01", "2026-11-22", "2027-08-31", "2027-09-01", "2029-03-14"]
   },
 );
 
-test("nothing but festivals, conferences and special days is on a weekend", () => {
+test("only festivals, conferences and special days are on a weekend", () => {
   const atWeekends = demoDates("2029-03-14").filter(([date]) => weekdayOf(date) > 4);
   const types = new Set(atWeekends.map(([, eventType]) => eventType));
   expect([...types].sort()).toEqual(["conference", "festival", "special"]);
 });
 
-test("bank holidays are on the days that England and Wales have them", () => {
+test("bank holidays match those of England and Wales", () => {
   const holidays = demoDates("2026-11-22").filter(([, eventType]) => eventType === "holiday");
   expect(holidays.map(([date]) => date)).toEqual([
     ...["2025-12-25", "2025-12-26", "2026-01-01", "2026-04-03", "2026-04-06"],

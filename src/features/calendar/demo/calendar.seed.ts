@@ -17,11 +17,11 @@ const colors: Record<EventType, EventColor> = {
   special: "green",
 };
 
-/** Fills an empty academic calendar. */
+/** Seeds an empty academic calendar. */
 export async function seedCalendar(database: Database): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   await database.transaction(async (tx) => {
-    // Another process that would fill the same table waits.
+    // Blocks another process that seeds the same table.
     await tx.execute(sql`lock table academic_calendar_events in share row exclusive mode`);
     if (!(await isEmpty(tx))) return;
     const now = new Date();
@@ -33,12 +33,12 @@ export async function seedCalendar(database: Database): Promise<void> {
   });
 }
 
-/** Weeks of 52 that the second year is moved on by, so that its weekdays stay. */
+/** Days by which the second year is shifted: 52 weeks, so that its weekdays stay. */
 const YEAR_DAYS = 52 * 7;
 
 /**
- * Two academic years. Where both are over, the second one follows again in the place of the present year, so that no month that a visitor
- * opens is empty; without its bank holidays, which would be on the wrong days.
+ * Two academic years. When both are over, the second is shifted to the present year, so that every month a visitor
+ * opens has events; without its bank holidays, which would be on wrong days.
  */
 export function demoDates(today: string): DemoDate[] {
   const academicYear = Number(today.slice(0, 4)) - (today.slice(5) < "09-01" ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { EventType, Institution } from "../events/calendar-events.rules.ts";
 
-/** A date of the demo content, with its title and perhaps a description. */
+/** A demo event: date, title and an optional description. */
 export type DemoDate = readonly [
   date: string,
   eventType: EventType,

@@ -15,29 +15,29 @@ const DeleteCalendarEventDialog = lazyWithRetry(
 
 interface Asked {
   what: "form" | "deletion";
-  /** Undefined for a new one. */
+  /** Undefined for a new event. */
   event: CalendarEvent | undefined;
-  /** Tells one opening from the next, so that a form begins anew. */
+  /** Counts the openings: used as a key, so that each starts with a fresh form. */
   opening: number;
   isOpen: boolean;
 }
 
-/** The list of events with what an admin may do with them. */
+/** The list of events with an admin's actions. */
 export function CalendarAdmin({
   shown,
   onChanged,
   onTurn,
   children,
 }: {
-  /** The month that is shown. */
+  /** The displayed month. */
   shown: string;
   onChanged: () => unknown;
-  /** Turns to the month that a saved event is in. */
+  /** Switches to the month of a saved event. */
   onTurn: (month: string) => void;
   children: (actions: EventActions) => ReactNode;
 }) {
   const addButton = useRef<HTMLButtonElement>(null);
-  // What has been asked for stays when it closes, so that it can give the focus back.
+  // Stays set after closing, so that the dialog can restore the focus.
   const [asked, setAsked] = useState<Asked>();
   const ask = (what: Asked["what"], event?: CalendarEvent) =>
     setAsked((before) => ({ what, event, opening: (before?.opening ?? 0) + 1, isOpen: true }));
@@ -73,7 +73,7 @@ export function CalendarAdmin({
             open={asked.isOpen}
             onOpenChange={onOpenChange}
             onGone={() => {
-              // Its own button goes with it.
+              // The event's own button is removed with it.
               addButton.current?.focus();
               onChanged();
             }}

@@ -2,12 +2,12 @@ import { EditDialog } from "#shared/forms/EditDialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { CalendarEventForm } from "./CalendarEventForm.tsx";
 
-/** Adds an event to the calendar, or changes the one that is given. */
+/** Creates an event, or edits the given one. */
 export function CalendarEventDialog({
   event,
   ...dialog
 }: {
-  /** Undefined for a new one. */
+  /** Undefined for a new event. */
   event: CalendarEvent | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -15,14 +15,14 @@ import {
 } from "./calendar-draft.rules.ts";
 import { saveCalendarEvent } from "./save-calendar-event.client.ts";
 
-/** The form of an event. What others change meanwhile never overwrites what is typed. */
+/** The form of an event. Concurrent changes never overwrite the draft. */
 export function CalendarEventForm({
   ref,
   event,
   onCancel,
   onSaved,
 }: EditFormProps<CalendarEvent> & {
-  /** Undefined for a new one. */
+  /** Undefined for a new event. */
   event: CalendarEvent | undefined;
 }) {
   const { form, base, isTyped, refuse } = useRowForm({

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { deleteCalendarEvent } from "./save-calendar-event.client.ts";
 
-/** Confirms a deletion. An event of a newer version is not deleted, but shown again. */
+/** Confirms a deletion. An event with a newer version is not deleted, and shown again instead. */
 export function DeleteCalendarEventDialog({
   event,
   open,
@@ -15,7 +15,7 @@ export function DeleteCalendarEventDialog({
   event: CalendarEvent;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once it is deleted, by whomever. */
+  /** Called once the event is deleted, also by another admin. */
   onGone: () => void;
   /** Called when the server has a newer version. */
   onChanged: () => void;

@@ -1,4 +1,4 @@
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** Whether the account is an admin's; the server decides each change on its own. */
+/** Whether the account has the admin role. For display only: the server checks each change. */
 export const adminCheckQuery = apiQueries.account.isAdmin.queryOptions({ refetchOnWindowFocus: true });

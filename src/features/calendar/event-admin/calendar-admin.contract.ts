@@ -23,7 +23,7 @@ const create = forAdmins
   .input(
     z.object({
       ...calendarEventFields(MISSING_ON_ADD),
-      /** Made once for each event, and sent with every try to add it. */
+      /** Created once per event, and sent with every retry. */
       idempotencyKey: z.uuid(),
     }),
   )

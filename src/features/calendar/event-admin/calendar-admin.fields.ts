@@ -5,18 +5,18 @@ import { isMonth, monthOf } from "#shared/time/plain-dates.ts";
 import { eventColors, eventDefaults, eventTypes, institutions } from "../events/calendar-events.rules.ts";
 import { hasPage } from "../month/month-address.rules.ts";
 
-/** The sentence about a date or title that is missing from a new event. */
+/** The message for a missing date or title of a new event. */
 export const MISSING_ON_ADD = "Please select a date and enter a title";
 
-/** The same of an event that is edited. */
+/** The same for an existing event. */
 export const MISSING_ON_EDIT = "Please fill in all required fields";
 
 export const FAR_DATE = "Please choose a date within two years of today";
 
 /**
- * What an admin says of an event, as the API takes it.
+ * The fields of an event, as the API takes them.
  *
- * @param missing the sentence about a date or title that is missing
+ * @param missing the message for a missing date or title
  */
 export function calendarEventFields(missing: string) {
   return {
@@ -29,7 +29,7 @@ export function calendarEventFields(missing: string) {
   };
 }
 
-/** Passes text that is no date: the check before reports it. */
+/** True for text that is no date, which the earlier check reports. */
 function isWithinCalendar(date: string): boolean {
   const month = monthOf(date);
   return !isMonth(month) || hasPage(month, londonDate(new Date()));

@@ -57,8 +57,8 @@ const remove = ({ id, version }: Answer) =>
 const list = async (query = "") => (await fetch(`${site.url}/api/calendar/events${query}`)).json();
 const faultsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
 
-describe("an event, by an admin", () => {
-  test("that is added twice with one key is one event, noted once", async () => {
+describe("an admin's event", () => {
+  test("created twice with one idempotency key exists once, with one audit entry", async () => {
     const once = { idempotencyKey: randomUUID() };
     const answers = await Promise.all([create(once), create(once)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -70,7 +70,7 @@ describe("an event, by an admin", () => {
     await site.database.rows(sql`delete from academic_calendar_events`);
   });
 
-  test("is added with its defaults, changed, noted in the log, and deleted", async () => {
+  test("is created with defaults, updated, logged and deleted", async () => {
     const added = await create();
     expect(added).toEqual({
       ...{ status: 200, id: expect.any(String), date: today, title: "Open evening", description: null },
@@ -92,7 +92,7 @@ describe("an event, by an admin", () => {
     ]);
   });
 
-  test("is known to be theirs, which no answer says", async () => {
+  test("stores its creator, whom no response reveals", async () => {
     await create();
     const rows = await site.database.rows<{ owner: string }>(
       sql`select email as owner from academic_calendar_events join users on users.id = created_by`,
@@ -109,7 +109,7 @@ describe("an event, by an admin", () => {
     [{ title: "" }, "title"],
     [{ title: " \u200b\n " }, "title"],
     [{ title: undefined }, "title"],
-  ])("without a date or a title (%j) is refused in the words of each form", async (fields, field) => {
+  ])("without a date or a title (%j) is refused with each form's message", async (fields, field) => {
     const refused = await create(fields);
     expect(refused.status).toBe(400);
     expect(faultsOf(refused)).toEqual([[field, "Please select a date and enter a title"]]);
@@ -143,7 +143,7 @@ describe("an event, by an admin", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("is refused to the later of two admins, who is told what it is now", async () => {
+  test("with a newer version refuses the later of two updates, and returns the current row", async () => {
     const added = await create();
     const first = await update(added, { title: "By the first" });
     const second = await update(added, { title: "By the second" });
@@ -154,7 +154,7 @@ describe("an event, by an admin", () => {
     expect(await update(first, { title: "By the second" })).toMatchObject({ status: 200, version: 3 });
   });
 
-  test("is changed once by any number of admins at the same moment", async () => {
+  test("is updated once by concurrent updates of one version", async () => {
     const added = await create();
     const answers = await Promise.all(["a", "b", "c", "d"].map((title) => update(added, { title })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -163,7 +163,7 @@ describe("an event, by an admin", () => {
     expect(event.title).toBe(answers.find(({ status }) => status === 200)?.title);
   });
 
-  test("that somebody else has deleted is neither changed nor deleted, and that is said", async () => {
+  test("deleted by another admin answers 404 to updates and deletions", async () => {
     const added = await create();
     await remove(added);
     for (const answer of [await remove(added), await update(added)])
@@ -175,7 +175,7 @@ describe("an event, by an admin", () => {
 });
 
 describe("the list", () => {
-  test("is by date, the earliest first, and from one date to another with both", async () => {
+  test("is sorted by date, and filters by an inclusive range", async () => {
     for (const day of [3, 1, 2]) await create({ date: addDays(firstDayOf(month), day), title: `Day ${day}` });
     const titles = (events: Answer[]) => events.map(({ title }) => title);
     expect(titles(await list())).toEqual(["Day 1", "Day 2", "Day 3"]);
@@ -184,7 +184,7 @@ describe("the list", () => {
     expect((await fetch(`${site.url}/api/calendar/events?from=yesterday`)).status).toBe(400);
   });
 
-  test("has counts beside it", async () => {
+  test("has counts", async () => {
     for (const eventType of ["festival", "festival", "conference", "holiday"]) await create({ eventType });
     const stats = await fetch(`${site.url}/api/calendar/events/stats`);
     expect(await stats.json()).toEqual({ total: 4, festivals: 2, conferences: 1 });
@@ -195,7 +195,7 @@ const page = async (query = "") => (await fetch(`${site.url}/academic-calendar${
 const fromMemory = () => site.logged.filter((line) => line.includes("answered from memory")).length;
 
 describe("the page", () => {
-  test("shows the month of its address, from memory, until an event changes", async () => {
+  test("shows the month of its URL, from the cache, until an event changes", async () => {
     const next = `?month=${addMonths(month, 1)}`;
     const event = await create({ date: firstDayOf(addMonths(month, 1)), title: "First of next" });
     await eventually(async () => expect(await page(next)).toContain("First of next"));
@@ -209,7 +209,7 @@ describe("the page", () => {
     await eventually(async () => expect(await page(next)).toContain("No events for this month"));
   });
 
-  test("sends its month and the two beside it, and no other", async () => {
+  test("includes its month and the two neighbours only", async () => {
     for (const step of [-2, -1, 0, 1, 2])
       await create({ date: firstDayOf(addMonths(month, step)), title: `Step ${step}.` });
     await eventually(async () => expect(await page()).toContain("Step 1."));
@@ -217,7 +217,7 @@ describe("the page", () => {
     expect([-2, -1, 0, 1, 2].filter((step) => html.includes(`Step ${step}.`))).toEqual([-1, 0, 1]);
   });
 
-  test("shows markup as text", async () => {
+  test("escapes markup", async () => {
     const title = `<img src=x onerror="alert(1)">`;
     await create({ title, description: "</script><script>alert(2)</script>" });
     await eventually(async () => expect(await page()).toContain("&lt;img src=x"));
@@ -226,7 +226,7 @@ describe("the page", () => {
     expect(html).not.toContain("<script>alert(2)");
   });
 
-  test("has no control of an admin, whoever asks for it", async () => {
+  test("has no admin controls, also for an admin's request", async () => {
     await create();
     const html = await (await fetch(`${site.url}/academic-calendar`, { headers: admin })).text();
     expect(html).not.toMatch(/Add Event|Edit Open|Delete Open/);
@@ -237,7 +237,7 @@ describe("the feed", () => {
   const feed = (query = "", headers: Record<string, string> = {}) =>
     fetch(`${site.url}/academic-calendar.ics${query}`, { headers });
 
-  test("tells of each event, and of its changes under the same UID", async () => {
+  test("has each event, and its changes under the same UID", async () => {
     const added = await create({ title: "Half term; schools, colleges", description: "a\nb" });
     const before = await eventually(async () => {
       const { components } = readCalendarFile(await (await feed()).text());
@@ -257,7 +257,7 @@ describe("the feed", () => {
     });
   });
 
-  test("is answered 304 until something changes", async () => {
+  test("answers 304 until an event changes", async () => {
     await create();
     await eventually(async () => expect(await (await feed()).text()).toContain("Open evening"));
     const first = await feed();
@@ -271,7 +271,7 @@ describe("the feed", () => {
     await eventually(async () => expect((await feed("", known)).status).toBe(200));
   });
 
-  test("of an institution has its events and those of all; of a type only those", async () => {
+  test("of an institution has its events and those for all; of a type only those", async () => {
     await create({ title: "For all" });
     await create({ title: "UEL festival", institution: "uel", eventType: "festival" });
     await create({ title: "Schools", institution: "schools" });

@@ -7,7 +7,7 @@ import { academicCalendarEvents as events } from "../events/calendar-events.tabl
 
 type NewEvent = typeof events.$inferInsert;
 
-/** The event that was stored, and whether it is new: one that is sent again has the same key. */
+/** Inserts an event, or returns the one with the same idempotency key, and whether it is new. */
 export async function insertCalendarEvent(
   tx: Queryable,
   event: NewEvent & { idempotencyKey: string },
@@ -21,13 +21,13 @@ export async function insertCalendarEvent(
   return { event: stored, isNew };
 }
 
-/** Locks the row until the transaction ends. */
+/** Takes a row lock. */
 export async function lockCalendarEvent(tx: Queryable, id: string): Promise<CalendarEvent | undefined> {
   const [event] = await tx.select(publicColumns).from(events).where(eq(events.id, id)).for("update");
   return event;
 }
 
-/** Counts as one more version. */
+/** Increments the version. */
 export async function updateCalendarEvent(
   tx: Queryable,
   id: string,

@@ -13,7 +13,7 @@ import {
 } from "../events/calendar-events.rules.ts";
 import { calendarEventFields, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
 
-/** The form of an event as it is typed. */
+/** The form values of an event. */
 export interface CalendarDraft {
   /** yyyy-MM-dd */
   date: string;
@@ -31,13 +31,13 @@ export function draftOf(event: CalendarEvent): CalendarDraft {
   return { date, title, description: description ?? "", eventType, institution, color };
 }
 
-/** The checks of the form of a new event. */
+/** The schema of the form for a new event. */
 export const addForm = z.object(calendarEventFields(MISSING_ON_ADD));
 
-/** The checks of the form of one that is edited. */
+/** The schema of the form for an existing event. */
 export const editForm = z.object(calendarEventFields(MISSING_ON_EDIT));
 
-/** What the form sends. */
+/** The body that the form sends. */
 export type CalendarInput = z.output<typeof addForm>;
 
 export const draftWords: DraftWords<CalendarDraft> = {

@@ -4,7 +4,7 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import type { CalendarInput } from "./calendar-draft.rules.ts";
 
-/** The toasts about events share one place. */
+/** Toasts about events replace one another. */
 const slot = "calendar-event";
 
 export type SaveOutcome =
@@ -18,7 +18,7 @@ export type SaveOutcome =
       isGone?: true;
     };
 
-/** Saves an event: as a new one, once for each key, or over `base` as it was when the editing began. Never throws. */
+/** Creates an event, idempotent by its key, or updates `base`, the row when the form opened. Never throws. */
 export async function saveCalendarEvent(
   input: CalendarInput,
   base: CalendarEvent | undefined,
@@ -42,7 +42,7 @@ export async function saveCalendarEvent(
 
 export type DeletionOutcome = "deleted" | "gone" | { problem: string; isChanged: boolean };
 
-/** Deletes an event as it was when the question was asked. Never throws. */
+/** Deletes an event in the version that the dialog shows. Never throws. */
 export async function deleteCalendarEvent({ id, version, title }: CalendarEvent): Promise<DeletionOutcome> {
   try {
     await (await browserApi()).calendar.eventAdmin.remove({ id, version });

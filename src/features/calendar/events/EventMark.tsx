@@ -1,6 +1,6 @@
 import type { EventType } from "./calendar-events.rules.ts";
 
-/** The mark of an event type: a shape besides its colour (WCAG 1.4.1). */
+/** The mark of an event type: its shape differs as well as its colour (WCAG 1.4.1). */
 const marks: Record<EventType, { shape: string; ink: string }> = {
   term_day: { ink: "fill-arch", shape: "M8 1a7 7 0 1 0 0 14A7 7 0 1 0 8 1z" },
   half_term: { ink: "fill-carrier", shape: "M1 12a7 7 0 0 1 14 0z" },
@@ -13,7 +13,7 @@ const marks: Record<EventType, { shape: string; ink: string }> = {
   special: { ink: "fill-ink", shape: "M8 1.5 15 14.5H1z" },
 };
 
-/** The mark of a type of events, beside its name or what names it. */
+/** The mark of an event type. Decorative: the type's name stands next to it. */
 export function EventMark({ type }: { type: EventType }) {
   const { ink, shape } = marks[type];
   return (

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 import { eventColors, eventTypes, institutions } from "./calendar-events.rules.ts";
 
-/** An event of the academic calendar as everybody sees it. */
+/** An event of the academic calendar, as the public sees it. */
 export const calendarEventSchema = z.object({
   id: z.uuid(),
-  /** yyyy-MM-dd, in no time zone. */
+  /** yyyy-MM-dd, without a time zone. */
   date: z.iso.date(),
   title: z.string(),
   description: z.string().nullable(),
   eventType: z.enum(eventTypes),
   institution: z.enum(institutions),
   color: z.enum(eventColors),
-  /** One more with every change. */
+  /** Incremented with every change. */
   version: z.number().int(),
 });
 

@@ -7,16 +7,16 @@ import { academicCalendarEvents as events } from "./calendar-events.tables.ts";
 
 const { createdBy, createdAt, updatedAt, idempotencyKey: _key, ...publicPart } = getTableColumns(events);
 
-/** What everybody may see of an event: the columns of `calendarEventSchema`. */
+/** The public columns of an event: those of `calendarEventSchema`. */
 export const publicColumns = publicPart;
 
-/** Which events are listed; all unless told otherwise. Both dates are part of the list. */
+/** A filter of the events; all by default. The range of dates is inclusive. */
 export interface CalendarRange {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** By date, the earliest first. */
+/** By date, earliest first. */
 export function listCalendarEvents(
   db: Queryable,
   { from, to }: CalendarRange = {},
@@ -28,7 +28,7 @@ export function listCalendarEvents(
     .orderBy(asc(events.date), asc(events.createdAt), asc(events.id));
 }
 
-/** The events of a type, and those of an institution with those that are for all. */
+/** The events of a type; those of an institution include the ones for all. */
 export function listFeedEvents(
   db: Queryable,
   { type, institution }: { type?: EventType | undefined; institution?: Institution | undefined },
@@ -56,7 +56,7 @@ export async function countCalendarEvents(db: Queryable): Promise<CalendarStats>
   return counts ?? { total: 0, festivals: 0, conferences: 0 };
 }
 
-/** What the calendar holds of the admin who added an event. */
+/** The personal data of the admin who created an event. */
 export const calendarTables: PersonalTable[] = [
   {
     name: "academic_calendar_events",

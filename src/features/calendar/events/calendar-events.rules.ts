@@ -1,6 +1,6 @@
 import { keysOf } from "#shared/keys.ts";
 
-/** What an event is, and how people read it. */
+/** The event types, with their labels. */
 export const eventTypeNames = {
   term_day: "Term Day",
   half_term: "Half Term",
@@ -10,7 +10,7 @@ export const eventTypeNames = {
   special: "Special Event",
 } as const;
 
-/** Whose event it is. */
+/** The institutions, with their labels. */
 export const institutionNames = {
   all: "All institutions",
   newham_college: "Newham College",
@@ -18,7 +18,7 @@ export const institutionNames = {
   schools: "Schools",
 } as const;
 
-/** The colour that an admin gives an event: the stripe beside it in the list. */
+/** The colours of an event's stripe in the list, with their labels. */
 export const eventColorNames = {
   green: "Green",
   blue: "Blue",
@@ -35,5 +35,5 @@ export type EventType = keyof typeof eventTypeNames;
 export type Institution = keyof typeof institutionNames;
 export type EventColor = keyof typeof eventColorNames;
 
-/** What a new event begins with. */
+/** The defaults of a new event. */
 export const eventDefaults = { eventType: "term_day", institution: "all", color: "green" } as const;

@@ -8,7 +8,7 @@ export const academicCalendarEvents = pgTable(
   "academic_calendar_events",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** A day without a time, in no time zone. */
+    /** A day, without time and time zone. */
     date: date("date", { mode: "string" }).notNull(),
     title: text("title").notNull(),
     description: text("description"),
@@ -16,11 +16,11 @@ export const academicCalendarEvents = pgTable(
     institution: text("institution", { enum: institutions }).notNull().default(eventDefaults.institution),
     color: text("color", { enum: eventColors }).notNull().default(eventDefaults.color),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
-    /** One more with every change: tells two admins apart, and is the SEQUENCE of the feed. */
+    /** Incremented with every change: detects concurrent edits, and is the feed's SEQUENCE. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** The same for every try to add it. */
+    /** The same for every retry of its creation. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [

@@ -11,7 +11,7 @@ import {
 } from "../events/calendar-events.rules.ts";
 import { FEED_FILE, FEED_PATH, type FeedFilter, feedFilter, feedPath } from "./calendar-feed.rules.ts";
 
-/** The way to have the calendar in one's own. Without JavaScript the form downloads what is chosen. */
+/** Links to subscribe to the calendar. Without JavaScript the form downloads the file. */
 export function SubscribePanel({ siteUrl }: { siteUrl: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [filter, setFilter] = useState<FeedFilter>({});
@@ -19,7 +19,7 @@ export function SubscribePanel({ siteUrl }: { siteUrl: string }) {
     const { institution, type } = Object.fromEntries(new FormData(form.current ?? undefined));
     setFilter(feedFilter(new URLSearchParams({ institution: String(institution), type: String(type) })));
   };
-  // What was chosen before the scripts came.
+  // Reads what was selected before hydration.
   useEffect(readForm, []);
   const path = feedPath(filter);
   const address = siteUrl + path;

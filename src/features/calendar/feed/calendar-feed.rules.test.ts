@@ -13,7 +13,7 @@ const halfTerm: FeedEvent = {
 const read = (events: FeedEvent[], filter = {}) => readCalendarFile(calendarFeed(events, filter, site));
 
 describe("the feed", () => {
-  test("has what calendars need of it, and nothing is different when nothing has changed", () => {
+  test("has the required properties, and is deterministic", () => {
     const calendar = read([halfTerm]);
     expect(propertyOf(calendar, "VERSION")).toBe("2.0");
     expect(propertyOf(calendar, "PRODID")).toBe("-//Undertone//Academic calendar//EN");
@@ -22,7 +22,7 @@ describe("the feed", () => {
     expect(calendarFeed([halfTerm], {}, site)).toBe(calendarFeed([halfTerm], {}, site));
   });
 
-  test("tells of an event as a whole day, with its change and version", () => {
+  test("has an event as a whole day, with its time of change and version", () => {
     const [event] = read([halfTerm]).components;
     expect(event?.name).toBe("VEVENT");
     expect(event?.properties).toEqual([
@@ -39,7 +39,7 @@ describe("the feed", () => {
     ]);
   });
 
-  test("keeps every text whole: separators, lines, long ones, and characters of four bytes", () => {
+  test("preserves every text: separators, line breaks, folding, and characters of four bytes", () => {
     const title = `Beats; bass, \\ and "noise": ${"🎟é".repeat(40)}`;
     const description = "<b>First</b>; line\nsecond, line\n\nBEGIN:VEVENT";
     const calendar = read([{ ...halfTerm, title, description }]);
@@ -49,7 +49,7 @@ describe("the feed", () => {
     expect(event && textOf(event, "DESCRIPTION")).toBe(description);
   });
 
-  test("is named after what it holds", () => {
+  test("is named after its filter", () => {
     const calendar = read([], { institution: "uel", type: "festival" });
     expect(textOf(calendar, "NAME")).toBe("East London Academic Calendar – UEL – Festival");
     expect(calendar.components).toEqual([]);
@@ -62,11 +62,11 @@ test.each([
   ["type=festival&institution=uel", "/academic-calendar.ics?institution=uel&type=festival"],
   ["institution=schools&utm_source=mail", "/academic-calendar.ics?institution=schools"],
   ["institution=made-up&type=constructor", "/academic-calendar.ics"],
-])("%j asks for %s", (query, path) => {
+])("%j gives %s", (query, path) => {
   expect(feedPath(feedFilter(new URLSearchParams(query)))).toBe(path);
 });
 
-test("there are few feeds, however many are asked for", () => {
+test("the number of distinct feeds is small for any query", () => {
   const words = ["", "all", "uel", "schools", "newham_college", "x", "y"];
   const types = ["", "term_day", "half_term", "holiday", "festival", "conference", "special", "x"];
   const paths = words.flatMap((institution) =>

@@ -17,19 +17,19 @@ export const FEED_PATH = `${pages.academicCalendar.path}.ics`;
 
 export const FEED_FILE = "east-london-academic-calendar.ics";
 
-/** Which events a feed holds; all unless told otherwise. */
+/** The events of a feed; all by default. */
 export interface FeedFilter {
   type?: EventType | undefined;
-  /** Those that are for all are among them. */
+  /** Includes the events for all institutions. */
   institution?: Exclude<Institution, "all"> | undefined;
 }
 
-/** An event as the feed tells of it. */
+/** An event of the feed. */
 export interface FeedEvent extends CalendarEvent {
   updatedAt: Date;
 }
 
-/** What a feed's address asks for. What it does not know it leaves out: a calendar goes on to be filled. */
+/** Parses the filter of a feed's URL. Unknown values are ignored, since subscribed calendars should keep working. */
 export function feedFilter(search: URLSearchParams): FeedFilter {
   const type = search.get("type");
   const institution = search.get("institution");
@@ -39,15 +39,15 @@ export function feedFilter(search: URLSearchParams): FeedFilter {
   };
 }
 
-/** The address of a feed, in one spelling. */
+/** The canonical URL of a feed. */
 export function feedPath({ institution, type }: FeedFilter): string {
   const search = new URLSearchParams({ ...(institution && { institution }), ...(type && { type }) });
   return search.size > 0 ? `${FEED_PATH}?${search}` : FEED_PATH;
 }
 
 /**
- * The calendar as a file to subscribe to (RFC 5545, 7986). The same events make the same bytes, so that a calendar which has them is
- * answered "not modified": each event's own change is its DTSTAMP, as the format wants it of a calendar without a METHOD.
+ * The calendar as an iCalendar file to subscribe to (RFC 5545, 7986). Deterministic, so that an unchanged calendar is
+ * answered with 304: DTSTAMP is the event's last change, as the format specifies for a calendar without a METHOD.
  */
 export function calendarFeed(events: readonly FeedEvent[], filter: FeedFilter, siteUrl: string): string {
   const name = escapedText(feedName(filter));
@@ -58,7 +58,7 @@ export function calendarFeed(events: readonly FeedEvent[], filter: FeedFilter, s
     "CALSCALE:GREGORIAN",
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
-    // How often to ask again; the second name is what Outlook and older calendars know.
+    // The refresh interval; the second property is the one of Outlook and older calendars.
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     `URL:${siteUrl}${pages.academicCalendar.path}`,
@@ -76,13 +76,13 @@ function linesOf(event: FeedEvent, siteUrl: string): string[] {
     `DTSTAMP:${utcMoment(updatedAt)}`,
     `LAST-MODIFIED:${utcMoment(updatedAt)}`,
     `DTSTART;VALUE=DATE:${compactDate(date)}`,
-    // The end is the day after the last.
+    // The end date is exclusive.
     `DTEND;VALUE=DATE:${compactDate(addDays(date, 1))}`,
     `SUMMARY:${escapedText(title)}`,
     ...(description === null ? [] : [`DESCRIPTION:${escapedText(description)}`]),
     `CATEGORIES:${[eventTypeNames[eventType], institutionNames[institution]].map(escapedText).join(",")}`,
     `URL:${siteUrl}${monthPath(monthOf(date))}`,
-    // A day of term does not make anybody busy.
+    // A day of term does not block time in the subscriber's calendar.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

@@ -7,8 +7,8 @@ export interface CalendarComponent {
 }
 
 /**
- * Reads a calendar file as strictly as RFC 5545 puts it: line ends, lengths in bytes, folding, names, nesting. Fails the test on what a
- * calendar may refuse.
+ * Parses an iCalendar file strictly by RFC 5545: line ends, byte lengths, folding, names, nesting. Fails the test on
+ * what a calendar may refuse.
  */
 export function readCalendarFile(file: string): CalendarComponent {
   expect(file.endsWith("\r\n")).toBe(true);
@@ -45,14 +45,14 @@ export function readCalendarFile(file: string): CalendarComponent {
   return root.components[0] as CalendarComponent;
 }
 
-/** The value of a property that a component has once. */
+/** The value of a component's property, which it must have exactly once. */
 export function propertyOf({ properties }: CalendarComponent, name: string): string | undefined {
   const found = properties.filter((property) => property.name === name);
   expect(found.length, `${name} at most once`).toBeLessThanOrEqual(1);
   return found[0]?.value;
 }
 
-/** A value of text as it is shown. */
+/** The unescaped value of a text property. */
 export function textOf(component: CalendarComponent, name: string): string | undefined {
   const value = propertyOf(component, name);
   expect(value ?? "", "only these are escaped").not.toMatch(/(?<!\\)(?:\\\\)*\\[^\\;,nN]/);

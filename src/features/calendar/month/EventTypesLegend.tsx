@@ -1,7 +1,7 @@
 import { eventTypeNames, eventTypes } from "../events/calendar-events.rules.ts";
 import { EventMark } from "../events/EventMark.tsx";
 
-/** What the marks of the calendar stand for. */
+/** The legend of the event types' marks. */
 export function EventTypesLegend() {
   return (
     <section aria-labelledby="event-types" className="flex flex-wrap items-baseline gap-x-6 gap-y-2 py-4">

@@ -5,13 +5,13 @@ import { type EventColor, eventTypeNames, institutionNames } from "../events/cal
 import { EventMark } from "../events/EventMark.tsx";
 import { dayId, eventsByDay } from "./month-grid.rules.ts";
 
-/** What an admin may do with an event. */
+/** An admin's actions on an event. */
 export interface EventActions {
   onEdit: (event: CalendarEvent) => void;
   onDelete: (event: CalendarEvent) => void;
 }
 
-/** The events of a month, day by day. */
+/** The events of a month, by day. */
 export function MonthEvents({
   events,
   today,
@@ -19,7 +19,7 @@ export function MonthEvents({
 }: {
   events: readonly CalendarEvent[];
   today: string;
-  /** For admins. */
+  /** Set for admins. */
   actions?: EventActions | undefined;
 }) {
   return (

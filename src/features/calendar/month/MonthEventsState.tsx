@@ -6,7 +6,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { type EventActions, MonthEvents } from "./MonthEvents.tsx";
 
-/** The list of a month's events, or why there is none. */
+/** A month's events, or the loading, empty or error state. */
 export function MonthEventsState({
   month,
   today,
@@ -18,7 +18,7 @@ export function MonthEventsState({
 }: {
   month: string;
   today: string;
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   events: readonly CalendarEvent[] | undefined;
   actions: EventActions | undefined;
   hasFailed: boolean;

@@ -7,12 +7,13 @@ import { EventMark } from "../events/EventMark.tsx";
 import { hasPage } from "./month-address.rules.ts";
 import { dayAfterKey, dayId, eventsByDay, tabbableDay, weeksOf } from "./month-grid.rules.ts";
 
-/** How many events a day's cell shows; the list shows all of them. */
+/** How many events a day's cell shows; the list has all of them. */
 const SHOWN_A_DAY = 3;
 
 /**
- * A month as a grid of days, by the pattern of the ARIA practices: one tab stop, arrow keys by day and week, Home and End within the week,
- * Page Up and Page Down by month, with Shift by year. A day with events leads to its entry in the list.
+ * A month as a date grid, after the pattern of the ARIA practices: one tab stop; arrow keys by day and week, Home and
+ * End within the week, Page Up and Page Down by month, with Shift by year. A day with events links to its entry in the
+ * list.
  */
 export function MonthGrid({
   month,
@@ -29,13 +30,13 @@ export function MonthGrid({
   labelledBy: string;
   /** Called when the focus moves to a day of another month. */
   onTurn: (month: string) => void;
-  /** Called with a day whose entry in the list is asked for. */
+  /** Called when a day's entry in the list is opened. */
   onOpen: (date: string) => void;
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string>();
   const tabbable = tabbableDay(month, focused, today);
-  /** The day that takes the focus once its month is shown. */
+  /** The day to focus once its month is rendered. */
   const awaited = useRef<string>(undefined);
   const byDay = eventsByDay(events);
 
@@ -47,7 +48,7 @@ export function MonthGrid({
 
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // While the next month is on its way, the keys go on from the day that waits for it.
+    // While a change of month is pending, further keys start from the day to be focused.
     const from = awaited.current ?? tabbable;
     if (event.key === "Enter" || event.key === " ") return open(event);
     const day = dayAfterKey(from, event.key, event.shiftKey);
@@ -81,7 +82,7 @@ export function MonthGrid({
       </thead>
       <tbody>
         {weeksOf(month).map((week, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their places, and the focus in them, when the month changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their position and focus when the month changes
           <tr key={row}>
             {week.map((date, column) =>
               monthOf(date) === month ? (
@@ -97,7 +98,7 @@ export function MonthGrid({
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <td key={column} tabIndex={-1} className="calendar-elsewhere">
-                  {/* It keeps a focus that is on its way to another month. */}
+                  {/* Keeps the focus during a change of month. */}
                   <span className="sr-only">{dayText(date)}</span>
                   <span aria-hidden="true">{Number(date.slice(8))}</span>
                 </td>

@@ -6,7 +6,7 @@ import { addMonths, monthOf } from "#shared/time/plain-dates.ts";
 import { ButtonLink, buttonClass } from "#shared/ui/Button.tsx";
 import { hasPage, monthPath } from "./month-address.rules.ts";
 
-/** The month's name, and the ways to the months beside it: links, which need no JavaScript. */
+/** The month's name, with links to the months before and after, which work without JavaScript. */
 export function MonthTurner({
   id,
   month,
@@ -17,9 +17,9 @@ export function MonthTurner({
   id: string;
   month: string;
   today: string;
-  /** How many events it has; undefined until they are read. */
+  /** The number of its events; undefined until loaded. */
   count: number | undefined;
-  /** Called with the month that a link leads to, before the router follows it. */
+  /** Called with the month of a pressed link, before the router follows it. */
   onPress: (month: string) => void;
 }) {
   const name = fullMonthText(month);
@@ -29,7 +29,7 @@ export function MonthTurner({
       <h2 id={id} className="display">
         {name}
       </h2>
-      {/* Read out when the month changes, and with its events once they are there. */}
+      {/* Announced when the month changes, and again once its events are loaded. */}
       <p role="status" className="sr-only">
         {count === undefined ? name : `${name}, ${events}`}
       </p>
@@ -81,7 +81,7 @@ function Step({
   );
 }
 
-/** Whether a press leads on in this tab. */
+/** Whether a click navigates in this tab. */
 function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }

@@ -2,7 +2,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import type { CalendarStats } from "../events/calendar-events.contract.ts";
 
-/** How much is on: in the whole calendar, and in the month that is shown. */
+/** The number of events in the whole calendar, and in the displayed month. */
 export function QuickStats({
   stats,
   inMonth,

@@ -2,20 +2,20 @@ import { addMonths, monthOf } from "#shared/time/plain-dates.ts";
 import type { CalendarEvent, CalendarStats } from "../events/calendar-events.contract.ts";
 import { hasPage } from "./month-address.rules.ts";
 
-/** The events of some months: each month that was read has a list, an empty one where nothing is on. */
+/** Events by month. Each loaded month has a list, which may be empty. */
 export type EventsByMonth = Readonly<Record<string, readonly CalendarEvent[]>>;
 
-/** What the page shows. Without `months` and `stats` where they could not be read. */
+/** The page's loader data. Without `months` and `stats` when they could not be read. */
 export interface CalendarData {
-  /** Where the feed is, without a slash at the end. */
+  /** The site's origin, for the feed's URL, without a trailing slash. */
   siteUrl: string;
-  /** London's date when it was read; empty where the server could not be reached. */
+  /** London's date when it was read; empty when the server could not be reached. */
   today: string;
   months: EventsByMonth | undefined;
   stats: CalendarStats | undefined;
 }
 
-/** A month and the two beside it, as far as they have a page: turning to one of those shows it at once. */
+/** A month and its two neighbours, as far as they have a page, so that a change of month is immediate. */
 export function monthsAround(month: string, today: string): string[] {
   return [-1, 0, 1].map((step) => addMonths(month, step)).filter((each) => hasPage(each, today));
 }

@@ -1,6 +1,6 @@
 import type { FittedName } from "#shared/type/fit-line.ts";
 
-// A title that never changes is solved ahead, so that its page does not bring the font's metrics. Its test solves it again.
+// A static title, fitted ahead of time, so that the page does not load the font's metrics. The test fits it again.
 
 export const TITLE = "East London Academic Calendar 2025-2026";
 

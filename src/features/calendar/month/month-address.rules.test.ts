@@ -12,7 +12,7 @@ test("two years before and after the present month have a page", () => {
   ]);
 });
 
-test.each(["month=2026-12", "utm_source=mail&month=2026-12"])("%s asks for a month", (query) => {
+test.each(["month=2026-12", "utm_source=mail&month=2026-12"])("%s has a month", (query) => {
   expect(monthIn(search(query), today)).toBe("2026-12");
   expect(monthSearch(search(query), today)).toBe("month=2026-12");
 });

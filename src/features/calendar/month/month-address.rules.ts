@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { addMonths, isMonth, monthOf } from "#shared/time/plain-dates.ts";
 
-/** How many months before and after the present one have a page. The page cache keeps each, so there must be an end. */
+/** How many months before and after the present one have a page. Limited, since the page cache stores each. */
 export const MONTHS_EITHER_WAY = 24;
 
 const { path } = pages.academicCalendar;
@@ -17,18 +17,18 @@ export function hasPage(month: string, today: string): boolean {
   return isMonth(month) && first <= month && month <= last;
 }
 
-/** The month that an address asks for; undefined for one without a month, or with one that has no page. */
+/** The month of a URL; undefined for one without a month, or whose month has no page. */
 export function monthIn(search: URLSearchParams, today: string): string | undefined {
   const month = search.get("month");
   return month !== null && hasPage(month, today) ? month : undefined;
 }
 
-/** The month that an address shows: the present one unless it asks for another. */
+/** The month that a URL displays: the present one by default. */
 export function shownMonth(search: URLSearchParams, today: string): string {
   return monthIn(search, today) ?? monthOf(today);
 }
 
-/** What the page depends on of an address's query, in one spelling. */
+/** The canonical query of a URL, with what the page depends on; used as its cache key. */
 export function monthSearch(search: URLSearchParams, today: string): string {
   const month = monthIn(search, today);
   return month ? `month=${month}` : "";

@@ -7,11 +7,11 @@ describe("the weeks of a month", () => {
   const months = [
     // The clocks change in London on 29 March and 25 October 2026.
     ...["2026-03", "2026-10", "2026-11", "2026-12"],
-    // A leap year, a February that fits four weeks, a month that needs six.
+    // A leap year, a February of exactly four weeks, a month across six weeks.
     ...["2028-02", "2027-02", "2026-08"],
   ];
 
-  test.each(months)("%s has six, from Monday on, with each day once and in order", (month) => {
+  test.each(months)("%s has six, starting on Monday, with each day once and in order", (month) => {
     const weeks = weeksOf(month);
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
     for (const week of weeks) expect(week.map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -56,18 +56,18 @@ test.each([
   ["2026-11-15", "PageDown", true, "2027-11-15"],
   ["2028-02-29", "PageUp", true, "2027-02-28"],
   ["2026-11-15", "a", false, undefined],
-])("from %s, %s (shifted: %s) leads to %s", (day, key, isShifted, expected) => {
+])("from %s, %s (shifted: %s) moves to %s", (day, key, isShifted, expected) => {
   expect(dayAfterKey(day, key, isShifted)).toBe(expected);
 });
 
-test("one day of the month can be reached by Tab: the focused one, else today, else the first", () => {
+test("one day of the month is the tab stop: the focused one, else today, else the first", () => {
   expect(tabbableDay("2026-11", "2026-11-05", "2026-11-22")).toBe("2026-11-05");
   expect(tabbableDay("2026-11", "2026-10-05", "2026-11-22")).toBe("2026-11-22");
   expect(tabbableDay("2026-11", undefined, "2026-11-22")).toBe("2026-11-22");
   expect(tabbableDay("2026-12", "2026-11-05", "2026-11-22")).toBe("2026-12-01");
 });
 
-test("events are found by their day, in order", () => {
+test("events are grouped by day, in order", () => {
   const event = (date: string, title: string) => ({ date, title }) as CalendarEvent;
   const days = eventsByDay([event("2026-11-02", "a"), event("2026-11-02", "b"), event("2026-11-09", "c")]);
   expect([...days].map(([date, events]) => [date, events.map(({ title }) => title)])).toEqual([

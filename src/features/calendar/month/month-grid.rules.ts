@@ -1,10 +1,10 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, weekdayOf } from "#shared/time/plain-dates.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 
-/** Every month has as many, so that nothing moves between months. */
+/** The same for every month, to avoid layout shifts. */
 const ROWS = 6;
 
-/** The weeks that show a month, from Monday on, with days of the months beside it. */
+/** The weeks of a month, starting on Monday, including days of its neighbours. */
 export function weeksOf(month: string): string[][] {
   const first = firstDayOf(month);
   const monday = addDays(first, -weekdayOf(first));
@@ -13,7 +13,7 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
-/** The day that the focus moves to; undefined for a key that does not move it. As in the date grids of the ARIA practices. */
+/** The day that a key moves the focus to; undefined for any other key. As in the date grids of the ARIA practices. */
 export function dayAfterKey(day: string, key: string, isShifted: boolean): string | undefined {
   switch (key) {
     case "ArrowLeft":
@@ -37,13 +37,13 @@ export function dayAfterKey(day: string, key: string, isShifted: boolean): strin
   }
 }
 
-/** The day that takes part in the page's tab order: the one that was last focused, else today, else the first of the month. */
+/** The grid's tab stop: the day last focused, else today, else the first of the month. */
 export function tabbableDay(month: string, focused: string | undefined, today: string): string {
   const inMonth = [focused, today].find((day) => day !== undefined && monthOf(day) === month);
   return inMonth ?? firstDayOf(month);
 }
 
-/** Events by their dates, in order. */
+/** Events grouped by date, in order. */
 export function eventsByDay(events: readonly CalendarEvent[]): Map<string, CalendarEvent[]> {
   const days = new Map<string, CalendarEvent[]>();
   for (const event of events) {
@@ -54,12 +54,12 @@ export function eventsByDay(events: readonly CalendarEvent[]): Map<string, Calen
   return days;
 }
 
-/** The id of a day's entry in the list, and what links to it. */
+/** The id of a day's entry in the list, for links to it. */
 export function dayId(date: string): string {
   return `day-${date}`;
 }
 
-/** The same day of another month, or its last where it is shorter. */
+/** The same day of another month, or its last day when it is shorter. */
 function sameDayIn(month: string, day: string): string {
   const same = `${month}${day.slice(7)}`;
   const last = lastDayOf(month);

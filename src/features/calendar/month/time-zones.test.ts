@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { weeksOf } from "./month-grid.rules.ts";
 
-/** Both clock changes of London, the turn of a year, and the end of a February. */
+/** Both clock changes of London, a turn of the year, and the end of a February. */
 const months = ["2026-03", "2026-10", "2026-12", "2027-01", "2028-02"];
 
 const zones = ["Pacific/Pago_Pago", "Europe/London", "Pacific/Kiritimati"];
 
-test.each(zones)("a machine in %s makes the same days, names and files", (zone) => {
+test.each(zones)("a machine in %s computes the same days, names and files", (zone) => {
   const rules = new URL("./month-grid.rules.ts", import.meta.url).href;
   const dates = new URL("../../../shared/time/dates.ts", import.meta.url).href;
   const feed = new URL("../feed/calendar-feed.rules.ts", import.meta.url).href;

@@ -4,10 +4,10 @@ import { type CalendarData, type EventsByMonth, monthsAround } from "./calendar-
 import { monthPath } from "./month-address.rules.ts";
 
 /**
- * The events of the month that the address asks for, and of others that were read. The page came with its month and the two beside it; the next ones are read while a month is
- * looked at, so that turning to them waits for nothing.
+ * The events of all loaded months. The page includes its month and the two neighbours; further neighbours are
+ * prefetched after each change of month, so that the next change is immediate.
  *
- * @param page what the page came with, or has read again since
+ * @param page the months of the loader data, replaced when the page revalidates
  */
 export function useMonths(page: EventsByMonth | undefined, month: string, today: string) {
   const { load, data: read, state } = useFetcher<CalendarData>();
@@ -23,7 +23,7 @@ export function useMonths(page: EventsByMonth | undefined, month: string, today:
     if (isIncomplete) void load(monthPath(month));
   }, [isIncomplete, month, load]);
   return {
-    /** A month has none until it is read. */
+    /** Undefined for a month that is not loaded yet. */
     months,
     hasFailed: page !== undefined && state === "idle" && read !== undefined && read.months === undefined,
     retry: () => load(monthPath(month)),

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The month that is shown: the one that was pressed at once, and from then on that of the address. The router's own update comes some
- * frames later, since it renders the whole page in the background.
+ * The displayed month: an optimistic state from the press until the URL has changed. The router updates some frames
+ * later, since it renders the whole page in a transition.
  */
 export function useShownMonth(addressed: string) {
   const [pressed, setPressed] = useState<{ month: string; at: string }>();

@@ -3,7 +3,7 @@ const PLACES = [1, 2.5, 0.2, 5];
 
 const LONGEST_SIDE = 1280;
 
-const PATIENCE_MS = 10_000;
+const EVENT_TIMEOUT_MS = 10_000;
 
 /** Extracts a poster from a video; undefined where this browser cannot decode it, or all tried frames are black. */
 export async function posterOf(file: File): Promise<File | undefined> {
@@ -11,12 +11,12 @@ export async function posterOf(file: File): Promise<File | undefined> {
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   try {
     // In data-saver mode a phone loads only the metadata of an idle video, until a seek.
-    // In data-saver mode a phone loads only the metadata of a video that does not play, until a seek.
+    const isLoaded = happens(video, "loadedmetadata");
     Object.assign(video, { preload: "auto", src: url });
     if (!(await isLoaded) || !video.videoWidth) return undefined;
     for (const place of PLACES) {
       if (place >= video.duration && place !== PLACES[0]) continue;
-      const isThere = heard(video, "seeked");
+      const isThere = happens(video, "seeked");
       video.currentTime = Math.min(place, video.duration / 2);
       if (!(await isThere)) return undefined;
       const picture = draw(video);
@@ -38,12 +38,12 @@ export function posterSize({ videoWidth, videoHeight }: { videoWidth: number; vi
 }
 
 /** Resolves to false on an error or after the timeout. */
-function heard(video: HTMLVideoElement, event: string): Promise<boolean> {
+function happens(video: HTMLVideoElement, event: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
-    const end = (isHeard: boolean) => () => {
+    const timer = setTimeout(() => resolve(false), EVENT_TIMEOUT_MS);
+    const end = (hasHappened: boolean) => () => {
       clearTimeout(timer);
-      resolve(isHeard);
+      resolve(hasHappened);
     };
     video.addEventListener(event, end(true), { once: true });
     video.addEventListener("error", end(false), { once: true });

@@ -7,7 +7,7 @@ import { readBreakdown } from "../content/breakdown.rules.ts";
 import { totalWords } from "../content/stored-breakdown.rules.ts";
 import { emptyLine, type LineDraft, lineDrafts, textOfDrafts, totalOfDrafts } from "./line-drafts.rules.ts";
 
-/** The breakdown as lines to type into: another view of its JSON text, which stays what is checked and saved. */
+/** An editor of the breakdown's lines: a view of its JSON text, which is what the form validates and saves. */
 export function BreakdownLines({
   text,
   onChange,
@@ -16,12 +16,12 @@ export function BreakdownLines({
 }: {
   text: string;
   onChange: (text: string) => void;
-  /** Whether the check has refused the text. */
+  /** Whether the validation has refused the text. */
   isAtFault: boolean;
   targetAmount: number;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  /** As they were typed here. A text that was written elsewhere is read again. */
+  /** The lines as typed here. When the text was changed elsewhere, they are parsed again. */
   const [typed, setTyped] = useState<{ text: string; drafts: LineDraft[] }>();
   const drafts = typed?.text === text ? typed.drafts : lineDrafts(text);
   const { moved, focusItem, replace, add, remove, move } = useItemList(list, drafts ?? [], (next) => {
@@ -40,7 +40,7 @@ export function BreakdownLines({
   const total = totalOfDrafts(drafts);
   const pressIn = (at: number) => (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-    // Not the whole form: the next area.
+    // Enter moves to the next area, and does not submit the form.
     event.preventDefault();
     if (at === drafts.length - 1) add(emptyLine);
     else focusItem(at + 1);
@@ -58,7 +58,7 @@ export function BreakdownLines({
             error: place?.line === at && place.part === part ? fault : undefined,
           });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is a line's identity.
             <li key={at} data-item={at} className="border-t-2 border-line pt-3">
               <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
                 <legend className="sr-only">Area {at + 1}</legend>

@@ -15,14 +15,14 @@ const EditableField = lazyWithRetry(
     }),
 );
 
-/** A field of the page. Admins switch it between what everybody sees and a form. */
+/** A field of the page. Admins can switch it from its public view to a form. */
 export function Editable({
   field,
   isHeading = false,
   children,
 }: {
   field: ContentField;
-  /** Stays a heading for screen readers while it is edited. */
+  /** Stays a heading for screen readers while edited. */
   isHeading?: boolean;
   children: ReactNode;
 }) {

@@ -3,14 +3,14 @@ import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { adminQuery } from "./admin-query.ts";
 import { type Editing, EditingContext } from "./editing.ts";
 
-/** Lets admins edit the fields inside. A page is rendered for everybody, so it learns in the browser who looks. */
+/** Lets admins edit the fields inside. The page is rendered once for everybody, so the browser checks for an admin. */
 export function EditableByAdmins({
   content,
   onSaved,
   beforeEditing,
   children,
 }: Editing & {
-  /** Loads the scripts of what is inside, which has to be hydrated before it changes. */
+  /** Loads the scripts of the children, which must be hydrated before they change. */
   beforeEditing: () => Promise<void>;
   children: ReactNode;
 }) {

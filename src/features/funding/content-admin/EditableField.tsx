@@ -18,7 +18,7 @@ const FieldForm = lazyWithRetry(
     }),
 );
 
-/** A field for an admin: as everybody sees it, with a button to edit it and one to take the last save back; or its form. */
+/** A field for admins: its public view with buttons to edit it and to undo the last save, or its form. */
 export function EditableField({
   field,
   content,
@@ -64,10 +64,10 @@ export function EditableField({
     const outcome = await saveField(undo.savedAs, field, undo.to);
     setBusy(false);
     if ("saved" in outcome) onSaved(outcome.saved);
-    // Somebody else's change is not taken back; a save that did not arrive can be tried again.
+    // After another admin's change there is nothing to undo; a failed undo can be retried.
     else if (!outcome.newer) return;
     else onSaved(outcome.newer);
-    // The button goes.
+    // The pressed button is removed.
     focusFirstButton(buttons.current);
     setUndo(undefined);
   };

@@ -1,11 +1,11 @@
 import { useIsEditable } from "./editing.ts";
 
-/** Whether a part of the page is shown: one that is empty is there for admins alone. */
+/** Whether a field is shown: an empty one only to admins. */
 export function useShows(value: string): boolean {
   return useIsEditable() || value !== "";
 }
 
-/** What admins see in the place of an empty field. */
+/** The admins' placeholder of an empty field. */
 export function EmptyField() {
   return <em>Nothing here yet</em>;
 }

@@ -21,8 +21,8 @@ const FieldHistory = lazyWithRetry(
 );
 
 /**
- * Edits one field in its place. Enter saves a line, Control and Enter any text; Escape cancels. What others change meanwhile never
- * overwrites what is typed.
+ * Edits one field in place. Enter saves a single-line field, Control and Enter any field; Escape cancels. Concurrent
+ * changes never overwrite the draft.
  */
 export function FieldForm({
   field,
@@ -32,7 +32,7 @@ export function FieldForm({
 }: {
   field: ContentField;
   content: FundingContent;
-  /** Called with the value before the save, which undoes it. */
+  /** Called with the value before the save, for an undo. */
   onSaved: (content: FundingContent, before: string | number) => void;
   onCancel: () => void;
 }) {
@@ -49,7 +49,7 @@ export function FieldForm({
   const { isSending, getValues, setFocus } = form;
   const rows = rowsOf[field];
   const { close, question } = useDiscardQuestion({
-    // A line is typed again in a moment.
+    // A discarded single line needs no confirmation, as it is quickly typed again.
     isTyped: () => rows !== undefined && getValues("value") !== baseDraft.value,
     isSending: () => isSending,
     title: "Leave it unsaved?",
@@ -123,7 +123,7 @@ export function FieldForm({
   );
 }
 
-/** The fields of several lines. */
+/** Rows of the multi-line fields. */
 const rowsOf: Partial<Record<ContentField, number>> = {
   ...{ subtitle: 3, eventDate: 2, eventLocation: 2, eventAudience: 2 },
   ...{ aboutContent: 6, fundingBreakdown: 14 },
@@ -139,7 +139,7 @@ function isNumber(field: ContentField): boolean {
   return field === "currentRaised" || field === "targetAmount" || field === "supporterCount";
 }
 
-/** The toast about a breakdown that the form is about to refuse. */
+/** Shows a toast for an invalid breakdown, besides the form's own error. */
 function echoFault(typed: string): void {
   const { fault } = readBreakdown(typed);
   if (fault) toast({ title: INVALID_JSON, text: fault, tone: "failed", slot: "funding" });

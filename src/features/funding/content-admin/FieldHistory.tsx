@@ -17,11 +17,11 @@ interface HistoryProps {
   field: ContentField;
   content: FundingContent;
   onClose: () => void;
-  /** Called with the value before. */
+  /** Called with the value before the restore. */
   onRestored: (content: FundingContent, before: string | number) => void;
 }
 
-/** Who changed a field, from what to what and when; each older value can be restored. */
+/** The changes of a field: author, old and new value, and time. Each older value can be restored. */
 export function FieldHistory(props: HistoryProps) {
   return (
     <Dialog open onOpenChange={props.onClose} title={`History: ${contentFieldNames[props.field]}`}>

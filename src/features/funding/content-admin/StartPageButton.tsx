@@ -4,7 +4,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 
-/** Gives the page its first content. */
+/** Creates the page's first content. */
 export function StartPageButton({ onStarted }: { onStarted: () => unknown }) {
   const [isBusy, setBusy] = useState(false);
   const start = async (main: HTMLElement | null) => {
@@ -12,7 +12,7 @@ export function StartPageButton({ onStarted }: { onStarted: () => unknown }) {
     try {
       await (await browserApi()).funding.contentAdmin.start();
       await onStarted();
-      // The button goes.
+      // The pressed button is removed.
       main?.focus({ preventScroll: true });
     } catch (error) {
       const text = refusalText(error);

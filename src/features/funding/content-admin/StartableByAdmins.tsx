@@ -5,7 +5,7 @@ import { adminQuery } from "./admin-query.ts";
 
 const StartPageButton = lazyWithRetry(async () => (await import("./StartPageButton.tsx")).StartPageButton);
 
-/** The way for admins to give an empty page its content. */
+/** Shows admins the button that creates the page's content. */
 export function StartableByAdmins({ onStarted }: { onStarted: () => unknown }) {
   const { data: isAdmin } = useAccountQuery(adminQuery);
   if (!isAdmin) return null;

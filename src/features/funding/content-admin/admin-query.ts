@@ -1,4 +1,4 @@
-/** Whether the account is an admin's; the server decides each change on its own. */
+/** Whether the account has the admin role. For display only: the server checks each change. */
 export async function adminQuery() {
   const { apiQueries } = await import("#shared/queries/api-queries.ts");
   return apiQueries.account.isAdmin.queryOptions({ refetchOnWindowFocus: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-// On a real PostgreSQL server: transactions of the embedded database run one after another anyway.
+// Needs PostgreSQL: the embedded database serialises all transactions.
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function send(method: string, path: string, body: object = {}) {
   return { ...(await response.json()), status: response.status };
 }
 
-test("admins who set the page up, and then save one field, at the same moment: one page, one save, and refusals", async () => {
+test("concurrent starts and saves of one field give one page, one save, and refusals", async () => {
   const pages = await Promise.all(Array.from({ length: 6 }, () => send("POST", "")));
   expect(new Set(pages.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
   const [{ id }] = pages;
@@ -35,7 +35,7 @@ test("admins who set the page up, and then save one field, at the same moment: o
   }
 });
 
-test("admins who save different fields at the same moment all do, and each version is counted", async () => {
+test("concurrent saves of different fields all succeed, each with a version of its own", async () => {
   const { id, version } = await send("POST", "");
   const fields = { subtitle: "S", eventDate: "D", eventLocation: "L", supporterCount: 7 };
   const answers = await Promise.all(

@@ -6,7 +6,7 @@ import { fundingFields } from "./content-admin.fields.ts";
 
 const tags = ["Admin"];
 
-/** Changes of a field that its history shows at most. */
+/** Maximum number of changes in a field's history. */
 export const HISTORY_LENGTH = 50;
 
 const start = forAdmins
@@ -41,11 +41,11 @@ const update = forAdmins
 
 const changeSchema = z.object({
   id: z.uuid(),
-  /** As text, whatever the field holds. */
+  /** As text, for every type of field. */
   oldValue: z.string(),
   newValue: z.string(),
   changedAt: z.date(),
-  /** The admin's address; null once their account is deleted. */
+  /** The admin's e-mail address; null once their account is deleted. */
   changedBy: z.string().nullable(),
 });
 
@@ -62,5 +62,5 @@ const history = forAdmins
 
 export const contentAdminContract = { start, update, history };
 
-// Each field of the page can be changed.
+// A compile-time check that each field can be changed.
 fundingFields satisfies Record<ContentField, unknown>;

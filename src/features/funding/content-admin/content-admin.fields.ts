@@ -7,12 +7,12 @@ import { breakdownText, INVALID_JSON, readBreakdown } from "../content/breakdown
 const MOST_DIGITS = 500;
 
 const NO_AMOUNT = "Please enter an amount, as 15480 or 99.50";
-/** Characters of a breakdown as it is typed: more than the longest one that can be stored. */
+/** Maximum length of a breakdown's text as typed: more than the longest one that can be stored. */
 const MOST_TYPED = 12_000;
 
 const NO_COUNT = "Please enter a whole number, as 312";
 
-/** What an admin says of each part of the page, as the API takes it. Numbers may come as text. */
+/** The fields of the page, as the API takes them. Numbers may be sent as text. */
 export const fundingFields = {
   title: requiredLine({ max: 60, missing: "Please enter a title" }),
   subtitle: line(200),
@@ -66,14 +66,14 @@ function typedNumber() {
   );
 }
 
-/** One line that may be empty. */
+/** A single-line text that may be empty. */
 function line(max: number) {
   return z
     .string()
     .check(roughLimit(max, atMost(max)), z.overwrite(cleanLine), z.maxLength(max, atMost(max)));
 }
 
-/** Several lines that may be empty. */
+/** A multi-line text that may be empty. */
 function text(max: number) {
   return z
     .string()

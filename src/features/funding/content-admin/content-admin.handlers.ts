@@ -30,7 +30,7 @@ export const contentAdminRouter = os.router({
       const content = await lockContent(tx, id);
       if (!content) throw errors.NOT_FOUND();
       const changes = changesIn(content, given);
-      // Already as it is to be: an answer was lost, or two admins meant the same.
+      // Idempotent: a retry after a lost response, or the same change by two admins.
       if (changes.length === 0) return content;
       const changedMeanwhile = await fieldsChangedSince(tx, id, version);
       if (changes.some(({ field }) => changedMeanwhile.includes(field)))

@@ -48,7 +48,7 @@ const auditLog = () =>
   );
 
 describe("a change by an admin", () => {
-  test("reaches the given fields alone, and is noted in the log without what they hold", async () => {
+  test("changes the given fields only; its audit entry has no values", async () => {
     await site.database.db.execute(sql`delete from audit_log`);
     const before = await read();
     const changed = await update(before, { title: " Fund  the day ", supporterCount: "1,313" });
@@ -59,7 +59,7 @@ describe("a change by an admin", () => {
     ]);
   });
 
-  test("is in the field's history, and is taken back by its old value", async () => {
+  test("is in the field's history, and can be undone with the old value", async () => {
     const before = await read();
     const once = await update(before, { currentRaised: "£15,600.50" });
     expect(once).toMatchObject({ status: 200, currentRaised: 15_600.5 });
@@ -73,14 +73,14 @@ describe("a change by an admin", () => {
     expect(values).toEqual(["15480", "15600.5"]);
   });
 
-  test("of nothing changes nothing", async () => {
+  test("without a difference changes nothing", async () => {
     const before = await read();
     expect(await update(before, {})).toEqual(before);
     expect(await update(before, { title: before.title, currentRaised: "15480.00" })).toEqual(before);
     expect(await history(before, "title")).toEqual([]);
   });
 
-  test("may empty a text, and holds markup as text", async () => {
+  test("may empty a text, and stores markup as text", async () => {
     const markup = "<img src=x onerror=alert(1)>";
     const changed = await update(await read(), { subtitle: "", eventDate: "", aboutContent: markup });
     expect(changed).toMatchObject({ status: 200, subtitle: "", eventDate: "", aboutContent: markup });
@@ -124,15 +124,15 @@ describe("a change by an admin", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("to a breakdown stores it as JSON text, in its own shape", async () => {
+  test("of a breakdown stores normalised JSON", async () => {
     const typed = `[ {"cost": 12.5, "area": "Bins", "impact": "A clean park", "colour": "red"} ]`;
     const changed = await update(await read(), { fundingBreakdown: typed });
     expect(changed.fundingBreakdown).toBe(`[{"area":"Bins","cost":12.5,"impact":"A clean park"}]`);
   });
 });
 
-describe("two admins", () => {
-  test("who change different fields do not meet", async () => {
+describe("two admins' changes", () => {
+  test("of different fields both succeed", async () => {
     const seen = await read();
     await update(seen, { title: "By the first" });
     expect(await update(seen, { subtitle: "By the second" })).toMatchObject({
@@ -140,7 +140,7 @@ describe("two admins", () => {
     });
   });
 
-  test("who change the same field: the later one is told what it is now, and nothing is overwritten", async () => {
+  test("of the same field: the later is refused with the current content, and nothing is overwritten", async () => {
     const seen = await read();
     const first = await update(seen, { title: "By the first" });
     const second = await update(seen, { title: "By the second", subtitle: "As well" });
@@ -150,14 +150,14 @@ describe("two admins", () => {
     expect(await update(first, { title: "By the second" })).toMatchObject({ status: 200, version: 3 });
   });
 
-  test("who mean the same, or a save whose answer was lost, are no conflict", async () => {
+  test("to the same value, or a retried save, are no conflict", async () => {
     const seen = await read();
     await update(seen, { title: "The same" });
     expect(await update(seen, { title: "The same" })).toMatchObject({ status: 200, version: 2 });
     expect(await history(seen, "title")).toHaveLength(1);
   });
 
-  test("who save at the same moment are one save and refusals", async () => {
+  test("of one field, sent concurrently, give one save and refusals", async () => {
     const seen = await read();
     const answers = await Promise.all(["a", "b", "c", "d"].map((title) => update(seen, { title })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -170,14 +170,14 @@ describe("a page without content", () => {
     await site.database.db.execute(sql`delete from mainframe_content`);
   });
 
-  test("is set up once, however often that is asked for", async () => {
+  test("is created once by repeated calls", async () => {
     expect(await (await fetch(`${site.url}/api/funding`)).json()).toBeNull();
     const answers = await Promise.all([1, 2, 3].map(() => send("POST", "/admin/funding")));
     expect(new Set(answers.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
     expect(await read()).toMatchObject({ title: "Fund Mainframe", targetAmount: 0, fundingBreakdown: "[]" });
   });
 
-  test("says so to whoever still edits it", async () => {
+  test("refuses updates with a message", async () => {
     const gone = { id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11", version: 1 } as Answer;
     expect(await update(gone, { title: "Late" })).toMatchObject({
       ...{ status: 404, message: "This content is gone. Reload the page." },
@@ -185,7 +185,7 @@ describe("a page without content", () => {
   });
 });
 
-test("the table holds one row, and no negative amount, whoever writes", async () => {
+test("the table accepts one row, and no negative amount", async () => {
   const add = sql`insert into mainframe_content
     (title, subtitle, current_raised, target_amount, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown)
     select title, subtitle, current_raised, target_amount, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown
@@ -196,7 +196,7 @@ test("the table holds one row, and no negative amount, whoever writes", async ()
   ).rejects.toThrow();
 });
 
-test("the history and the changes are for admins", async () => {
+test("history and updates need an admin", async () => {
   const { id } = await read();
   for (const [caller, status] of [
     ["visitor", 401],

@@ -1,16 +1,16 @@
 import { createContext, useContext } from "react";
 import type { FundingContent } from "../content/content.contract.ts";
 
-/** What the fields of the page need to be edited. */
+/** The context of the editable fields. */
 export interface Editing {
   content: FundingContent;
   onSaved: (content: FundingContent) => void;
 }
 
-/** Undefined for everybody but admins. */
+/** Undefined except for admins. */
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** Whether the page is edited, so that it also shows the fields that are empty. */
+/** Whether the page is in edit mode, which also shows empty fields. */
 export function useIsEditable(): boolean {
   return useContext(EditingContext) !== undefined;
 }

@@ -13,11 +13,11 @@ test.each([
   ["fundingBreakdown", breakdown, "Bins £12.50 (A clean park); Tea £5"],
   ["fundingBreakdown", "[]", "no areas"],
   ["fundingBreakdown", "[{]", "“[{]”"],
-] as const)("%s %j is read as %s", (field, value, text) => {
+] as const)("%s %j is displayed as %s", (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
 });
 
-test("a breakdown is edited with a field a line, everything else as it is", () => {
+test("a breakdown is edited with one field per line, any other value unchanged", () => {
   expect(draftOf("fundingBreakdown", "[]")).toBe("[]");
   expect(draftOf("fundingBreakdown", breakdown).split("\n")).toHaveLength(12);
   expect(draftOf("currentRaised", 99.5)).toBe("99.50");

@@ -8,26 +8,26 @@ import { editableBreakdown, readBreakdown } from "../content/breakdown.rules.ts"
 import { type ContentField, type ContentValues, contentFieldNames } from "../content/content.rules.ts";
 import { fundingFields } from "./content-admin.fields.ts";
 
-/** The form of one field as it is typed. */
+/** The form values of one field. */
 export type FieldDraft = { value: string };
 
-/** The check of the form of a field. */
+/** The schema of a field's form. */
 export function fieldForm(field: ContentField): FormSchema<FieldDraft, { value: string | number }> {
   return z.object({ value: fundingFields[field] });
 }
 
-/** A value as it is edited. */
+/** A stored value as text to edit. */
 export function draftOf(field: ContentField, value: ContentValues[ContentField]): string {
   if (field === "fundingBreakdown") return editableBreakdown(String(value));
   return typeof value === "number" ? typedAmount(value) : value;
 }
 
-/** How the draft of a field is read, where somebody else has changed it. */
+/** How a field's values are displayed in an edit conflict. */
 export function draftWords(field: ContentField): DraftWords<FieldDraft> {
   return { names: { value: contentFieldNames[field] }, inWords: ({ value }) => valueText(field, value) };
 }
 
-/** A value, stored or typed, as a person reads it: “Fund Mainframe”, £15,480, or the lines of a breakdown. */
+/** A stored or typed value for display: “Fund Mainframe”, £15,480, or the lines of a breakdown. */
 export function valueText(field: ContentField, value: string | number): string {
   if (value === "") return "empty";
   switch (field) {

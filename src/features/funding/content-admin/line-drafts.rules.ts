@@ -1,7 +1,7 @@
 import { numberIn, typedAmount } from "../content/amounts.rules.ts";
 import { totalCost } from "../content/stored-breakdown.rules.ts";
 
-/** A line of the breakdown as it is typed. */
+/** The form values of a line of the breakdown. */
 export interface LineDraft {
   area: string;
   cost: string;
@@ -10,7 +10,7 @@ export interface LineDraft {
 
 export const emptyLine: LineDraft = { area: "", cost: "", impact: "" };
 
-/** The lines in a text of JSON, as they are typed; undefined where it is no list of lines. */
+/** Parses JSON text into lines to edit; undefined when it is not a list of lines. */
 export function lineDrafts(text: string): LineDraft[] | undefined {
   let list: unknown;
   try {
@@ -25,7 +25,7 @@ export function lineDrafts(text: string): LineDraft[] | undefined {
   return drafts.every((draft) => draft !== undefined) ? drafts : undefined;
 }
 
-/** Typed lines as a text of JSON. A cost that is no number stays as it is typed, so that the check of the text finds it. */
+/** The lines as JSON text. A cost that is not a number is kept as typed, so that the validation reports it. */
 export function textOfDrafts(drafts: readonly LineDraft[]): string {
   const lines = drafts.map(({ area, cost, impact }) => {
     const number = numberIn(cost);
@@ -34,7 +34,7 @@ export function textOfDrafts(drafts: readonly LineDraft[]): string {
   return JSON.stringify(lines, undefined, 2);
 }
 
-/** The costs of all areas together, in pounds. One that is no number yet counts as nothing. */
+/** The sum of all costs, in pounds. Invalid costs count as zero. */
 export function totalOfDrafts(drafts: readonly LineDraft[]): number {
   return totalCost(drafts.map((draft) => ({ ...draft, cost: numberIn(draft.cost) || 0 })));
 }

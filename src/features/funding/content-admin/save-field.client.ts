@@ -7,7 +7,7 @@ import { type ContentField, contentFieldNames } from "../content/content.rules.t
 
 export type SaveOutcome = { saved: FundingContent } | (SaveFault<FundingContent> & { problem: string });
 
-/** Saves one field over the content as it was when the editing began. Never throws. */
+/** Saves one field over the content as it was when editing began. Never throws. */
 export async function saveField(
   { id, version }: Pick<FundingContent, "id" | "version">,
   field: ContentField,

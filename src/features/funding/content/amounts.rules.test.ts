@@ -22,7 +22,7 @@ test.each(["", " ", "lots", "1,5", "1.5.5", "12,34", "1e5", "0x10", "5 pounds", 
   (typed) => expect(numberIn(typed)).toBeNaN(),
 );
 
-test("pence are whole", () => {
+test("an amount has whole pence", () => {
   expect([0, 0.1, 19.99, 1_234_567.89, 9_999_999.99].filter((pounds) => !isPence(pounds))).toEqual([]);
   expect([0.001, 19.999, 1 / 3].filter(isPence)).toEqual([]);
 });

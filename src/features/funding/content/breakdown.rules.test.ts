@@ -4,7 +4,7 @@ import { storedLines, totalCost } from "./stored-breakdown.rules.ts";
 
 const crew = { area: "Stage and crew", cost: 9400, impact: "A rig that reaches the back" };
 
-test("a breakdown is read, without what its areas have besides, and written again", () => {
+test("a breakdown survives parsing and serialising, without unknown properties", () => {
   const typed = JSON.stringify([
     { ...crew, area: " Stage\nand crew ", note: "x" },
     { ...crew, impact: "" },
@@ -19,7 +19,7 @@ test("a breakdown is read, without what its areas have besides, and written agai
 const written = (value: unknown) => JSON.stringify(value);
 const withLine = (change: object) => written([crew, { ...crew, ...change }]);
 
-describe("the first place that is wrong is said", () => {
+describe("the first error is reported with its place", () => {
   test.each([
     ["", /comma, quote or bracket/],
     ["nonsense", /comma, quote or bracket/],
@@ -52,7 +52,7 @@ describe("the first place that is wrong is said", () => {
   });
 });
 
-test("a stored breakdown is its lines, and anything else is none", () => {
+test("a stored breakdown gives its lines, and any other text undefined", () => {
   expect(storedLines(breakdownText([crew]))).toEqual([crew]);
   expect(storedLines("[]")).toEqual([]);
   for (const text of [
@@ -70,7 +70,7 @@ test("a stored breakdown is its lines, and anything else is none", () => {
     expect(storedLines(text), text).toBeUndefined();
 });
 
-test("text that cannot be read is edited as it is", () => {
+test("invalid text is edited unchanged", () => {
   expect(editableBreakdown("[{]")).toBe("[{]");
 });
 

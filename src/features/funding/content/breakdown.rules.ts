@@ -2,7 +2,7 @@ import { atMost, cleanLine, lengthOf, visibleLength } from "#shared/text/plain-t
 import { isPence, MOST_POUNDS } from "./amounts.rules.ts";
 import type { BreakdownLine } from "./stored-breakdown.rules.ts";
 
-/** The sentence about a breakdown that is no JSON, or JSON of another shape. */
+/** The message for a breakdown that is not JSON, or JSON of another shape. */
 export const INVALID_JSON = "Invalid JSON format";
 
 const MOST_LINES = 30;
@@ -13,14 +13,14 @@ const parts = ["area", "cost", "impact"] as const;
 
 const faultIn = { area: faultInArea, cost: faultInCost, impact: faultInImpact };
 
-/** The lines in a breakdown's text, or the first place where it is wrong. */
+/** The lines of a breakdown's text, or its first error. */
 export type ReadBreakdown =
   | { lines: BreakdownLine[]; fault?: never; place?: never }
   | { fault: string; place?: FaultPlace; lines?: never };
 
-/** The part of a line that is wrong. */
+/** The part of a line with the error. */
 interface FaultPlace {
-  /** Counted from 0. */
+  /** From 0. */
   line: number;
   part: keyof BreakdownLine;
 }
@@ -43,18 +43,18 @@ export function readBreakdown(text: string): ReadBreakdown {
       if (fault) return { fault: `Area ${at + 1}: ${fault}`, place: { line: at, part } };
     }
     const { area, cost, impact } = item as BreakdownLine;
-    // Whatever else an area has is left out.
+    // Drops unknown properties.
     lines.push({ area: cleanLine(area), cost: cost + 0, impact: cleanLine(impact) });
   }
   return { lines };
 }
 
-/** As it is stored. */
+/** A breakdown as stored. */
 export function breakdownText(lines: readonly BreakdownLine[]): string {
   return JSON.stringify(lines);
 }
 
-/** As it is edited: one field a line. Text that cannot be read stays as it is. */
+/** A breakdown as text to edit, one field per line. Invalid text is returned unchanged. */
 export function editableBreakdown(text: string): string {
   const { lines } = readBreakdown(text);
   return lines ? JSON.stringify(lines, undefined, 2) : text;
@@ -80,7 +80,7 @@ function faultInImpact(impact: unknown): string | undefined {
     : undefined;
 }
 
-/** Browsers say where in words of their own; some do not say it at all. */
+/** Browsers word the position differently, and some leave it out. */
 function syntaxFault(error: unknown): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
   const place = line ? `Line ${line}, character ${column}` : "Somewhere";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 
-/** What /mainframe/funding shows. */
+/** The content of /mainframe/funding. */
 export const contentSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -10,7 +10,7 @@ export const contentSchema = z.object({
   currentRaised: z.number(),
   targetAmount: z.number(),
   supporterCount: z.number().int(),
-  /** Words, as the three that follow; empty where nothing is known. */
+  /** Free text, as the three fields below; may be empty. */
   eventDate: z.string(),
   eventLocation: z.string(),
   eventAudience: z.string(),
@@ -18,7 +18,7 @@ export const contentSchema = z.object({
   aboutContent: z.string(),
   /** JSON: a list of `{ area, cost, impact }`. */
   fundingBreakdown: z.string(),
-  /** One more with every change. */
+  /** Incremented with every change. */
   version: z.number().int(),
 });
 

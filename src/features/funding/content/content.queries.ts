@@ -11,13 +11,13 @@ export async function readContent(db: Queryable): Promise<FundingContent | undef
   return content;
 }
 
-/** Nobody else changes it until this transaction ends. */
+/** Takes a row lock. */
 export async function lockContent(tx: Queryable, id: string): Promise<FundingContent | undefined> {
   const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for("update");
   return content;
 }
 
-/** Adds the row where there is none. Returns whether there was none. */
+/** Inserts the content when there is none. Returns whether it did. */
 export async function startContent(tx: Queryable, values = startingContent): Promise<boolean> {
   const started = await tx
     .insert(contents)
@@ -27,7 +27,7 @@ export async function startContent(tx: Queryable, values = startingContent): Pro
   return started.length > 0;
 }
 
-/** Sets the given fields alone, and counts as one more version. */
+/** Sets the given fields only, and increments the version. */
 export async function updateContent(
   tx: Queryable,
   id: string,
@@ -42,7 +42,7 @@ export async function updateContent(
   return content;
 }
 
-/** Which fields have been changed since a version. */
+/** The fields changed since a version. */
 export async function fieldsChangedSince(
   tx: Queryable,
   id: string,
@@ -64,7 +64,7 @@ export async function insertChanges(
   await tx.insert(changes).values(all.map((change) => ({ ...change, ...of, changedAt })));
 }
 
-/** Of one field, the newest first. */
+/** Of one field, newest first. */
 export function listChanges(
   db: Queryable,
   { id, field, limit }: { id: string; field: ContentField; limit: number },
@@ -84,7 +84,7 @@ export function listChanges(
     .limit(limit);
 }
 
-/** What the funding page holds of the admins who changed it. */
+/** The personal data of the admins who changed the funding page. */
 export const fundingTables: PersonalTable[] = [
   {
     name: "mainframe_content_changes",

@@ -1,6 +1,6 @@
 import { keysOf } from "#shared/keys.ts";
 
-/** The fields of the page that admins change, in the order of the page, and how people read their names. */
+/** The editable fields of the page, in its order, with their labels. */
 export const contentFieldNames = {
   title: "Title",
   subtitle: "Subtitle",
@@ -19,13 +19,13 @@ export type ContentField = keyof typeof contentFieldNames;
 
 export const contentFields = keysOf(contentFieldNames);
 
-/** Values of the fields, as they are stored. */
+/** Stored values by field. */
 export type ContentValues = Record<ContentField, string | number>;
 
-/** Values of some of them. */
+/** The values of some fields. */
 export type SomeValues = { [Field in ContentField]?: ContentValues[Field] | undefined };
 
-/** What a page starts with that has no content yet. */
+/** The initial content of the page. */
 export const startingContent = {
   title: "Fund Mainframe",
   subtitle: "",
@@ -35,14 +35,14 @@ export const startingContent = {
   fundingBreakdown: "[]",
 };
 
-/** A field that gets another value. Values are text, as the history keeps them. */
+/** A change of one field. Values are text, as in the history. */
 export interface FieldChange {
   field: ContentField;
   oldValue: string;
   newValue: string;
 }
 
-/** The fields that a change really changes. */
+/** The fields whose value differs. */
 export function changesIn(content: ContentValues, change: SomeValues): FieldChange[] {
   return contentFields.flatMap((field) => {
     const value = change[field];

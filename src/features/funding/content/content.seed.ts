@@ -15,7 +15,7 @@ const breakdown: BreakdownLine[] = [
   { area: "Travel fund", cost: 2000, impact: "Getting people home after dark" },
 ];
 
-/** The funding page of the demo. A page that has content stays as it is. */
+/** Seeds the funding page's demo content; keeps existing content. */
 export async function seedFunding(database: Database): Promise<void> {
   await database.transaction((tx) =>
     startContent(tx, {

@@ -6,7 +6,7 @@ import { contentFields } from "./content.rules.ts";
 
 const pounds = (name: string) => numeric(name, { precision: 10, scale: 2, mode: "number" });
 
-/** What /mainframe/funding shows: one row at most. */
+/** The content of /mainframe/funding: at most one row. */
 export const mainframeContent = pgTable(
   "mainframe_content",
   {
@@ -16,7 +16,7 @@ export const mainframeContent = pgTable(
     currentRaised: pounds("current_raised").notNull(),
     targetAmount: pounds("target_amount").notNull(),
     supporterCount: integer("supporter_count").notNull(),
-    /** Words, since a date may be open: "15 August 2026". */
+    /** Free text, since a date may be open: "15 August 2026". */
     eventDate: text("event_date").notNull(),
     eventLocation: text("event_location").notNull(),
     eventAudience: text("event_audience").notNull(),
@@ -24,7 +24,7 @@ export const mainframeContent = pgTable(
     aboutContent: text("about_content").notNull(),
     /** JSON: a list of `{ area, cost, impact }`. */
     fundingBreakdown: text("funding_breakdown").notNull(),
-    /** One more with every change. */
+    /** Incremented with every change. */
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const mainframeContent = pgTable(
   ],
 );
 
-/** Every change of a field, so that it can be taken back and two admins do not overwrite each other. */
+/** All changes by field, for undo and to detect concurrent edits. */
 export const mainframeContentChanges = pgTable(
   "mainframe_content_changes",
   {
@@ -45,7 +45,7 @@ export const mainframeContentChanges = pgTable(
     field: text("field", { enum: contentFields }).notNull(),
     oldValue: text("old_value").notNull(),
     newValue: text("new_value").notNull(),
-    /** The version that the content has since. */
+    /** The content's version after this change. */
     version: integer("version").notNull(),
     changedBy: uuid("changed_by").references(() => users.id, { onDelete: "set null" }),
     changedAt: instant("changed_at").notNull(),

@@ -5,14 +5,14 @@ export interface Raised {
   targetAmount: number;
 }
 
-/** How much of the target is raised, in whole percent: 100 at most and only once all of it is, and 0 while there is no target. */
+/** The percentage of the target, rounded: 100 only once all of it is raised, at most 100, and 0 without a target. */
 export function percentReached({ currentRaised, targetAmount }: Raised): number {
   if (targetAmount <= 0) return 0;
   if (currentRaised >= targetAmount) return 100;
   return Math.min(99, Math.round((currentRaised / targetAmount) * 100));
 }
 
-/** What stands below the bar: "62% there. Every line is £250." */
+/** The text below the bar: "62% there. Every line is £250." */
 export function progressText(raised: Raised): string {
   const { currentRaised, targetAmount } = raised;
   if (targetAmount <= 0) return "The target is not set yet.";
@@ -27,7 +27,7 @@ function percentText(raised: Raised): string {
   return `${percentReached(raised) || "Less than 1"}% there.`;
 }
 
-/** The bar has a hundred lines. What one stands for is said where it is whole pence. */
+/** The value of one of the bar's hundred lines, shown when it is whole pence. */
 function lineText(target: number): string {
   return Number.isInteger(target) ? `Every line is ${amountText(target / 100)}.` : "";
 }

@@ -1,6 +1,6 @@
 import { amountText } from "#shared/money/price.ts";
 
-/** What a part of the festival costs, and what that does. */
+/** An area of the festival with its cost and impact. */
 export interface BreakdownLine {
   area: string;
   /** In pounds. */
@@ -9,8 +9,8 @@ export interface BreakdownLine {
 }
 
 /**
- * The lines of a stored breakdown, for the page: it was checked when it was saved, so that visitors need not load the checks. Undefined
- * where it was written by other means, and is none.
+ * The lines of a stored breakdown, without the full validation, which visitors need not load since it ran before the
+ * save. Undefined for a text that was stored by other means and is invalid.
  */
 export function storedLines(text: string): BreakdownLine[] | undefined {
   try {
@@ -21,12 +21,12 @@ export function storedLines(text: string): BreakdownLine[] | undefined {
   }
 }
 
-/** The costs of all areas together, in pounds. */
+/** The sum of all costs, in pounds. */
 export function totalCost(lines: readonly BreakdownLine[]): number {
   return lines.reduce((pence, { cost }) => pence + Math.round(cost * 100), 0) / 100;
 }
 
-/** What an admin reads where the areas add up to something else than the target. */
+/** The admins' note when the total differs from the target. */
 export function totalWords(total: number, targetAmount: number): string {
   return `The areas add up to ${amountText(total)}, the target is ${amountText(targetAmount)}.`;
 }
