@@ -52,7 +52,7 @@ export const LibraryList = memo(function LibraryList({ tracks, total, layout }: 
               aria-current={track.id === playedId ? "true" : undefined}
               className="group block focus-inside no-underline"
             >
-              <Item track={track} isPlayed={track.id === playedId} />
+              <Item track={track} isPlayed={track.id === playedId} isFirst={from + index === 0} />
             </a>
           </li>
         ))}
@@ -85,12 +85,17 @@ function useFollow() {
   };
 }
 
-type ItemProps = { track: LibraryTrack; isPlayed: boolean };
+type ItemProps = { track: LibraryTrack; isPlayed: boolean; isFirst: boolean };
 
-function Tile({ track, isPlayed }: ItemProps) {
+function Tile({ track, isPlayed, isFirst }: ItemProps) {
   return (
     <>
-      <TrackCover track={track} shape="square" className="aspect-square w-full text-[5rem]" />
+      <TrackCover
+        track={track}
+        shape="square"
+        className="aspect-square w-full text-[5rem]"
+        priority={isFirst}
+      />
       <span className="mt-2 block truncate px-1 -mx-1 font-bold leading-6 group-hover:underline group-aria-[current]:bg-hivis">
         {isPlayed && <PlayedSign />}
         {track.title}
