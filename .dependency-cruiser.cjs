@@ -75,11 +75,11 @@ const dataAccess = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
 const serverFolders = "^src/shared/(db|jobs|limits|log|mail|media|media-reader|secrets)/";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp =
-  "routes|root|retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
+  "routes|root|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
 const serverOnly = [
   "\\.(queries|tables|handlers|jobs|seed|mails|server)\\.tsx?$",
   serverFolders,
-  `^src/app/(?!(${browserPartsOfApp})\\.tsx?$)[^/]+\\.tsx?$`,
+  `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
   "^src/(main|admin|dev|config)\\.ts$",
 ];
 const browserOnly = "\\.client\\.tsx?$";
@@ -154,7 +154,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "(\\.(contract|fields|rules)\\.ts|\\.tsx)$",
-        pathNot: `^src/app/(entry\\.server|mails)\\.tsx$|${tests}`,
+        pathNot: `^src/app/(entry\\.server|mail/mails)\\.tsx$|${tests}`,
       },
       to: { path: [dataAccess, serverFolders] },
     },

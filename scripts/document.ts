@@ -1,6 +1,6 @@
 // npm run docs: generates what the documentation takes from the code.
 import { readFileSync, writeFileSync } from "node:fs";
-import { privacyTable } from "../src/app/privacy-table.ts";
+import { privacyTable } from "../src/app/personal-data/privacy-table.ts";
 import { envExample, settingsTable } from "../src/config.ts";
 import { decisionsIndex } from "./decisions.ts";
 import { licenceReport } from "./licences.ts";

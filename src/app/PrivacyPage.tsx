@@ -8,7 +8,7 @@ import { Facts } from "#shared/ui/Facts.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { StockBand } from "#shared/ui/layout/StockBand.tsx";
 import { brand } from "#src/brand.ts";
-import { privacyCards } from "./retention.ts";
+import { privacyCards } from "./personal-data/retention.ts";
 
 export function meta() {
   return pageMeta(pages.privacy);

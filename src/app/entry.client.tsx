@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { dropSessionInAddress } from "#features/auth/account/session-in-address.client.ts";
 import { provideBrowserApi } from "#shared/api/browser-api.ts";
 
-provideBrowserApi(async (bearer) => (await import("./http-api.client.ts")).createBrowserApi(bearer));
+provideBrowserApi(async (bearer) => (await import("./api/http-api.client.ts")).createBrowserApi(bearer));
 
 dropSessionInAddress();
 addEventListener("hashchange", dropSessionInAddress);

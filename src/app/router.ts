@@ -33,7 +33,7 @@ import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { eventsRouter as signalEventsRouter } from "#features/signal/events/events.handlers.ts";
 import { invitationsRouter } from "#features/signal/invitations/invitations.handlers.ts";
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
-import { personalTables } from "./personal-data.ts";
+import { personalTables } from "./personal-data/personal-data.ts";
 
 /** The contract carried out: one line a feature. */
 export const router = {

@@ -13,11 +13,11 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { createApp } from "./app.ts";
-import { serverOptions } from "./http-server.ts";
-import { openMail } from "./mail.ts";
-import type { PageSource } from "./pages.ts";
+import { serverOptions } from "./http/http-server.ts";
+import { answerWhileStarting } from "./http/starting-page.ts";
+import { openMail } from "./mail/mail.ts";
+import type { PageSource } from "./pages/pages.ts";
 import { seedDemo } from "./seed.ts";
-import { answerWhileStarting } from "./starting-page.ts";
 import { stopGracefully } from "./stop.ts";
 
 /** Where the pages come from, and what stands before the site. */

@@ -16,7 +16,7 @@ export interface Retention {
   card: PrivacyCard | string;
 }
 
-/** A period, and what `src/app/erasures.ts` erases after it. */
+/** A period, and what `src/app/personal-data/erasures.ts` erases after it. */
 export interface Erasure {
   name: string;
   days: number;

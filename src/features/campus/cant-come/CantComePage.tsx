@@ -13,7 +13,7 @@ export function meta() {
   return pageMeta(pages.cantCome);
 }
 
-/** Reads the link out of the address: this page is rendered for each request (src/app/mailed-link-pages.ts). */
+/** Reads the link out of the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
 export async function loader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
   const link = { ticket: searchParams.get("ticket") ?? "", key: searchParams.get("key") ?? "" };

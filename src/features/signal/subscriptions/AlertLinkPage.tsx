@@ -11,7 +11,7 @@ export function meta({ location }: { location: { pathname: string } }) {
   return pageMeta(pageOf(purposeAt(location.pathname)));
 }
 
-/** Reads the link out of the address: this page is rendered for each request (src/app/mailed-link-pages.ts). */
+/** Reads the link out of the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
 export async function loader({ request }: { request: Request }) {
   const { pathname, searchParams } = new URL(request.url);
   const purpose = purposeAt(pathname);

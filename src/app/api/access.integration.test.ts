@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
+import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts";
+import { listProcedures } from "#shared/api/list-procedures.ts";
+import type { Access } from "#shared/api/procedure.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { type AnyTestCaller, startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { contract, streams } from "../contract.ts";
+
+interface Line {
+  /** Appended to the procedure's path. */
+  query?: string;
+  body?: unknown;
+  /** What each caller is answered; `other` is signed in but owns nothing that the call touches. */
+  answers: Record<TestCaller, number>;
+  /** Of a door's procedure: what the holder of an open pass of the event in its path is answered. */
+  pass?: number;
+}
+
+/** One line a procedure. A procedure without a line fails, and so does a line without a procedure. */
+const table: Record<string, Line> = {
+  "account.me": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
+  "account.isAdmin": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "account.exportData": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
+  // With a wrong password, so that nobody is gone for the lines below.
+  "account.delete": {
+    body: { password: "not theirs" },
+    answers: { visitor: 401, user: 400, other: 400, admin: 400 },
+  },
+  // With a wrong password: ten of them are let through.
+  "proofs.give": {
+    body: { password: "not theirs" },
+    answers: { visitor: 401, user: 400, other: 400, admin: 400 },
+  },
+  "auditLog.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "auditLog.noteExport": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "roles.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "roles.grant": {
+    body: { email: "admin@site.example" },
+    answers: { visitor: 401, user: 403, other: 403, admin: 200 },
+  },
+  "roles.revoke": {
+    body: { userId: "00000000-0000-4000-8000-000000000002" },
+    answers: { visitor: 401, user: 403, other: 403, admin: 404 },
+  },
+  "culture.videos.feed": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "culture.videos.mine": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
+  // Nothing is said of the video; the braces in the other paths are no id.
+  "culture.videos.publish": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "culture.videos.remove": { answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "culture.videos.setCaptions": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "culture.videos.report": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "culture.videoAdmin.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "culture.videoAdmin.hide": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.show": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.approve": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.restore": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.erase": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "culture.videoAdmin.resolveReports": {
+    body: {},
+    answers: { visitor: 401, user: 403, other: 403, admin: 400 },
+  },
+  "campus.events.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "campus.events.nights": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "campus.events.next": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "campus.bookings.book": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "campus.bookings.mine": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
+  "campus.bookings.cancel": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "campus.waitingList.join": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  "campus.waitingList.leave": { answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
+  // A link that this site did not make.
+  "campus.cantCome.show": {
+    query: "?ticket=none&key=none",
+    answers: { visitor: 200, user: 200, other: 200, admin: 200 },
+  },
+  "campus.cantCome.giveBack": {
+    body: { ticket: "none", key: "none" },
+    answers: { visitor: 204, user: 204, other: 204, admin: 204 },
+  },
+  "signal.events.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "signal.events.listAll": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "signal.events.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "signal.events.setActive": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "signal.invitations.signUp": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "signal.invitations.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "signal.invitations.markUsed": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "signal.invitations.undoUse": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "signal.subscriptions.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "signal.subscriptions.show": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "signal.subscriptions.follow": {
+    body: {},
+    answers: { visitor: 400, user: 400, other: 400, admin: 400 },
+  },
+  "labs.contactRequests.send": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "labs.applications.submit": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "labs.applications.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "labs.applications.review": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "admin.counts": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "culture.reports.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "campus.inquiries.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "labs.contactRequests.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "campus.inquiries.send": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "campus.eventAdmin.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "campus.eventAdmin.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.eventAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.eventAdmin.callOff": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.bookingAdmin.cancel": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.eventAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.dashboard.stats": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "campus.dashboard.bookings": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "campus.dashboard.changes": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.dashboard.details": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.dashboard.phones": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.checkIns.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
+  // Without a scan, and without a booking.
+  "campus.checkIns.record": {
+    body: {},
+    answers: { visitor: 401, user: 403, other: 403, admin: 400 },
+    pass: 400,
+  },
+  "campus.checkIns.undoAtDoor": {
+    body: {},
+    answers: { visitor: 401, user: 403, other: 403, admin: 400 },
+    pass: 400,
+  },
+  "campus.checkIns.checkIn": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.checkIns.undo": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.doorPasses.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "campus.doorPasses.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.doorPasses.revoke": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.doorPasses.current": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
+  "labs.mentors.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "labs.mentors.listAll": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "labs.mentors.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  // The braces in their paths are no id.
+  "labs.mentors.deactivate": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "labs.mentors.reactivate": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "labs.sessions.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "labs.sessions.listAll": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "labs.sessions.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "labs.sessions.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "calendar.events.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "calendar.events.stats": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "calendar.eventAdmin.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "calendar.eventAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "calendar.eventAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "funding.content.get": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "funding.contentAdmin.start": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  // The braces in their paths are no id.
+  "funding.contentAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "funding.contentAdmin.history": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "programme.registrations.submit": {
+    body: {},
+    answers: { visitor: 400, user: 400, other: 400, admin: 400 },
+  },
+  "programme.registrations.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  // The braces in its path are no id.
+  "programme.registrations.details": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "programme.schools.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "programme.schools.register": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  // The braces in its path are no id.
+  "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
+  "music.likes.list": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
+  // No track has this id, which is passed over.
+  "music.likes.set": {
+    body: { trackIds: ["00000000-0000-4000-8000-000000000002"], liked: true },
+    answers: { visitor: 401, user: 200, other: 200, admin: 200 },
+  },
+  "music.trackAdmin.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  // The braces in their paths are no id.
+  "music.trackAdmin.update": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "music.trackAdmin.move": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "music.trackAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  // A form without title, artist and sound.
+  "music.trackUploads.publish": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+};
+
+/** What the declared access allows at most, on a site whose admins need a second factor: a caller it keeps out is let in by no line of the table. */
+const keptOut: Record<Access, Partial<Record<AnyTestCaller, readonly [number, string]>>> = {
+  anyone: {},
+  "signed-in": { visitor: [401, "UNAUTHORIZED"], half: [403, "SECOND_FACTOR_REQUIRED"] },
+  admin: forAdminsOnly(),
+  door: forAdminsOnly(),
+};
+
+function forAdminsOnly(): (typeof keptOut)[Access] {
+  const member = [403, "FORBIDDEN"] as const;
+  return {
+    ...{ visitor: [401, "UNAUTHORIZED"], user: member, other: member },
+    ...{ half: [403, "SECOND_FACTOR_REQUIRED"], "new-admin": [403, "SECOND_FACTOR_NOT_SET_UP"] },
+  };
+}
+
+async function expectKeptOut(response: Response, kept: readonly [number, string] | undefined) {
+  if (kept) expect([response.status, (await response.json()).code]).toEqual(kept);
+  // One of them has no end.
+  else await response.body?.cancel();
+}
+
+const ended = [401, "DOOR_PASS_ENDED"] as const;
+const refused = [403, "DOOR_PASS_REFUSED"] as const;
+
+/** How the passes of a volunteer are answered: where anyone may call as a visitor, else by these. */
+const passes = {
+  "an open pass": { inDoor: undefined, elsewhere: refused },
+  "a pass of another event": { inDoor: refused, elsewhere: refused },
+  "a revoked pass": { inDoor: ended, elsewhere: ended },
+  "a pass of yesterday": { inDoor: ended, elsewhere: ended },
+  "a pass that nobody made": { inDoor: ended, elsewhere: ended },
+};
+
+const procedures = listProcedures({ ...contract, ...streams });
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let eventId: string;
+const passHeaders: Record<string, Record<string, string>> = {};
+beforeAll(async () => {
+  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
+  const campus = campusOf(site);
+  eventId = await campus.event();
+  const made = {
+    "an open pass": await doorPassOf(site, eventId),
+    "a pass of another event": await doorPassOf(site, await campus.event()),
+    "a revoked pass": await doorPassOf(site, eventId, { revokedAt: new Date() }),
+    "a pass of yesterday": await doorPassOf(site, eventId, { endsAt: new Date(Date.now() - DAY_MS) }),
+    "a pass that nobody made": { headers: { authorization: `Bearer ${newPassToken()}` } },
+  };
+  for (const [name, { headers }] of Object.entries(made)) passHeaders[name] = headers;
+});
+afterAll(() => site.close());
+
+test("the table has a line for every procedure and no other", () => {
+  expect(Object.keys(table).sort()).toEqual(procedures.map(({ name }) => name).sort());
+});
+
+describe.each(procedures)("$name", ({ name, method, path, access }) => {
+  const line = table[name];
+
+  async function call(headers: Record<string, string>): Promise<Response> {
+    const address = path.replace("{eventId}", eventId);
+    return fetch(`${site.url}/api${address}${line?.query ?? ""}`, {
+      method,
+      headers: { ...headers, ...(line?.body !== undefined && { "content-type": "application/json" }) },
+      ...(line?.body !== undefined && { body: JSON.stringify(line.body) }),
+    });
+  }
+
+  test("declares who may call it", () => {
+    expect(access).toBeOneOf(["anyone", "signed-in", "admin", "door"]);
+    expect(line?.pass !== undefined).toBe(access === "door");
+  });
+
+  test("declares its own address", () => {
+    expect(path).toMatch(/^\//);
+  });
+
+  test("of a door: names the event in its path, so that a pass of another is refused", () => {
+    if (access === "door") expect(path).toContain("{eventId}");
+  });
+
+  test.each(["visitor", "user", "other", "admin"] as const)("as %s", async (caller) => {
+    const response = await call(await site.headersOf(caller));
+    expect(response.status).toBe(line?.answers[caller]);
+    await expectKeptOut(response, access && keptOut[access][caller]);
+  });
+
+  // Where anyone may call, who is half signed in is a visitor, and an admin without the second factor a member.
+  test.each([
+    ["half", "visitor"],
+    ["new-admin", "other"],
+  ] as const)("as %s", async (caller, like) => {
+    const response = await call(await site.headersOf(caller));
+    const kept = access && keptOut[access][caller];
+    if (!kept) expect(response.status).toBe(line?.answers[like]);
+    await expectKeptOut(response, kept);
+  });
+
+  test.each(Object.entries(passes))("with %s", async (pass, { inDoor, elsewhere }) => {
+    const response = await call(passHeaders[pass] ?? {});
+    const refusal = access === "door" ? inDoor : elsewhere;
+    if (access === "anyone") expect(response.status).toBe(line?.answers.visitor);
+    else if (!refusal) expect(response.status).toBe(line?.pass);
+    else expect([response.status, (await response.json()).code]).toEqual(refusal);
+    if (!response.bodyUsed) await response.body?.cancel();
+  });
+});

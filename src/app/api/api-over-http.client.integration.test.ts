@@ -1,0 +1,69 @@
+import { minifyContractRouter } from "@orpc/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { contract } from "../contract.ts";
+import { apiOverHttp } from "./api-over-http.client.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+// As the build writes it for browsers.
+const addresses = JSON.parse(JSON.stringify(minifyContractRouter(contract)));
+
+/** The API as this caller; `stale` holds a token that the service refuses, and finds the good one when told so. */
+async function apiAs(caller: TestCaller, { stale = false } = {}) {
+  const token = (await site.headersOf(caller)).authorization?.replace("Bearer ", "");
+  const renewed: string[] = [];
+  const api = apiOverHttp(addresses, {
+    origin: site.url,
+    accessToken: async () => (stale ? "an.old.token" : token),
+    async renewAccessToken(refused) {
+      renewed.push(refused);
+      return token;
+    },
+  });
+  return { api, renewed };
+}
+
+test("a visitor is told in the contract's words, and nothing is renewed", async () => {
+  const { api, renewed } = await apiAs("visitor");
+  expect(await api.account.isAdmin()).toBe(false);
+  await expect(api.account.me()).rejects.toMatchObject({
+    ...{ code: "UNAUTHORIZED", status: 401, defined: true },
+    message: "Authentication required. Please sign in and try again.",
+  });
+  expect(renewed).toEqual([]);
+});
+
+test("who is signed in is known", async () => {
+  const { api } = await apiAs("admin");
+  expect(await api.account.isAdmin()).toBe(true);
+  expect(await api.account.me()).toMatchObject({ email: "admin@site.example", isAdmin: true });
+});
+
+test("a call whose token ran out on the way succeeds, with what it sent", async () => {
+  const { api, renewed } = await apiAs("user", { stale: true });
+  expect(await api.account.me()).toMatchObject({ email: "user@site.example" });
+  await expect(api.account.delete({ password: "not it" })).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
+  expect(renewed).toEqual(["an.old.token", "an.old.token"]);
+});
+
+test("declared errors and invalid input arrive as refusals, files as files", async () => {
+  const { api } = await apiAs("user");
+  const refusalTo = (password: string) => api.account.delete({ password }).catch(refusalIn);
+  expect(await refusalTo("not it")).toMatchObject({
+    code: "PASSWORD_WRONG",
+    message: "That is not your current password.",
+  });
+  expect(await refusalTo("")).toMatchObject({ code: undefined, fields: { password: expect.any(String) } });
+  await expect(api.account.delete({ password: "" })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    status: 400,
+  });
+  expect(await api.account.exportData()).toMatchObject({ type: "application/zip" });
+  expect(await (await apiAs("other")).api.account.delete({ password: goodPassword })).toBeUndefined();
+});

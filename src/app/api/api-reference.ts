@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { html, raw } from "hono/html";
+import { brand } from "#src/brand.ts";
+import { contract, streams } from "../contract.ts";
+
+type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
+type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & object;
+
+const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+
+/** The OpenAPI document of the whole API, made from the contract. */
+export function apiDocument(siteUrl: string): Promise<Document> {
+  return generator.generate(
+    { ...contract, ...streams },
+    {
+      info: { title: `${brand.name} API`, version: "1" },
+      servers: [{ url: `${siteUrl}/api` }],
+    },
+  );
+}
+
+const styles = `
+body{font:16px/1.5 system-ui,sans-serif;color:#04262c;background:#eef0eb;margin:0 auto;padding:32px 16px;max-width:60rem}
+h1{font-size:2rem}h2{font-size:1.25rem;margin-top:2.5rem}section{background:#fafbf8;padding:16px 20px;margin:16px 0}
+code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#eef0eb;padding:12px}
+.method{background:#04262c;color:#eef0eb;padding:2px 8px;font-weight:700}summary{cursor:pointer;padding:8px 0}`;
+
+/** The API reference as a page that needs neither script nor another host, and the policy to send it with. */
+export function apiReferencePage(document: Document): { html: string; policy: string } {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => section(path, method, operation as Operation)),
+  );
+  const page = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${document.info.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${raw(styles)}</style></head><body><main>
+<h1>${document.info.title}</h1><p>Every call the site makes, under <code>/api</code>. The same as an
+<a href="/api/openapi.json">OpenAPI document</a>, for tools.</p>${operations}</main></body></html>`;
+  const hash = createHash("sha256").update(styles).digest("base64");
+  return {
+    html: String(page),
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+  };
+}
+
+function section(path: string, method: string, operation: Operation) {
+  const { summary, description, parameters = [], requestBody, responses = {} } = operation;
+  return html`<section><h2>${summary ?? path}</h2>
+<p><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p>${description ? html`<p>${description}</p>` : ""}
+${parameters.length > 0 ? schema("Parameters", parameters) : ""}${requestBody ? schema("Body", requestBody) : ""}
+${Object.entries(responses).map(([status, response]) => schema(`Answer ${status}`, response))}</section>`;
+}
+
+function schema(title: string, value: unknown) {
+  return html`<details><summary>${title}</summary><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre></details>`;
+}

@@ -1,0 +1,154 @@
+import type { AnyContractRouter } from "@orpc/contract";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { type AnyRouter, createRouterClient, ORPCError, onError } from "@orpc/server";
+import { ResponseHeadersPlugin } from "@orpc/server/plugins";
+import type { Context, Hono } from "hono";
+import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
+import { createListReads } from "#features/auth/audit-log/list-reads.server.ts";
+import type { Api } from "#shared/api/api.ts";
+import { type Caller, type Callers, visitor } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
+import type { DataTopic } from "#shared/api/procedure.ts";
+import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
+import { clientAddress, networkOf, networksOf } from "#shared/limits/client-address.ts";
+import { type CallsAMinute, createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
+import { isTooDeep } from "#shared/request-body/json-depth.ts";
+import type { AppEnv } from "../env.ts";
+import type { Metrics } from "../http/metrics.ts";
+import { requestIdOf } from "../http/requests.ts";
+import { router as siteRouter } from "../router.ts";
+import { apiDocument, apiReferencePage } from "./api-reference.ts";
+
+interface HttpCallContext extends CallContext {
+  requestId: string;
+}
+
+export interface ApiOptions
+  extends Omit<CallContext, "caller" | "source" | "networks" | "resHeaders" | "onRead" | "recordRead"> {
+  callers: Callers;
+  trustedProxies: number;
+  callsAMinute?: CallsAMinute;
+  metrics?: Pick<Metrics, "called" | "refused">;
+  /** What is served; the site's own procedures unless a test says otherwise. */
+  router?: AnyRouter;
+}
+
+/** The site's API: over HTTP under /api, and in-process for page renders. */
+export function createApi(options: ApiOptions) {
+  const {
+    database,
+    secrets,
+    jobs,
+    outbox,
+    media,
+    uploads,
+    videoApproval,
+    log,
+    callers,
+    siteUrl,
+    trustedProxies,
+    callsAMinute = { account: 600, network: HALL_CALLS_A_MINUTE },
+    metrics,
+    router = siteRouter,
+  } = options;
+  const services = { database, secrets, jobs, outbox, media, uploads, videoApproval, siteUrl };
+  const handler = new OpenAPIHandler<HttpCallContext>(router, {
+    plugins: [new ResponseHeadersPlugin()],
+    clientInterceptors: [counting("http"), onError(concealUnexpected)],
+  });
+  const addresses = listProcedures(router as AnyContractRouter).map(({ method, path }) => ({
+    method,
+    pattern: addressPattern(path),
+  }));
+  const methodsAt = (path: string) =>
+    addresses.filter(({ pattern }) => pattern.test(path)).map<string>(({ method }) => method);
+  let document: ReturnType<typeof apiDocument> | undefined;
+  const recordRead = createListReads(database);
+  const mayCall = createRequestLimit(trustedProxies, callsAMinute);
+
+  return {
+    /** A client for one render; `onRead` hears which data its calls show. */
+    inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
+      createRouterClient(siteRouter, {
+        context: { ...services, log, caller: visitor, source: "", networks: [], onRead },
+        interceptors: [counting("page")],
+      }),
+
+    mount(app: Hono<AppEnv>): void {
+      app.get("/api/openapi.json", async (c) => c.json(await describe()));
+      app.get("/api/docs", async (c) => {
+        const { html, policy } = apiReferencePage(await describe());
+        return c.html(html, 200, { "content-security-policy": policy });
+      });
+      app.all("/api/*", async (c) => {
+        const authorization = c.req.header("authorization");
+        if (!(await mayCall(c.env.incoming, await callers.accountIn(authorization)))) {
+          metrics?.refused();
+          return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
+        }
+        const bytes = await readBody(c.req.raw);
+        const methods = methodsAt(c.req.path);
+        if (bytes?.length && methods.includes(c.req.method) && !isJson(c))
+          return c.json(problem("UNSUPPORTED_MEDIA_TYPE"), 415);
+        if (bytes && isTooDeep(bytes)) return c.json(problem("BAD_REQUEST"), 400);
+        const answer = await call(c, await callers.callerOf(authorization), bytes);
+        if (answer) return answer;
+        if (methods.length === 0) return c.json(problem("NOT_FOUND"), 404);
+        return c.json(problem("METHOD_NOT_ALLOWED"), 405, { allow: methods.join(", ") });
+      });
+    },
+  };
+
+  function counting(by: "http" | "page") {
+    return <T>({ path, next }: { path: readonly string[]; next: () => T }): T => {
+      metrics?.called(path.join("."), by);
+      return next();
+    };
+  }
+
+  /** The document, made at the first question. */
+  function describe() {
+    document ??= apiDocument(siteUrl);
+    return document;
+  }
+
+  async function call(c: Context<AppEnv>, caller: Caller, body: Uint8Array<ArrayBuffer> | null) {
+    const { incoming } = c.env;
+    const address = clientAddress(incoming, trustedProxies);
+    const context = {
+      ...services,
+      log: c.get("log"),
+      caller,
+      source: sourceOf(secrets, networkOf(address)),
+      networks: networksOf(address),
+      requestId: requestIdOf(incoming),
+      recordRead,
+    };
+    const { url, method, headers } = c.req.raw;
+    const request = new Request(url, method === "HEAD" ? { headers } : { method, headers, body });
+    const { response } = await handler.handle(request, { prefix: "/api", context });
+    response?.headers.set("cache-control", "no-store");
+    return response;
+  }
+}
+
+/** Null where the method takes none. */
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  return new Uint8Array(await request.arrayBuffer());
+}
+
+function isJson(c: Context<AppEnv>): boolean {
+  return /^application\/json\b/i.test(c.req.header("content-type") ?? "");
+}
+
+/** Lets declared and client errors through as they are; anything else is logged and becomes one calm sentence. */
+function concealUnexpected(error: unknown, { context }: { context: HttpCallContext }): void {
+  if (error instanceof ORPCError && (error.defined || error.status < 500)) return;
+  context.log.error({ err: error }, "a call failed");
+  throw new ORPCError("INTERNAL_SERVER_ERROR", {
+    message: UNEXPECTED,
+    data: { requestId: context.requestId },
+  });
+}

@@ -1,0 +1,341 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { AnyContractProcedure } from "@orpc/contract";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { grantAdminFields } from "#features/auth/roles/roles.fields.ts";
+import { addForm, emptyDraft } from "#features/calendar/event-admin/calendar-draft.rules.ts";
+import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
+import { cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
+import { newPassDraft, passForm } from "#features/campus/door-passes/door-pass-draft.rules.ts";
+import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
+import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
+import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
+import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
+import { fundingFields } from "#features/funding/content-admin/content-admin.fields.ts";
+import { applicationForm, emptyApplication } from "#features/labs/applications/application-form.rules.ts";
+import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
+import { emptyMentor, mentorForm } from "#features/labs/mentors/mentor-draft.rules.ts";
+import { emptySession, sessionForm } from "#features/labs/sessions/session-draft.rules.ts";
+import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
+import {
+  emptyRegistration,
+  registrationForm,
+} from "#features/programme/registrations/registration-form.rules.ts";
+import { schoolFields } from "#features/programme/schools/schools.fields.ts";
+import {
+  emptyEvent as emptySignalEvent,
+  eventForm as signalEventForm,
+} from "#features/signal/events/event-draft.rules.ts";
+import { signUpFields } from "#features/signal/invitations/invitations.fields.ts";
+import { faultsIn } from "#shared/forms/faults.testing.ts";
+import type { FormSchema } from "#shared/forms/use-schema-form.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { contract } from "../contract.ts";
+
+type Fields = Record<string, unknown>;
+
+interface Form {
+  /** The file that shows it. */
+  file: string;
+  schema: (draft: Fields) => FormSchema<Fields, Fields>;
+  /** Without a mistake. */
+  draft: Fields;
+  /** Where it is sent. */
+  procedure: AnyContractProcedure;
+  /** What is sent beside the fields. */
+  more?: Fields;
+  /** A field's name in the API, where it has another one. */
+  names?: Record<string, string>;
+}
+
+const id = "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11";
+const night = { eventDate: "2099-07-14", eventTime: "18:30" };
+const email = "nadia@example.org";
+const { bookings, bookingAdmin, eventAdmin, inquiries, doorPasses } = contract.campus;
+
+const forms: Form[] = [
+  {
+    file: "features/auth/roles/GrantAdminForm.tsx",
+    schema: () => z.object(grantAdminFields),
+    draft: { email },
+    procedure: contract.roles.grant,
+  },
+  {
+    file: "features/culture/feed/ReportVideoDialog.tsx",
+    schema: () => z.object(videoReportFields),
+    draft: { reason: "other", text: "" },
+    procedure: contract.culture.videos.report,
+    more: { id },
+  },
+  {
+    file: "features/music/track-admin/TrackEditForm.tsx",
+    schema: () => trackForm,
+    draft: draftOf({
+      ...{ title: "Lowlight", artist: "Amara J", genre: null, producer: null, platform: null },
+      ...{ description: null, contentType: "sound", playlistNumber: 1 },
+    }),
+    procedure: contract.music.trackAdmin.update,
+    more: { id, version: "1" },
+  },
+  {
+    file: "features/campus/bookings/use-booking-form.ts",
+    schema: (draft) => bookingForm(String(draft.email)),
+    draft: { ...emptyBooking, email, fullName: "Nadia", university: "UCL" },
+    procedure: bookings.book,
+    more: { eventId: id, idempotencyKey: id },
+  },
+  {
+    file: "features/campus/event-admin/EventForm.tsx",
+    schema: () => eventForm,
+    draft: {
+      ...{ ...emptyEvent, ...night, university: "UEL", location: "London", venue: "Dock Hall" },
+      ...{ headliners: ["Tee"], ticketPrice: "4.50", maxCapacity: "180" },
+    },
+    procedure: eventAdmin.create,
+  },
+  {
+    file: "features/labs/mentors/MentorFormDialog.tsx",
+    schema: () => mentorForm,
+    draft: { ...emptyMentor, name: "Amara", expertise: "Beats", email },
+    procedure: contract.labs.mentors.create,
+  },
+  {
+    file: "features/labs/sessions/SessionFormDialog.tsx",
+    schema: () => sessionForm,
+    draft: {
+      ...{ ...emptySession, title: "Open decks", mentorId: id, sessionDate: "2099-07-14" },
+      ...{ startTime: "18:30", endTime: "20:30" },
+    },
+    procedure: contract.labs.sessions.create,
+    more: { idempotencyKey: id },
+  },
+  {
+    file: "features/campus/inquiries/InquiryDialog.tsx",
+    schema: () => z.object(inquiryFields),
+    draft: { name: "Amara", email, university: "UEL", position: "other", message: "We have a hall." },
+    procedure: inquiries.send,
+  },
+  {
+    file: "features/campus/event-admin/CallOffDialog.tsx",
+    schema: () => z.object({ message: callOffMessageField }),
+    draft: { message: "" },
+    procedure: eventAdmin.callOff,
+    more: { id },
+  },
+  {
+    file: "features/campus/dashboard/CancelBookingDialog.tsx",
+    schema: () => z.object({ message: cancelMessageField }),
+    draft: { message: "The hall is flooded." },
+    procedure: bookingAdmin.cancel,
+    more: { id },
+  },
+  {
+    file: "features/campus/door-passes/DoorPassForm.tsx",
+    schema: () => passForm(night),
+    draft: { ...newPassDraft(night, new Date()), name: "Ade" },
+    procedure: doorPasses.create,
+    more: { eventId: id },
+    names: { end: "endsAt" },
+  },
+  {
+    file: "features/labs/contact-requests/ContactMentorDialog.tsx",
+    schema: () => z.object(contactFields),
+    draft: { requesterName: "Amara", requesterEmail: email, message: "How did you start?" },
+    procedure: contract.labs.contactRequests.send,
+    more: { mentorId: id, idempotencyKey: id },
+  },
+  {
+    file: "features/labs/applications/ApplicationForm.tsx",
+    schema: () => applicationForm,
+    draft: {
+      ...{ ...emptyApplication, applicantName: "Amara", applicantEmail: email },
+      ...{ labTitle: "Beats", labDescription: "We make some.", durationHours: "2" },
+    },
+    procedure: contract.labs.applications.submit,
+    more: { idempotencyKey: id },
+  },
+  {
+    file: "features/programme/registrations/RegistrationDialog.tsx",
+    schema: () => registrationForm,
+    draft: {
+      ...{ ...emptyRegistration, fullName: "Amara", email, phoneNumber: "020 7946 0000", age: "17" },
+      ...{ addressNewham: "Stratford", motivation: "I freeze in exams." },
+    },
+    procedure: contract.programme.registrations.submit,
+    more: { idempotencyKey: id },
+  },
+  {
+    file: "features/programme/schools/SchoolForm.tsx",
+    schema: () => z.object(schoolFields),
+    draft: { email },
+    procedure: contract.programme.schools.register,
+  },
+  {
+    file: "features/signal/events/EventForm.tsx",
+    schema: () => signalEventForm,
+    draft: { ...emptySignalEvent, title: "Roof cinema", eventDate: "2099-07-14T18:30" },
+    procedure: contract.signal.events.create,
+    more: { idempotencyKey: id },
+  },
+  {
+    file: "features/signal/invitations/SignUpDialog.tsx",
+    schema: () => z.object(signUpFields),
+    draft: { email, fullName: "Amara Okafor", telephone: "020 7946 0182", eventId: id },
+    procedure: contract.signal.invitations.signUp,
+    more: { idempotencyKey: id },
+  },
+  {
+    file: "features/calendar/event-admin/CalendarEventForm.tsx",
+    schema: () => addForm,
+    draft: { ...emptyDraft, date: londonDate(new Date()), title: "Open evening" },
+    procedure: contract.calendar.eventAdmin.create,
+    more: { idempotencyKey: id },
+  },
+  {
+    // Each form has one of these.
+    file: "features/funding/content-admin/FieldForm.tsx",
+    schema: () => z.object(fundingFields),
+    draft: {
+      ...{
+        title: "Fund it",
+        subtitle: "",
+        currentRaised: "15,480",
+        targetAmount: "25000",
+        supporterCount: "312",
+      },
+      ...{ eventDate: "", eventLocation: "", eventAudience: "", aboutTitle: "About", aboutContent: "" },
+      fundingBreakdown: "[]",
+    },
+    procedure: contract.funding.contentAdmin.update,
+    more: { id, version: 1 },
+  },
+];
+
+test("every form that is checked by a schema is in the table", () => {
+  const found = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+    (file) =>
+      /(?<!test)\.tsx?$/.test(file) &&
+      !file.startsWith("shared/forms/") &&
+      / = use(Schema|Row)Form\(/.test(readFileSync(`src/${file}`, "utf8")),
+  );
+  expect(forms.map(({ file }) => file).sort()).toEqual(found.sort());
+});
+
+describe.each(forms)("$file", (form) => {
+  const { schema, draft, procedure, more = {}, names = {} } = form;
+
+  test("what passes its checks passes those of the API", async () => {
+    expect(await faultsIn(schema(draft), draft)).toEqual([]);
+    expect(refusedByApi({})).toEqual([]);
+  });
+
+  test.each(casesOf(form))("form and API agree on $title", async ({ field, typed, sent, isRight }) => {
+    const changed = { ...draft, [field]: typed };
+    const ofForm = await faultsIn(schema(changed), changed);
+    const ofApi = refusedByApi({ [field]: sent });
+    expect(ofForm.map(([name]) => name)).toEqual(isRight ? [] : [field]);
+    expect(ofApi.slice(0, 1)).toEqual(ofForm.map(([, sentence]) => sentence));
+    for (const sentence of ofApi) expect(sentence, "a sentence of the field's own").not.toMatch(/^(Inv|Too)/);
+  });
+
+  /** The API's sentences for what the form would send, with this change that the form may not have let through. */
+  function refusedByApi(change: Fields): string[] {
+    const fields = { ...z.parse(schema(draft), draft), ...change };
+    const input = Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]);
+    const parsed = z.safeParse(inputOf(procedure), { ...Object.fromEntries(input), ...more });
+    return parsed.error?.issues.map(({ message }) => message) ?? [];
+  }
+});
+
+function casesOf({ schema, draft }: Form) {
+  return Object.entries(shapeOf(schema(draft))).flatMap(([field, type]) =>
+    boundariesIn(type).map((boundary) => ({ field, ...boundary, title: `${field} ${boundary.title}` })),
+  );
+}
+
+interface Boundary {
+  title: string;
+  typed: unknown;
+  sent: unknown;
+  isRight: boolean;
+}
+
+/** Values at each limit of a field and one past it: as they are typed and as they are sent. */
+function boundariesIn(type: z.core.$ZodType): Boundary[] {
+  const checks = checksIn(type);
+  const isEmail = checks.some(({ format }) => format === "email");
+  const isList = checks.some(({ isOfList }) => isOfList);
+  return checks.flatMap<Boundary>(({ check, limit = 0, isOfList }) => {
+    if (check === "max_length" && isOfList)
+      return [limit, limit + 1].map((length) => {
+        const names = Array.from({ length }, (_, at) => `Act ${at}`);
+        return { title: `with ${length} items`, typed: names, sent: names, isRight: length === limit };
+      });
+    if (check === "max_length")
+      return (isEmail ? ["x"] : ["x", "🎟", "e\u0301"]).flatMap((character) =>
+        [limit, limit + 1].map((length) => {
+          const text = isEmail ? addressOf(length) : ofLength(length, character);
+          const value = isList ? [text] : text;
+          const title = `of ${length} code points like ${character}`;
+          return { title, typed: value, sent: value, isRight: length === limit };
+        }),
+      );
+    if (check === "greater_than" || check === "less_than")
+      return [limit, limit + (check === "less_than" ? 1 : -1)].map((value) => ({
+        ...{ title: `= ${value}`, typed: String(value), sent: value, isRight: value === limit },
+      }));
+    return [];
+  });
+}
+
+/** Text of so many code points. */
+function ofLength(length: number, character: string): string {
+  return [...character.repeat(length)].slice(0, length).join("");
+}
+
+function addressOf(length: number): string {
+  return "@example.org".padStart(length, "x");
+}
+
+interface Check {
+  check: string;
+  limit?: number;
+  format?: string;
+  /** Of the list, not of what is in it. */
+  isOfList?: boolean;
+}
+
+/** The checks of a schema and of those that it is made of, each once. */
+function checksIn(type: z.core.$ZodType): Check[] {
+  const { def } = (type as z.core.$ZodTypes)._zod;
+  const own = [...(def.checks ?? []), ...("check" in def ? [type as unknown as z.core.$ZodCheck] : [])];
+  const inner = "innerType" in def ? [def.innerType] : "element" in def ? [def.element] : [];
+  const parts = def.type === "pipe" ? [def.in, def.out] : inner;
+  // A rough limit, at which checking ends, is wider than the field's own.
+  const exact = own.filter(({ _zod }) => !(_zod.def.check === "max_length" && _zod.def.abort));
+  const found = exact.map(({ _zod }) => {
+    const { check, maximum, value, format } = _zod.def as {
+      check: string;
+      maximum?: number;
+      value?: number;
+      format?: string;
+    };
+    const limit = maximum ?? value;
+    return {
+      check,
+      ...(typeof limit === "number" && { limit }),
+      ...(format && { format }),
+      ...(def.type === "array" && { isOfList: true }),
+    };
+  });
+  const all = [...found, ...parts.flatMap((part) => checksIn(part as z.core.$ZodType))];
+  return [...new Map(all.map((check) => [JSON.stringify(check), check])).values()];
+}
+
+function shapeOf(schema: FormSchema<Fields, Fields>) {
+  return (schema as unknown as z.ZodMiniObject)._zod.def.shape;
+}
+
+function inputOf(procedure: AnyContractProcedure): z.core.$ZodType {
+  return procedure["~orpc"].inputSchema as unknown as z.core.$ZodType;
+}

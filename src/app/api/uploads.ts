@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import type { Context, Hono } from "hono";
+import { bytesOfMembers } from "#features/culture/videos/videos.queries.ts";
+import { videoUploadPurposes } from "#features/culture/videos/videos.rules.ts";
+import { trackUploadPurposes } from "#features/music/uploads/track-uploads.rules.ts";
+import type { Database } from "#shared/db/database.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
+import { createSharedLimit } from "#shared/limits/shared-limit.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
+import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
+import {
+  createUploads,
+  UPLOADS_PATH,
+  type UploadOptions,
+  type UploadSettings,
+} from "#shared/uploads/uploads-http.server.ts";
+import type { Config } from "#src/config.ts";
+import type { AppEnv } from "../env.ts";
+import { requestIdOf } from "../http/requests.ts";
+
+/** What the site's files are uploaded for: one line a feature. */
+const purposes = { ...trackUploadPurposes, ...videoUploadPurposes };
+
+const CREATIONS_AN_HOUR = 240;
+
+const MIB = 1024 * 1024;
+
+interface Options extends Pick<UploadOptions, "callers"> {
+  config: Pick<Config, "DATA_DIR" | "TRUST_PROXY" | "DISK_RESERVE_MB" | "MEMBER_FILES_MB">;
+  database: Database;
+  secrets: Secrets;
+  jobs: Pick<Jobs, "schedule">;
+  log: Log;
+  /** Where it is to be other than usual. */
+  uploads?: Partial<UploadSettings>;
+}
+
+/** Where files are uploaded, and the folder they wait in until they are used. */
+export function openUploads({ config, database, secrets, jobs, log, callers, uploads = {} }: Options) {
+  const folder = uploadFolder(join(config.DATA_DIR, "uploads"));
+  const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
+  const { answer, end } = createUploads({
+    ...{ reserveBytes: config.DISK_RESERVE_MB * MIB, memberBytes: config.MEMBER_FILES_MB * MIB },
+    ...{ ...uploads, folder, purposes, callers },
+    publishedBytes: () => bytesOfMembers(database.db),
+    creations: createSharedLimit({ database, secrets, name: "uploads", ...limit }),
+    trustedProxies: config.TRUST_PROXY,
+  });
+  scheduleUploadSweep(jobs, folder, log);
+  const respond = ({ req, env, get }: Context<AppEnv>) =>
+    answer({
+      request: req.raw,
+      incoming: env.incoming,
+      requestId: requestIdOf(env.incoming),
+      log: get("log"),
+    });
+
+  return {
+    folder,
+    end,
+    /** Before anything that reads or limits bodies: these are large, and never held in memory. */
+    mount(app: Hono<AppEnv>): void {
+      app.all(UPLOADS_PATH, respond);
+      app.all(`${UPLOADS_PATH}/*`, respond);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
+import { problem } from "#shared/errors/problems.ts";
+import { contract } from "../contract.ts";
+
+const KIB = 1024;
+
+/** Bytes of a request's body at most. Files come to /uploads, which has limits of its own. */
+export const MOST_BODY_BYTES = 64 * KIB;
+
+/** The procedures that need more, by their names in the contract. */
+export const largerBodies: Readonly<Record<string, number>> = {
+  /** 200 scans, each with its code of up to 200 characters. */
+  "campus.checkIns.record": 256 * KIB,
+};
+
+/** Refuses larger bodies: a declared one before it is read, one in chunks as soon as it is over the limit. */
+export function limitBodies(): MiddlewareHandler {
+  const usual = limitedTo(MOST_BODY_BYTES);
+  const larger = listProcedures(contract).flatMap(({ name, method, path }) => {
+    const maxSize = largerBodies[name];
+    if (maxSize === undefined) return [];
+    return [{ method, pattern: addressPattern(path), limit: limitedTo(maxSize) }];
+  });
+  return (c, next) => {
+    const { method, path } = c.req;
+    const match = larger.find((each) => each.method === method && each.pattern.test(path));
+    return (match?.limit ?? usual)(c, next);
+  };
+}
+
+function limitedTo(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => c.json(problem("CONTENT_TOO_LARGE"), 413, { connection: "close" }),
+  });
+}

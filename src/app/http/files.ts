@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import type { Hono } from "hono";
+import { problem } from "#shared/errors/problems.ts";
+import { createRequestLimit } from "#shared/limits/request-limit.ts";
+import { staticHandler } from "#shared/media/static.ts";
+import { mediaHandler } from "#shared/media/stream.ts";
+import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
+import { createPrintResponder } from "#shared/print/print-response.server.ts";
+import { isUuid } from "#shared/uuid.ts";
+import type { Config } from "#src/config.ts";
+import type { AppEnv } from "../env.ts";
+
+const builtAssets = fileURLToPath(new URL("../../../build/client/assets", import.meta.url));
+
+/** How many new pictures (PNG) one address may have drawn; those already drawn are free. */
+const PICTURES_A_MINUTE = 60;
+
+/** Enough for a first frame, and time to draw it: nobody who looks at no more than that is sent more. */
+const videoStart = { bytes: 1024 * 1024, milliseconds: 300 };
+
+/** Mounts everything that is a file: the built front end, uploaded media, generated prints. */
+export function mountFiles(
+  app: Hono<AppEnv>,
+  config: Pick<Config, "TRUST_PROXY"> & { mediaRoot: string },
+): void {
+  app.all("/assets/*", staticHandler(builtAssets));
+  app.all("/media/culture-videos/*", mediaHandler({ root: config.mediaRoot, headStart: videoStart }));
+  app.all("/media/*", mediaHandler({ root: config.mediaRoot }));
+  const rasterise = createPrintRasteriser(isUuid);
+  const mayDraw = createRequestLimit(config.TRUST_PROXY, { network: PICTURES_A_MINUTE });
+  app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {
+    const png = await rasterise(new URL(c.req.url).pathname, () => mayDraw(c.env.incoming));
+    if (png === "refused") return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
+    if (png === "busy") return c.json(problem("SERVICE_UNAVAILABLE"), 503, { "retry-after": "5" });
+    if (!png) return c.json(problem("NOT_FOUND"), 404);
+    const headers = { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" };
+    return c.body(png, 200, headers);
+  });
+  const printAt = createPrintResponder();
+  app.get("/prints/*", async (c) => {
+    const print = await printAt(new URL(c.req.url).pathname, (name) => c.req.header(name));
+    return print ? new Response(print.body, print) : c.json(problem("NOT_FOUND"), 404);
+  });
+}

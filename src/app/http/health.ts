@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Hono } from "hono";
+import type { Database } from "#shared/db/database.ts";
+import { problem } from "#shared/errors/problems.ts";
+import type { AppEnv } from "../env.ts";
+import type { Metrics } from "./metrics.ts";
+
+interface HealthOptions {
+  database: Database;
+  metrics: Metrics;
+  /** Without one there is no /metrics: whether a request comes from this machine cannot be told behind a proxy. */
+  metricsToken: string | undefined;
+}
+
+/** Mounts /healthz (the process is alive), /readyz (the database answers) and /metrics (Prometheus, for who has its token). */
+export function mountHealth(app: Hono<AppEnv>, { database, metrics, metricsToken }: HealthOptions): void {
+  const fresh = { "cache-control": "no-store" };
+  app.get("/healthz", (c) => c.json({ status: "alive" }, 200, fresh));
+  app.get("/readyz", async (c) => {
+    try {
+      await database.ping();
+      return c.json({ status: "ready" }, 200, fresh);
+    } catch (error) {
+      c.get("log").error({ err: error }, "the database does not answer");
+      return c.json(problem("SERVICE_UNAVAILABLE"), 503, fresh);
+    }
+  });
+  if (!metricsToken) return;
+  const expected = digestOf(`Bearer ${metricsToken}`);
+  app.get("/metrics", async (c) => {
+    const given = digestOf(c.req.header("authorization") ?? "");
+    if (!timingSafeEqual(given, expected))
+      return c.json(problem("UNAUTHORIZED"), 401, { ...fresh, "www-authenticate": "Bearer" });
+    return c.body(await metrics.text(), 200, { "content-type": metrics.contentType, ...fresh });
+  });
+}
+
+/** Digests have one length, which a comparison in constant time needs. */
+function digestOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,47 @@
+/**
+ * A process of its own for tests: the site over an embedded database, with an admin and subscribers of alerts. Says its port.
+ *
+ *     node killed-site.testing.ts <dataDir> <smtpUrl> <subscribers>
+ */
+import "#shared/db/drizzle-build.ts";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { findUserByEmail, grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
+import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import { openDatabase } from "#shared/db/database.ts";
+import { createJobs } from "#shared/jobs/boss.ts";
+import { quickPace } from "#shared/jobs/pace.ts";
+import { createLog } from "#shared/log/log.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { readConfig } from "#src/config.ts";
+import { createApp } from "../app.ts";
+import { serverOptions } from "../http/http-server.ts";
+import { builtPages } from "../pages/page-build.ts";
+import { openMail } from "./mail.ts";
+
+const [dataDir = "", smtpUrl = "", subscribers = "0"] = process.argv.slice(2);
+const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: smtpUrl, DEMO: "off" });
+const database = await openDatabase({ dataDir });
+const log = createLog("silent");
+const secrets = secretsFrom("a key of the killed site, 32 letters");
+const jobs = createJobs({ database, secrets, log, pace: quickPace });
+const { outbox } = openMail({ config, database, jobs, log, pages: builtPages });
+const app = await createApp({ config, database, secrets, jobs, outbox, log, pages: builtPages });
+
+const email = "admin@site.example";
+if (!(await findUserByEmail(database.db, email))) {
+  const user = await insertUser(database.db, { email, passwordHash: await hashPassword("blue van at noon") });
+  await grantRole(database.db, user.id, "admin");
+  await database.db.execute(sql`
+    insert into alert_subscriptions (full_name, email, subscription_types, is_active, created_at, updated_at)
+    select 'A', 'subscriber' || n || '@site.example', '{events}', true, now(), now()
+    from generate_series(1, ${Number(subscribers)}::int) n`);
+}
+await jobs.start();
+// The next batch of alerts would wait a while.
+await database.db.execute(sql`update pgboss.job set start_after = now() where state < 'active'`);
+const server = createServer(serverOptions, app.listener);
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+});

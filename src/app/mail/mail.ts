@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { isAlertDue } from "#features/signal/alerts/alerts.jobs.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { Log } from "#shared/log/log.ts";
+import { senderFrom } from "#shared/mail/address.ts";
+import type { Mail, MailTemplates, Outbox, RenderMail } from "#shared/mail/mail.ts";
+import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.ts";
+import { createOutbox } from "#shared/mail/outbox.ts";
+import type { Config } from "#src/config.ts";
+import type { PageSource } from "../pages/pages.ts";
+
+/** The folder for mails of a site without a mail server. */
+export const mailFolder = (dataDir: string) => join(dataDir, "mail");
+
+/** The site's mail: queued in the outbox, sent by jobs to SMTP_URL or into the data folder. */
+export function openMail(options: {
+  config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">;
+  database: Pick<Database, "db">;
+  jobs: Jobs;
+  log: Log;
+  pages: PageSource;
+}): { outbox: Outbox; close: () => void } {
+  const { config, database, jobs, log, pages } = options;
+  const transport = config.SMTP_URL
+    ? smtpTransport(config.SMTP_URL)
+    : folderTransport(mailFolder(config.DATA_DIR));
+  const from = senderFrom(config.MAIL_FROM);
+  const outbox = createOutbox({
+    ...{ jobs, log, from, transport, render: mailRenderer(pages) },
+    isDue: ({ template, props }) => isMailDue(database.db, template, props),
+  });
+  return { outbox, close: () => transport.close() };
+}
+
+type Due = {
+  [Template in keyof MailTemplates]?: (db: Queryable, props: MailTemplates[Template]) => Promise<boolean>;
+};
+
+/** Of the mails that are dropped when they are no longer due. */
+const due: Due = { "signal-event-opened": isAlertDue };
+
+async function isMailDue(db: Queryable, template: Mail["template"], props: Mail["props"]): Promise<boolean> {
+  const ask = due[template] as ((db: Queryable, of: typeof props) => Promise<boolean>) | undefined;
+  return ask ? ask(db, props) : true;
+}
+
+/** Mails are React, as pages are, so the page build holds them. */
+export function mailRenderer(pages: PageSource): RenderMail {
+  return async (mail) => {
+    const { entry } = await pages.load();
+    const { renderMail } = entry.module as unknown as { renderMail?: RenderMail };
+    if (!renderMail)
+      throw new Error("The page build drops entry.server.tsx's renderMail (docs/decisions/023)");
+    return renderMail(mail);
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { builtPages } from "../pages/page-build.ts";
+import { mailRenderer } from "./mail.ts";
+import { allSamples } from "./mail-kit.ts";
+
+const render = mailRenderer(builtPages);
+
+/** What only the files that go with a mail say, the mail in words, or its colour. */
+const unsaid = ["change", "ticketId", "eventId", "subscriptionId", "eventDate", "at", "sequence", "stock"];
+
+describe.each(allSamples)("$template $props", (sample) => {
+  test("says in plain text what it says as HTML, each link on a line of its own", async () => {
+    const { subject, html, text } = await render(sample);
+    expect(subject).toMatch(/^\S.{3,60}$/);
+    expect(text).not.toMatch(/<\/?[a-z]|&(amp|lt|gt|quot|#)/);
+    for (const [name, value] of Object.entries(sample.props as Record<string, string>)) {
+      if (["", "on", "off"].includes(value) || unsaid.includes(name)) continue;
+      expect(html).toContain(value.replaceAll("&", "&amp;"));
+      if (value.startsWith("https:")) expect(text.split("\n")).toContain(value);
+      else expect(text).toContain(value);
+      expect(subject).not.toContain(value);
+    }
+    for (const line of text.split("\n").filter((line) => line.startsWith("https:"))) {
+      expect(line).toMatch(/^\S+$/);
+    }
+  });
+
+  test("fetches nothing, runs nothing and is small", async () => {
+    const { html, attachments = [] } = await render(sample);
+    const shown = [...html.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid);
+    expect(shown).toEqual(attachments.flatMap(({ cid }) => cid ?? []));
+    expect(html).not.toMatch(
+      /<(script|img(?! src="cid:)|link|iframe|object|form)\b|@import|url\(|\son[a-z]+=/i,
+    );
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+    expect(html).toMatch(/^<!DOCTYPE html.*<html lang="en-GB"/s);
+  });
+});
+
+test("what people typed is text in both, whatever it looks like", async () => {
+  const newEmail = `<b onclick="x()">&amp;'"@site.example`;
+  const props = { link: "https://site.example/a?b=1&c=2", code: "123456", newEmail };
+  const { html, text } = await render({ template: "confirm-address-change", props });
+  expect(text).toContain(newEmail);
+  expect(html).not.toContain("<b onclick");
+});
+
+test("a mail nobody made is an error", async () => {
+  await expect(render({ template: "no-such" as never, props: {} })).rejects.toThrow(
+    "There is no mail named no-such",
+  );
+});

@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import { listFeedEvents } from "#features/calendar/events/calendar-events.queries.ts";
+import {
+  calendarFeed,
+  FEED_FILE,
+  FEED_PATH,
+  feedFilter,
+  feedPath,
+} from "#features/calendar/feed/calendar-feed.rules.ts";
+import type { Database } from "#shared/db/database.ts";
+import type { AppEnv } from "../env.ts";
+import type { PageCache } from "./page-cache.ts";
+
+/**
+ * Mounts the feed of the academic calendar. It is kept in the page cache, so that calendars which ask for it every few hours cost no
+ * query, and until the calendar changes are answered 304.
+ */
+export function mountCalendarFeed(
+  app: Hono<AppEnv>,
+  { database, cache, siteUrl }: { database: Pick<Database, "db">; cache: PageCache; siteUrl: string },
+): void {
+  app.get(FEED_PATH, async (c) => {
+    const filter = feedFilter(new URL(c.req.url).searchParams);
+    // No request line can be this: the answers from memory, which know no query, leave it alone.
+    const key = `feed ${feedPath(filter)}`;
+    const encodings = c.req.header("accept-encoding");
+    const known = c.req.header("if-none-match");
+    const answer =
+      cache.find(key, encodings, known) ??
+      (await cache.render(key, encodings, known, async (onRead) => {
+        onRead(["academic-calendar"]);
+        const events = await listFeedEvents(database.db, filter);
+        return {
+          status: 200,
+          contentType: "text/calendar; charset=utf-8",
+          headers: {
+            "content-disposition": `inline; filename="${FEED_FILE}"`,
+          },
+          body: new TextEncoder().encode(calendarFeed(events, filter, siteUrl)),
+          failed: false,
+        };
+      }));
+    const { status, headers, body } = answer;
+    return new Response(body === undefined ? null : Buffer.from(body, "latin1"), { status, headers });
+  });
+}

@@ -1,0 +1,124 @@
+import type { Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { cantComePath, isCantComeKey } from "#features/campus/cant-come/cant-come-link.server.ts";
+import {
+  isSubscriptionKey,
+  subscriptionPath,
+} from "#features/signal/subscriptions/subscription-link.server.ts";
+import { linkPurposes } from "#features/signal/subscriptions/subscriptions.rules.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Api } from "#shared/api/api.ts";
+import { problem } from "#shared/errors/problems.ts";
+import { createRequestLimit } from "#shared/limits/request-limit.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { AppEnv } from "../env.ts";
+import type { PageCache, RenderedPage, RenderPage } from "./page-cache.ts";
+
+/** Of one link. */
+const RENDERS_A_MINUTE = 30;
+
+interface MailedLink {
+  id: string;
+  key: string;
+}
+
+interface LinkPage {
+  path: string;
+  /** The name of `id` in the link's query. */
+  idField: string;
+  /** Whether this site made the link. */
+  isKnown(link: MailedLink): boolean;
+  /** The link's path with its query. */
+  pathOf(link: MailedLink): string;
+  /** Does what the link's form asks for. */
+  follow(link: MailedLink): Promise<void>;
+}
+
+interface LinkPagesOptions {
+  api: Api;
+  render: (path: string, log: Log, onRead: Parameters<RenderPage>[0]) => Promise<RenderedPage>;
+  cache: PageCache;
+  secrets: Pick<Secrets, "digest">;
+  trustedProxies: number;
+}
+
+/** Mounts the pages of mailed links that work without a sign-in: a GET shows a form and changes nothing, its POST does it. */
+export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOptions): void {
+  const { api, secrets } = options;
+  mountLinkPage(app, options, {
+    path: pages.cantCome.path,
+    idField: "ticket",
+    isKnown: ({ id: ticket, key }) => isCantComeKey(secrets, { ticket, key }),
+    pathOf: ({ id: ticket, key }) => cantComePath(ticket, key),
+    follow: ({ id: ticket, key }) => api.campus.cantCome.giveBack({ ticket, key }),
+  });
+  const alertPaths = { confirm: pages.alertsConfirm.path, unsubscribe: pages.alertsUnsubscribe.path };
+  for (const purpose of linkPurposes)
+    mountLinkPage(app, options, {
+      path: alertPaths[purpose],
+      idField: "subscription",
+      isKnown: ({ id: subscription, key }) => isSubscriptionKey(secrets, purpose, { subscription, key }),
+      pathOf: ({ id: subscription, key }) => subscriptionPath(purpose, { subscription, key }),
+      follow: ({ id: subscription, key }) => api.signal.subscriptions.follow({ purpose, subscription, key }),
+    });
+}
+
+/** A page that differs by its query, so it is rendered for each request and never kept; only that of unknown links is the same for all. */
+function mountLinkPage(
+  app: Hono<AppEnv>,
+  { render, cache, trustedProxies }: LinkPagesOptions,
+  { path, idField, isKnown, pathOf, follow }: LinkPage,
+): void {
+  const mayCall = createRequestLimit(trustedProxies, { network: RENDERS_A_MINUTE });
+  const tooMany = (c: Context<AppEnv>) =>
+    c.json(problem("TOO_MANY_REQUESTS"), 429, { ...privateHeaders, "retry-after": "60" });
+  // The page of unknown links in the page cache. No request line can be this.
+  const unknownLink = `unknown link ${path}`;
+
+  app.get(path, compress(), async (c) => {
+    const link = linkIn(c.req.query(), idField);
+    const log = c.get("log");
+    const encodings = c.req.header("accept-encoding");
+    if (!isKnown(link)) {
+      const { status, headers, body } =
+        cache.find(unknownLink, encodings, undefined) ??
+        (await cache.render(unknownLink, encodings, undefined, (onRead) => render(path, log, onRead)));
+      return new Response(Buffer.from(body ?? "", "latin1"), {
+        status,
+        headers: { ...headers, ...privateHeaders },
+      });
+    }
+    if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
+    const page = await render(pathOf(link), log, () => {});
+    const headers = { ...page.headers, ...privateHeaders, "content-type": page.contentType };
+    return new Response(Buffer.from(page.body), { status: page.status, headers });
+  });
+  app.post(path, async (c) => {
+    const form = await c.req.parseBody();
+    const link = linkIn({ ...form, ...c.req.query() }, idField);
+    if (isKnown(link)) {
+      if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
+      await follow(link);
+    }
+    // A mail program's own button follows no redirect (RFC 8058).
+    if (form["List-Unsubscribe"] === "One-Click") return c.text("Done.", 200, privateHeaders);
+    // What came of it is shown by a page that can be loaded again.
+    return c.redirect(pathOf(link), 303);
+  });
+}
+
+/** The address holds the key: no cache stores it, and no Referer header carries it. */
+const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+};
+
+function linkIn(fields: Record<string, unknown>, idField: string): MailedLink {
+  return { id: asText(fields[idField]), key: asText(fields.key) };
+}
+
+function asText(field: unknown): string {
+  return typeof field === "string" ? field.slice(0, 100) : "";
+}

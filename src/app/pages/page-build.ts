@@ -1,0 +1,11 @@
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import type { PageSource } from "./pages.ts";
+
+const entry = new URL("../../../build/server/index.js", import.meta.url).pathname;
+
+/** The pages as `npm run build` left them. */
+export const builtPages: PageSource = {
+  development: false,
+  load: async () => (await import(pathToFileURL(entry).href)) as ServerBuild,
+};

@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash, randomBytes } from "node:crypto";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { pageHead } from "#features/site/page-head.rules.ts";
+import type { Api } from "#shared/api/api.ts";
+import type { DataTopic } from "#shared/api/procedure.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { RenderScope } from "#shared/pages/render-scope.ts";
+import { developmentPolicy, pagePolicy } from "../http/security-headers.ts";
+import type { RenderedPage, RenderPage } from "./page-cache.ts";
+import { loadScriptsAfterPaint } from "./scripts-after-paint.ts";
+
+/** Makes the pages: from the build on disk, or in development from the build tool, which renews it at each change. */
+export interface PageSource {
+  load(): Promise<ServerBuild>;
+  development: boolean;
+}
+
+const scopes = new AsyncLocalStorage<RenderScope>();
+globalThis.undertoneRenderScope = () => scopes.getStore();
+
+/** A function that renders the page at a path, as anyone is shown it. */
+export function createPageRenderer(options: {
+  source: PageSource;
+  siteUrl: string;
+  api: (onRead: (topics: readonly DataTopic[]) => void) => Api;
+  onRender?: (path: string) => void;
+}) {
+  const { source, siteUrl, api, onRender } = options;
+  let handler: ReturnType<typeof createRequestHandler> | undefined;
+
+  return async (path: string, log: Log, onRead: Parameters<RenderPage>[0]): Promise<RenderedPage> => {
+    onRender?.(path);
+    if (!handler || source.development) {
+      handler = createRequestHandler(await source.load(), source.development ? "development" : "production");
+    }
+    const handle = handler;
+    const made = { failed: false };
+    const scope: RenderScope = {
+      api: api(onRead),
+      nonce: randomBytes(16).toString("hex"),
+      siteUrl,
+      describe: (page) => pageHead(page, siteUrl),
+      reportError(error) {
+        made.failed = true;
+        log.error({ err: error }, "a page could not be made whole");
+      },
+    };
+    return scopes.run(scope, async () => {
+      // Not the client's own request: a page is the same whatever headers asked for it.
+      const response = await handle(new Request(siteUrl + path));
+      const page = await finished(response, scope.nonce, source.development);
+      return { ...page, ...made };
+    });
+  };
+}
+
+async function finished(response: Response, nonce: string, development: boolean) {
+  const { status } = response;
+  const contentType = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
+  const headers = Object.fromEntries(response.headers);
+  delete headers["content-type"];
+  if (!contentType.startsWith("text/html")) {
+    return { status, contentType, headers, body: new Uint8Array(await response.arrayBuffer()) };
+  }
+  const rendered = await response.text();
+  // In development the build tool's own scripts come first, and their order counts.
+  const page = development ? rendered : loadScriptsAfterPaint(rendered, nonce);
+  const { html, hashes } = hashOwnScripts(page, nonce);
+  headers["content-security-policy"] = development ? developmentPolicy : pagePolicy(hashes);
+  return { status, contentType, headers, body: new TextEncoder().encode(html) };
+}
+
+/**
+ * Finds the scripts that carry the render's nonce, takes the nonce away and returns the SHA-256 (base64) of the inline ones.
+ * A script that came in with data has no nonce, so it is never allowed.
+ */
+export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const mark = ` nonce="${nonce}"`;
+  const marked = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+  for (const [, attributes = "", body = ""] of html.matchAll(marked)) {
+    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
+    hashes.add(createHash("sha256").update(body).digest("base64"));
+  }
+  return { html: html.replaceAll(mark, ""), hashes: [...hashes] };
+}

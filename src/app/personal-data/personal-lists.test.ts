@@ -1,0 +1,40 @@
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { expect, test } from "vitest";
+import type { ProcedureMeta } from "#shared/api/procedure.ts";
+import { contract } from "../contract.ts";
+
+/** Reads of the back office that show nothing of other people, or that note each reading by themselves. */
+const others = [
+  "admin.counts",
+  "campus.dashboard.details",
+  "campus.dashboard.stats",
+  "campus.doorPasses.current",
+  "campus.eventAdmin.list",
+  "funding.contentAdmin.history",
+  "labs.sessions.listAll",
+  "music.trackAdmin.list",
+  "programme.registrations.details",
+  "signal.events.listAll",
+];
+
+test("every read of the back office is noted in the audit log, or shows nothing of other people", () => {
+  const reads = procedures(contract).filter(({ isRead }) => isRead);
+  expect(reads.filter(({ meta }) => !meta.personal).map(({ name }) => name)).toEqual(others);
+  expect(reads.filter(({ meta }) => meta.personal).length).toBeGreaterThan(10);
+});
+
+function procedures(
+  router: AnyContractRouter,
+  names: readonly string[] = [],
+): { name: string; meta: ProcedureMeta; isRead: boolean }[] {
+  return Object.entries(router)
+    .flatMap(([key, value]) => {
+      const name = [...names, key];
+      if (!isContractProcedure(value)) return procedures(value, name);
+      const { route, meta } = value["~orpc"];
+      const { access } = meta as ProcedureMeta;
+      const isRead = route.method === "GET" && (access === "admin" || access === "door");
+      return [{ name: name.join("."), meta, isRead }];
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, "en-GB"));
+}
