@@ -10,7 +10,10 @@ export function meta() {
   return pageMeta(pages.auth);
 }
 
-/** /auth: the way in. A signed-in person continues to the page that linked here (`state.from`), a mailed link's `next`, or the front page. */
+/**
+ * /auth: the sign-in page. A signed-in visitor continues to the page that linked here (`state.from`), to a mailed
+ * link's `next`, or to the front page.
+ */
 export default function AuthPage() {
   const next = useNextPath();
   const navigate = useNavigate();

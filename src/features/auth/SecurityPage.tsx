@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta(pages.adminSecurity);
 }
 
-/** /admin/security: who is an admin, and what happened that matters to safety. */
+/** /admin/security: the list of admins, and the audit log. */
 export default function SecurityPage() {
   return (
     <AdminOnly>

@@ -4,20 +4,26 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { AUDIT_LOG_DAYS } from "./audit-log/audit-log.rules.ts";
 import { SESSION_IDLE_MS } from "./sessions/sessions.rules.ts";
 
-/** How long an address waits to be confirmed before its account is deleted. */
+/** An account whose address is not confirmed within this time is deleted. */
 const UNCONFIRMED_DAYS = 7;
 
-/** How long a replaced refresh token is known as that; later it is merely unknown, and refused all the same. */
+/**
+ * How long the digest of a replaced refresh token is stored, to detect a replay. Later it is an unknown token, refused
+ * all the same.
+ */
 const REPLACED_DAYS = 30;
 
-/** How long an expired link is kept: of an address change, the half that is gone counts as confirmed, so both go when neither works. */
+/**
+ * How long an expired one-time token is stored. Of an address change, a deleted half counts as confirmed: both are
+ * deleted once neither is valid.
+ */
 const EXPIRED_DAYS = 1 / 24;
 
 const IDLE_DAYS = SESSION_IDLE_MS / DAY_MS;
 
 const account = "Your account";
 
-/** What accounts keep of people. */
+/** The personal data of accounts, with its retention. */
 export const authRetention: readonly Retention[] = [
   {
     tables: ["users"],

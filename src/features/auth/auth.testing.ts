@@ -3,7 +3,7 @@ import { goodPassword, type startTestSite } from "#src/testing/site.ts";
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** One device's storage, which several clients may share as tabs do. */
+/** One device's storage. Several clients may share it, as tabs do. */
 export function newStorage() {
   const items = new Map<string, string>();
   return {
@@ -13,7 +13,7 @@ export function newStorage() {
   };
 }
 
-/** The public client library as any application would set it up, against a test site. */
+/** A client of the public auth library with an application's usual settings, connected to a test site. */
 export function authClientFor(site: Pick<TestSite, "url">, storage = newStorage()): GoTrueClient {
   return new GoTrueClient({
     url: `${site.url}/auth/v1`,

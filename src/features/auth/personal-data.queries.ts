@@ -10,7 +10,7 @@ import { refreshTokens, sessions } from "./sessions/sessions.tables.ts";
 const { passwordHash: _password, ...userColumns } = getTableColumns(users);
 const { nonce: _nonce, ...sessionColumns } = getTableColumns(sessions);
 
-/** What accounts hold of a person. */
+/** The personal data that accounts store. */
 export const accountTables: PersonalTable[] = [
   {
     name: "users",

@@ -2,15 +2,15 @@ import { type AccountState, ownAccount } from "./account.store.ts";
 
 type Session = Pick<AccountState, "client" | "mayHaveSession" | "hasSession">;
 
-/** An access token that stays valid for at least a minute; undefined without a session. */
+/** A valid access token with at least a minute left; undefined without a session. */
 export async function accessToken(account: Session = ownAccount): Promise<string | undefined> {
   if (!account.mayHaveSession()) return undefined;
   const token = await heldToken(account);
-  // A refresh that another tab overtook leaves nothing in hand, but that tab's session is there to be read.
+  // If another tab won the refresh, this one has no token, but can read that tab's session.
   return token ?? (account.hasSession() ? heldToken(account) : undefined);
 }
 
-/** A token in the place of one that was refused; undefined when there is none to be had. A session that is over is signed out. */
+/** Replaces a refused access token; undefined if there is no other. An ended session is signed out. */
 export async function renewAccessToken(
   refused: string,
   account: Session = ownAccount,
@@ -19,12 +19,12 @@ export async function renewAccessToken(
   if (held !== refused) return held;
   const auth = await account.client();
   const { data, error } = await auth.refreshSession();
-  // The library keeps a session until its token runs out; one that the service has ended is over now.
+  // The library keeps a session until its access token expires. Sign out at once if the service has ended it.
   if (error && isEnded(error)) await auth.signOut({ scope: "local" });
   return data.session?.access_token;
 }
 
-/** The signed-in account's id, once its session was renewed where that was due; undefined for a visitor. */
+/** The signed-in account's id, after a refresh of the session if that was due; undefined for a visitor. */
 export async function signedInUserId(): Promise<string | undefined> {
   if (!(await accessToken())) return undefined;
   const { data } = await (await ownAccount.client()).getSession();

@@ -31,16 +31,16 @@ test("the data of an account is gone when it signs out, and another account neve
   expect(queryClientOf("anna").getQueryData(["mine"])).toBeUndefined();
 });
 
-test("another account that signs in from another tab, without a sign-out between, finds an empty cache", () => {
+test("another account that signs in from another tab, without a sign-out in between, finds an empty cache", () => {
   become(signedIn("anna"));
   queryClientOf("anna").setQueryData(["mine"], "anna's tickets");
-  // Its screens may be rendered before the listener is called.
+  // Its components may render before the listener runs.
   expect(queryClientOf("ben").getQueryData(["mine"])).toBeUndefined();
   become(signedIn("ben"));
   expect(queryClientOf("ben").getQueryData(["mine"])).toBeUndefined();
 });
 
-test("an answer under way is aborted at sign-out, and neither shown nor kept", async () => {
+test("a request in flight is aborted at sign-out, and its response is neither shown nor cached", async () => {
   become(signedIn("anna"));
   const client = queryClientOf("anna");
   let isAborted = false;
@@ -76,7 +76,7 @@ test("while the session is being checked the cache stays", () => {
   become({ status: "signed-out" });
 });
 
-test("a page that was left while Query loaded opens no cache", () => {
+test("a page that unmounted while Query loaded opens no cache", () => {
   become(signedIn("ben"));
   const bens = queryClientOf("ben");
   expect(watchQuery("anna", { queryKey: ["mine"] }, () => {}, AbortSignal.abort())).toBeUndefined();

@@ -13,16 +13,16 @@ let held: Held | undefined;
 
 onAccountChange((account) => {
   if (!held || account.status === "checking" || userIdOf(account) === held.userId) return;
-  // Its screens wait, with what was typed, for the same account to sign in again.
+  // Its screens stay, with their drafts, until the same account signs in again.
   if (account.status === "signed-out" && account.hasExpired) return;
   held.close();
   held = undefined;
 });
 
 /**
- * The cache of one account's data. When the account of this browser changes, in this tab or another, the cache is emptied and never used
- * again: answers that are still on their way to it are aborted, and the next account starts with an empty one. A session that came to its
- * end by itself leaves it until somebody signs in.
+ * The query cache of one account. When this browser's account changes, in this tab or another, the cache is cleared and
+ * never used again: requests in flight are aborted, and the next account starts with an empty one. An expired session
+ * keeps its cache until the next sign-in.
  */
 export function queryClientOf(userId: string | undefined): QueryClient {
   if (held?.userId === userId && held) return held.client;
@@ -47,16 +47,16 @@ function open(userId: string | undefined): Held {
   };
 }
 
-/** What a screen that is not rendered by Query sees of one. */
+/** The state of a query, for a screen that does not use Query's React hooks. */
 export interface SeenQuery<Data> {
   data: Data | undefined;
-  /** The last read, or the try before the one under way, failed. */
+  /** The last read failed, or the attempt before the one in flight. */
   hasFailed: boolean;
 }
 
 export type AccountQuery<Data> = QueryObserverOptions<Data, Error, Data>;
 
-/** Keeps a query of the account's cache up to date, and calls back with what it holds, until `leaving` is aborted. */
+/** Keeps a query of the account's cache fresh, and calls back with each state, until `signal` is aborted. */
 export function watchQuery<Data>(
   userId: string,
   query: AccountQuery<Data>,

@@ -9,7 +9,7 @@ import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { lockUser } from "./accounts.queries.ts";
 
-// PostgreSQL, where things truly happen at once.
+// PostgreSQL, where transactions run concurrently.
 const databaseUrl = await freshMigratedDatabase();
 const site = await startTestSite({ databaseUrl });
 const onlooker = await openDatabase({ url: databaseUrl, dataDir: "" });
@@ -54,7 +54,7 @@ const waiting = async () => {
   return row?.waiting ?? 0;
 };
 
-test("what changes an account waits for whoever changes it, and holds nothing they need", async () => {
+test("procedures that change an account wait for its row lock, and take no conflicting lock before it", async () => {
   const { email, userId, token, mailed } = await account();
   const { token: link } = await mailed();
   let answers: Promise<number>[] = [];
@@ -73,12 +73,12 @@ test("what changes an account waits for whoever changes it, and holds nothing th
     await tx.execute(sql`delete from sessions where user_id = ${userId}`);
   });
   expect(await Promise.all(answers)).toEqual([403, 403, 403, 403, 403]);
-  // None of them got through, above all not the new password.
+  // No request got through, above all not the new password.
   const { error } = await authClientFor(site).signInWithPassword({ email, password: goodPassword });
   expect(error).toBeNull();
 });
 
-test("a sign-in with the old password is refused when the password changes while it is checked", async () => {
+test("a sign-in with the old password is refused if the password changes during the check", async () => {
   const { email, userId } = await account();
   let answer: Promise<number> | undefined;
   await site.database.transaction(async (tx) => {
@@ -93,7 +93,7 @@ test("a sign-in with the old password is refused when the password changes while
   );
 });
 
-test("a link, a code of an app and a recovery code each work once, however many give it at once", async () => {
+test("a link, an app's code and a recovery code each work once, however many requests use it at once", async () => {
   const { tokens, mailed } = await account(5);
   const [token = ""] = tokens;
   const client = authClientFor(site);
@@ -111,12 +111,12 @@ test("a link, a code of an app and a recovery code each work once, however many 
   const codes = tokens.map((each) =>
     send("POST", `${factor}/verify`, { token: each, body: { challenge_id: challenge, code } }),
   );
-  // The first ends the others' sessions.
+  // The first request ends the others' sessions.
   expect((await Promise.all(codes)).sort()).toEqual([200, 403, 403, 403, 403]);
   expect(token).not.toBe("");
 });
 
-test("setting up a second factor many times at once leaves one", async () => {
+test("concurrent set-ups of a second factor leave one", async () => {
   const { token, userId } = await account();
   const body = { factor_type: "totp" };
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test("setting up a second factor many times at once leaves one", async () => {
   expect(await site.database.rows(sql`select 1 from factors where user_id = ${userId}`)).toHaveLength(1);
 });
 
-test("of two who confirm a change to the same address at once one gets it", async () => {
+test("if two accounts confirm a change to the same address at once, one gets it", async () => {
   const wanted = newEmail();
   const halves: string[] = [];
   for (const email of [newEmail(), newEmail()]) {
@@ -142,7 +142,7 @@ test("of two who confirm a change to the same address at once one gets it", asyn
   expect((await Promise.all(answers)).sort()).toEqual([200, 422]);
 });
 
-test("everything at once on one account: nothing fails, nothing hangs", async () => {
+test("concurrent requests of every kind on one account: none fails, none hangs", async () => {
   const { email, tokens, mailed } = await account(4);
   const { token: link } = await mailed();
   const [first, second, third, fourth] = tokens;

@@ -17,11 +17,11 @@ function session(more: Partial<HeldSession> = {}): HeldSession {
 const seen = (held: HeldSession | undefined, more: { resetUserId?: string; isSettled?: boolean } = {}) =>
   accountOf(held, { resetUserId: undefined, isSettled: false, now, ...more });
 
-test("nothing held is nobody", () => {
+test("without a stored session the browser is signed out", () => {
   expect(seen(undefined)).toEqual({ status: "signed-out" });
 });
 
-test("a session that is good for a while is somebody, before the library has looked", () => {
+test("a session with time left is signed in before the library has loaded", () => {
   expect(seen(session())).toEqual({
     status: "signed-in",
     userId: "u1",
@@ -31,13 +31,13 @@ test("a session that is good for a while is somebody, before the library has loo
   });
 });
 
-test("a session about to run out is being checked, until what can be done for it is done", () => {
+test("a session about to expire is checking until it has settled", () => {
   const old = session({ expires_at: inSeconds(60) });
   expect(seen(old)).toEqual({ status: "checking" });
   expect(seen(old, { isSettled: true })).toMatchObject({ status: "signed-in" });
 });
 
-test("a password reset is asked of whoever began it, not of the next person", () => {
+test("a password reset is asked for from the account that began it, not from the next one", () => {
   expect(seen(session(), { resetUserId: "u1" })).toMatchObject({ needsPasswordReset: true });
   expect(seen(session(), { resetUserId: "u2" })).toMatchObject({ needsPasswordReset: false });
 });
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(["", "a", "a.b", "a.%%%.c", `e30.${Buffer.from("null").toString("base64url")}.c`])(
-  "a token that cannot be read (%s) is no reason to fail",
+  "an unreadable token (%s) is no error",
   (access_token) => {
     const user = { id: "u1", factors: [{ status: "verified" }] };
     expect(seen(session({ access_token, user }))).toMatchObject({ needsSecondFactor: false });
@@ -75,7 +75,7 @@ test.each([
   expect(readHeldSession(text)).toBeUndefined();
 });
 
-test("a session is read back as the library wrote it", () => {
+test("reads a session back as the library wrote it", () => {
   expect(readHeldSession(JSON.stringify(session()))).toEqual(session());
 });
 

@@ -1,4 +1,6 @@
-/** Who is using this browser, as its screens need to know it. Never proof of anything: the server decides on its own. */
+/**
+ * The account of this browser, as far as its screens need it. Never proof of anything: the server checks each request.
+ */
 export type Account =
   | { status: "checking" }
   | {
@@ -10,13 +12,13 @@ export type Account =
       status: "signed-in";
       userId: string;
       email: string;
-      /** A reset link was followed, or the account has no password; and no new one is saved yet. */
+      /** The account followed a reset link, or has no password, and has not saved a new one yet. */
       needsPasswordReset: boolean;
-      /** A second factor is set up, and this session has not given it. */
+      /** A second factor is set up, and this session has not proven it. */
       needsSecondFactor: boolean;
     };
 
-/** What the screens read of a session, out of the shape that the auth library keeps. */
+/** The part of a stored session that screens read, in the shape of the auth library. */
 export type HeldSession = {
   access_token: string;
   /** Seconds since 1970. */
@@ -27,21 +29,21 @@ export type HeldSession = {
 export type HeldUser = {
   id: string;
   email?: string;
-  /** The address that a change under way leads to. */
+  /** The new address of a pending change. */
   new_email?: string;
-  /** False for an account that no password opens. */
+  /** False for an account without a password. */
   has_password?: boolean;
   factors?: readonly { id?: string; status: string; factor_type?: string; friendly_name?: string | null }[];
 };
 
-/** A session gets a new access token this many seconds before it expires; the auth library does the same. */
+/** Access tokens are refreshed this many seconds before they expire, as in the auth library. */
 const EXPIRY_MARGIN_S = 90;
 
 /**
- * @param session what the browser holds
- * @param resetUserId whose password reset was begun here and not ended
- * @param hasExpired whether the service said that the session before has come to its end
- * @param isSettled true once the auth library has done with the session what can be done, refreshing it included
+ * @param session the stored session
+ * @param resetUserId the account with an unfinished password reset in this browser
+ * @param hasExpired whether the service ended the session before this one
+ * @param isSettled true once the auth library has tried everything for this session, a refresh included
  */
 export function accountOf(
   session: HeldSession | undefined,
@@ -65,7 +67,10 @@ export function accountOf(
   };
 }
 
-/** The session in what the auth library wrote into the browser's storage; undefined when there is none to be read. */
+/**
+ * Parses the session that the auth library wrote to the browser's storage; undefined if there is none or it is
+ * malformed.
+ */
 export function readHeldSession(text: string | null): HeldSession | undefined {
   try {
     const held = JSON.parse(text ?? "null") as Partial<HeldSession> | null;
@@ -76,7 +81,7 @@ export function readHeldSession(text: string | null): HeldSession | undefined {
   }
 }
 
-/** Whether an address is that of a mailed link, which only the auth library can use. */
+/** Whether the address is a mailed link, whose token only the auth library can redeem. */
 export function carriesToken({ search }: { search: string }): boolean {
   return /[?&]token_hash=/.test(search);
 }
@@ -85,7 +90,7 @@ export function isSameAccount(one: Account, other: Account): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether screens show the same of both. */
+/** Whether screens show the same for both. */
 export function isSameUser(one: HeldUser | undefined, other: HeldUser | undefined): boolean {
   const shown = (user: HeldUser | undefined) =>
     JSON.stringify([user?.id, user?.new_email, user?.has_password, user?.factors]);
@@ -100,7 +105,7 @@ function isExpiring({ expires_at = Number.POSITIVE_INFINITY }: HeldSession, now:
 function assuranceOf(token: string): unknown {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    // Only its ASCII claims are of interest, so that the bytes need no decoding.
+    // The claims in use are ASCII, so the bytes need no decoding.
     return (JSON.parse(atob(payload)) as { aal?: unknown }).aal;
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import { createAccountStore } from "./account.state.ts";
 const keys = { sessionKey: "site.auth", resetKey: "site.reset", expiredKey: "site.expired" };
 const person = { status: "signed-in", userId: "u1", email: "u1@example.org" };
 
-/** A browser: what it keeps for the site, and tabs that hear of each other's writing. */
+/** A browser: its storage for the site, and tabs that receive each other's storage events. */
 function openBrowser({
   fetch = noService,
   keeps = true,
@@ -58,7 +58,7 @@ function openBrowser({
   return { kept, openTab };
 }
 
-test("who is signed out loads no library, also when a token is wanted", async () => {
+test("a signed-out browser loads no library, not even for an access token", async () => {
   const { openTab } = openBrowser();
   const tab = openTab();
   expect(tab.get()).toEqual({ status: "signed-out" });
@@ -66,7 +66,7 @@ test("who is signed out loads no library, also when a token is wanted", async ()
   expect(tab.loadClient).not.toHaveBeenCalled();
 });
 
-test("who was signed in is so at once, and the library is loaded", async () => {
+test("a signed-in browser is signed in at once, and the library loads", async () => {
   const { kept, openTab } = openBrowser();
   kept.set(keys.sessionKey, JSON.stringify(session("t1")));
   const tab = openTab();
@@ -76,7 +76,7 @@ test("who was signed in is so at once, and the library is loaded", async () => {
   expect(tab.changes).toEqual([]);
 });
 
-test("a link of ours loads the library", () => {
+test("a mailed link loads the library", () => {
   const { openTab } = openBrowser();
   expect(openTab({ search: "?token_hash=abc" }).loadClient).toHaveBeenCalledOnce();
 });
@@ -95,7 +95,7 @@ test("signing in and out in one tab shows in the other", async () => {
   }
 });
 
-test("a reset begun in one tab is asked for in all, after reloads too, until it ends", async () => {
+test("a reset begun in one tab is asked for in all, also after a reload, until it ends", async () => {
   const { openTab } = openBrowser({ fetch: answering({ verify: session("t1"), logout: undefined }) });
   const [one, other] = [openTab(), openTab()];
   const begin = async () => {
@@ -112,7 +112,7 @@ test("a reset begun in one tab is asked for in all, after reloads too, until it 
   for (const tab of [one, other]) expect(tab.get()).toMatchObject({ ...person, needsPasswordReset: false });
 });
 
-test("a new address of the person is shown at once", async () => {
+test("a changed address is shown at once", async () => {
   const renamed = { ...session("t1").user, email: "new@example.org" };
   const { kept, openTab } = openBrowser({ fetch: answering({ user: renamed }) });
   kept.set(keys.sessionKey, JSON.stringify(session("t1")));
@@ -121,7 +121,7 @@ test("a new address of the person is shown at once", async () => {
   for (const tab of [one, other]) expect(tab.get()).toMatchObject({ email: "new@example.org" });
 });
 
-test("an old session is checked, refreshed, and only then somebody", async () => {
+test("an expiring session is checked and refreshed before it counts as signed in", async () => {
   const { kept, openTab } = openBrowser({ fetch: answering({ token: session("t2") }) });
   kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
   const tab = openTab();
@@ -130,7 +130,7 @@ test("an old session is checked, refreshed, and only then somebody", async () =>
   await eventually(() => expect(tab.changes).toEqual([expect.objectContaining(person)]));
 });
 
-test("an old session that the service has ended is nobody", async () => {
+test("an expiring session that the service has ended is signed out", async () => {
   const { kept, openTab } = openBrowser({ fetch: answering({ token: ended }) });
   kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
   const tab = openTab();
@@ -138,7 +138,7 @@ test("an old session that the service has ended is nobody", async () => {
   expect(kept).toEqual(new Map());
 });
 
-test("an old session that cannot be refreshed for now is somebody all the same", async () => {
+test("an expiring session that cannot be refreshed for now is signed in all the same", async () => {
   vi.useFakeTimers();
   const silent = () => new Promise<Response>(() => {});
   const { kept, openTab } = openBrowser({ fetch: silent });
@@ -153,7 +153,7 @@ test("an old session that cannot be refreshed for now is somebody all the same",
   vi.useRealTimers();
 });
 
-test("a refused token is renewed once, however many calls it was refused to", async () => {
+test("a refused token is renewed once, however many calls it was refused for", async () => {
   const fetch = vi.fn(answering({ token: session("t2") }));
   const { kept, openTab } = openBrowser({ fetch });
   kept.set(keys.sessionKey, JSON.stringify(session("t1")));
@@ -168,7 +168,7 @@ test("a refused token is renewed once, however many calls it was refused to", as
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test("a session that the service has ended is over here too, though its token has time left", async () => {
+test("a session that the service has ended is signed out here too, though its token has time left", async () => {
   const { kept, openTab } = openBrowser({ fetch: answering({ token: ended, logout: ended }) });
   kept.set(keys.sessionKey, JSON.stringify(session("t1")));
   const tab = openTab();
@@ -176,7 +176,7 @@ test("a session that the service has ended is over here too, though its token ha
   expect(tab.get()).toEqual({ status: "signed-out" });
 });
 
-test("a session that expired is over in all tabs, which know why until somebody signs in", async () => {
+test("an expired session is signed out in all tabs, which show the reason until the next sign-in", async () => {
   const fetch = answering({ token: session("t1"), logout: undefined });
   const { openTab } = openBrowser({ fetch });
   const [one, other] = [openTab(), openTab()];
@@ -191,7 +191,7 @@ test("a session that expired is over in all tabs, which know why until somebody 
   for (const tab of [one, other]) expect(tab.get()).toEqual({ status: "signed-out" });
 });
 
-test("a library that does not load leaves the session as it is, and is asked for again", async () => {
+test("a library that fails to load leaves the session as it is, and is loaded again at the next call", async () => {
   const { kept, openTab } = openBrowser();
   const tab = openTab();
   tab.loadClient.mockRejectedValueOnce(new Error("offline"));
@@ -200,7 +200,7 @@ test("a library that does not load leaves the session as it is, and is asked for
   expect(await accessToken(tab)).toBe(session("t1").access_token);
 });
 
-test("a browser that keeps nothing has visitors, and sessions as long as the page", async () => {
+test("without browser storage, a visit starts signed out, and a session lasts as long as the page", async () => {
   const { openTab } = openBrowser({
     keeps: false,
     fetch: answering({ token: session("t1"), logout: undefined }),
@@ -214,7 +214,7 @@ test("a browser that keeps nothing has visitors, and sessions as long as the pag
   expect(tab.get()).toEqual({ status: "signed-out" });
 });
 
-test("who has gone hears nothing more", async () => {
+test("an unsubscribed listener is not called", async () => {
   const { openTab } = openBrowser({ fetch: answering({ token: session("t1") }) });
   const [one, other] = [openTab(), openTab()];
   other.close();
@@ -224,7 +224,7 @@ test("who has gone hears nothing more", async () => {
 
 const ended = new Error("ended");
 
-/** What the service answers by the last part of the address; `ended` refuses, undefined has nothing to say. */
+/** The service's answers by the last segment of the path: `ended` refuses, undefined is an empty body. */
 function answering(answers: Record<string, object | undefined>): typeof globalThis.fetch {
   return async (input) => {
     const name = new URL(String(input)).pathname.split("/").at(-1) ?? "";

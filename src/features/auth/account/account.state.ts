@@ -15,17 +15,17 @@ type AuthClient = ReturnType<typeof createAuthClient>;
 export type AccountState = ReturnType<typeof createAccountStore>;
 
 /**
- * Keeps who is signed in, as the browser's storage says it: that is what all tabs share. The auth library, which writes it,
- * is loaded only for people with a session, for those who come from a link of ours, and when asked for.
+ * The account of this browser, derived from the browser's storage, which all tabs share. Loads the auth library, which
+ * writes the storage, only for a session, for a mailed link, or on demand.
  */
 export function createAccountStore(options: {
   sessionKey: string;
   resetKey: string;
-  /** Where tabs tell each other that the session came to its end by itself. */
+  /** Storage key by which tabs tell each other that the session has expired. */
   expiredKey: string;
-  /** Undefined where the browser keeps nothing. */
+  /** Undefined if the browser has no usable storage. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
-  /** Where the browser says what another tab wrote: `window`. */
+  /** Target of the `storage` events of other tabs: `window`. */
   tabs: EventTarget;
   address: { search: string };
   loadClient: (onExpired: () => void) => Promise<AuthClient>;
@@ -36,7 +36,7 @@ export function createAccountStore(options: {
   let account: Account | undefined;
   let user: HeldUser | undefined;
   let loading: Promise<AuthClient> | undefined;
-  /** Stands in for the storage where there is none. */
+  /** Replaces the storage if there is none. */
   const memory = new Map<string, string>();
   let isSettled = false;
 
@@ -60,11 +60,11 @@ export function createAccountStore(options: {
     tabs.addEventListener("storage", hearOtherTab);
     update();
     if (startsAtOnce || hasSession()) client().catch(settle);
-    // Without a network the library tries for half a minute, and whoever stands at a door with a ticket would wait.
+    // Offline, the library retries for half a minute: too long for a ticket holder at a door.
     if (get().status === "checking") setTimeout(settle, PATIENCE_MS);
   }
 
-  /** The one auth client of this page. A load that failed is tried again by the next who asks. */
+  /** The one auth client of this page. A failed load is retried at the next call. */
   function client(): Promise<AuthClient> {
     loading ??= loadClient(() => write(expiredKey, "1")).then(listenTo, (error) => {
       loading = undefined;
@@ -140,5 +140,5 @@ export function createAccountStore(options: {
   }
 }
 
-/** A session that the auth library has not refreshed by then is taken for one that cannot be refreshed for now. */
+/** If the auth library has not refreshed a session by then, it counts as one that cannot be refreshed for now. */
 const PATIENCE_MS = 3000;

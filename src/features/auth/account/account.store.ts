@@ -11,13 +11,15 @@ export type { AccountState } from "./account.state.ts";
 /** The public auth library's client, with every method of it. */
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
-/** Where the browser keeps the session: whoever has something here was signed in when the page was left. */
+/**
+ * The auth library's storage key of the session. A value means that the browser was signed in when the page was left.
+ */
 export const sessionKey = `${brand.slug}.auth`;
 
-/** Whose lists of tickets this browser holds a door with; its database is called so, too. */
+/** Storage key of the account whose door lists this browser holds; also the name of their database. */
 export const doorKey = `${brand.slug}.door`;
 
-/** Where the browser keeps that its account was an admin's. It grants nothing: pages reserve room by it. */
+/** Storage key that remembers an admin's browser. It grants nothing: pages use it to reserve room. */
 export const adminKey = `${brand.slug}.admin`;
 
 const isBrowser = typeof document !== "undefined";
@@ -38,42 +40,44 @@ export const ownAccount = createAccountStore({
     ),
 });
 
-/** Who is using this browser. On the server, and before the browser's session was read: checking. */
+/** The account of this browser. `checking` on the server, and until the browser's session is read. */
 export function useAccount(): Account {
   return useSyncExternalStore(ownAccount.subscribe, ownAccount.get, () => checking);
 }
 
-/** The user as this browser's session describes them; undefined on the server and for visitors. Asks no server. */
+/** The user in this browser's stored session; undefined on the server and for visitors. Sends no request. */
 export function useSessionUser(): HeldUser | undefined {
   return useSyncExternalStore(ownAccount.subscribe, ownAccount.user, () => undefined);
 }
 
-/** The auth library, loaded once. Every action goes through it: signUp, signInWithPassword, mfa.*, updateUser and so on. */
+/**
+ * The auth library, loaded once. Every action goes through it: signUp, signInWithPassword, mfa.*, updateUser and so on.
+ */
 export function authClient(): Promise<AuthClient> {
   return ownAccount.client();
 }
 
-/** Ends this browser's session, every session of the account, or every one but this. Throws what the service refused with. */
+/** Ends this browser's session, every session of the account, or every one but this. Throws the service's refusal. */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
   if (scope !== "others" && browserStorage() && (await hasDoorData(doorKey)))
     await (await leave()).deleteDoorData(doorKey);
   const { error } = await (await ownAccount.client()).signOut({ scope });
-  // Whoever leaves this browser has left it, also when the service did not hear of it.
+  // The library signs out locally even if the service could not be reached.
   if (error && scope !== "local") throw error;
 }
 
-/** To be called once the new password is saved: no tab asks for it any more. */
+/** Call it once the new password is saved: no tab asks for one any more. */
 export function endPasswordReset(): void {
   ownAccount.endPasswordReset();
 }
 
-/** Keeps for the next page load whether the account is an admin's. */
+/** Stores, for the next page load, whether the account is an admin's. */
 export function rememberAdmin(isAdmin: boolean): void {
   if (isAdmin) browserStorage()?.setItem(adminKey, "1");
   else browserStorage()?.removeItem(adminKey);
 }
 
-/** Calls back after every change of who is signed in or what they still have to do. Returns how to stop. */
+/** Calls `listener` after every change of the account or of its pending steps. Returns the unsubscribe function. */
 export function onAccountChange(listener: (account: Account) => void): () => void {
   return ownAccount.subscribe(() => listener(ownAccount.get()));
 }
@@ -84,10 +88,10 @@ function leave() {
 
 const checking: Account = { status: "checking" };
 
-/** Undefined where the browser keeps nothing for this site: there, a session lasts as long as its page. */
+/** Undefined if the browser has no usable storage for this site: then a session lasts as long as its page. */
 function browserStorage(): Storage | undefined {
   try {
-    // Some browsers have a storage that takes nothing; the library tries it the same way.
+    // Some browsers have a storage that refuses writes; the library probes it the same way.
     const probe = `${sessionKey}.probe`;
     localStorage.setItem(probe, probe);
     localStorage.removeItem(probe);

@@ -9,7 +9,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return user;
 }
 
-/** Whether an address is somebody's; until it is confirmed it is nobody's. */
+/** Whether an address has a confirmed account. An unconfirmed one does not count. */
 export async function hasConfirmedAccount(db: Queryable, email: string): Promise<boolean> {
   const user = await findUserByEmail(db, email);
   return Boolean(user?.emailConfirmedAt);
@@ -20,13 +20,13 @@ export async function findUser(db: Queryable, userId: string): Promise<User | un
   return user;
 }
 
-/** The account, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the account, locked until the transaction ends. */
 export async function lockUserByEmail(tx: Queryable, email: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
   return user;
 }
 
-/** The demo admin's account, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the demo admin's account, locked until the transaction ends. */
 export async function lockDemoAdmin(tx: Queryable): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.isDemoAdmin, true)).for("update");
   return user;
@@ -43,13 +43,13 @@ export async function lockAccountForShare(tx: Queryable, userId: string): Promis
   return found.length > 0;
 }
 
-/** The account, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the account, locked until the transaction ends. */
 export async function lockUser(tx: Queryable, userId: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   return user;
 }
 
-/** Adds an account whose address counts as confirmed: made by the operator, not by sign-up. */
+/** Adds an account whose address counts as confirmed, since the operator makes it, not a sign-up. */
 export async function insertUser(
   db: Queryable,
   row: { email: string; passwordHash: string; isDemoAdmin?: boolean },
@@ -59,7 +59,7 @@ export async function insertUser(
   return user;
 }
 
-/** Adds an account unless the address has one; undefined then. */
+/** Adds an account; undefined if the address already has one. */
 export async function insertUserIfNew(
   db: Queryable,
   row: typeof users.$inferInsert,
@@ -102,7 +102,7 @@ export async function countAdmins(db: Queryable, exceptUserId?: string): Promise
   return row?.admins ?? 0;
 }
 
-/** Deletes an account and everything that is only its own. */
+/** Deletes an account. The database deletes its rows by foreign key. */
 export async function deleteUser(db: Queryable, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
@@ -111,12 +111,12 @@ export async function deleteDemoAdmin(db: Queryable): Promise<void> {
   await db.delete(users).where(eq(users.isDemoAdmin, true));
 }
 
-/** Deletes the account that an address has, unless it was confirmed. */
+/** Deletes the account of an address, if unconfirmed. */
 export async function deleteUnconfirmed(db: Queryable, email: string): Promise<void> {
   await db.delete(users).where(and(eq(users.email, email), isNull(users.emailConfirmedAt)));
 }
 
-/** Deletes accounts whose address nobody confirmed since a time. */
+/** Deletes accounts that were not confirmed, and not changed since `before`. */
 export async function deleteUnconfirmedSince(db: Queryable, before: Date): Promise<void> {
   await db.delete(users).where(and(isNull(users.emailConfirmedAt), lt(users.updatedAt, before)));
 }

@@ -7,22 +7,22 @@ export const users = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     email: text("email").notNull().unique(),
-    /** argon2id, in its encoded form with salt and cost. */
+    /** Encoded argon2id hash, with salt and cost. */
     passwordHash: text("password_hash"),
     emailConfirmedAt: instant("email_confirmed_at"),
-    /** Signed up with CONFIRM_EMAIL=off, and no mailed link or code was used since: anybody may have typed the address. */
+    /** Signed up with CONFIRM_EMAIL=off, and no mailed link or code used since: the address may be another person's. */
     isAddressUnproven: boolean("is_address_unproven").notNull().default(false),
-    /** The address that an unfinished change leads to. */
+    /** The target address of a pending change. */
     newEmail: text("new_email"),
-    /** The session that asked for the change; it may have ended since. */
+    /** The session that requested the pending change; it may have ended since. */
     newEmailSessionId: uuid("new_email_session_id"),
-    /** Whether the new address was confirmed in that session: the person who asked also reads its mail. */
+    /** Whether that session confirmed the new address, which proves that the account's owner reads its mail. */
     isNewEmailTheirs: boolean("is_new_email_theirs").notNull().default(false),
-    /** What the person's own client put there at sign-up or since. */
+    /** Free metadata, set by the client at sign-up or later. */
     userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
     lastSignInAt: instant("last_sign_in_at"),
     bannedUntil: instant("banned_until"),
-    /** The admin that a demo site makes for itself; whatever its address. */
+    /** The admin account that a demo site creates for itself, whatever its address. */
     isDemoAdmin: boolean("is_demo_admin").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),

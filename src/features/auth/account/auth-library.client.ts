@@ -3,10 +3,9 @@ import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { forgetDoor, forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 /**
- * The public auth library as it comes, set up for this site's own service. Loaded on demand.
- *
- * @param keys where the browser keeps the session, and the mark of a door's lists
- * @param onExpired called when the service says that the session has come to its end, before the library signs it out
+ * The public auth library, unchanged, configured for this site's own service. Loaded on demand.
+ * @param keys storage keys of the session and of the door lists' owner
+ * @param onExpired called when the service reports an expired session, before the library signs it out
  */
 export function createAuthClient(
   siteUrl: string,
@@ -19,7 +18,8 @@ export function createAuthClient(
     flowType: "implicit",
     autoRefreshToken: true,
     persistSession: true,
-    // A link with a session in its fragment would sign its reader in to the sender's account. Mailed links carry a token_hash.
+    // A link with a session in its fragment would sign the reader in to the sender's account (login CSRF). Mailed links
+    // carry a token_hash.
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
     async fetch(input, init) {
@@ -33,7 +33,7 @@ export function createAuthClient(
   forgetDoor(
     client,
     async () => {
-      // At once: the door page closes where the mark is gone.
+      // Synchronously: the door page closes once the key is gone.
       localStorage.removeItem(keys.door);
       if (await hasDoorData(keys.door))
         await (await import("#shared/offline/door-data.client.ts")).setDoorAside(keys.door);
@@ -46,7 +46,10 @@ export function createAuthClient(
     return String(input).startsWith(`${siteUrl}/auth/v1/verify`);
   }
 
-  /** The library confirms without a session; an account keeps its password where the session that asked for a new address confirms it. */
+  /**
+   * The library sends no session with a confirmation. The server needs it: an account keeps its password if the session
+   * that requested a new address also confirms it.
+   */
   async function withSession(init: RequestInit = {}): Promise<RequestInit> {
     const { data } = await client.getSession();
     const headers = new Headers(init.headers);

@@ -12,7 +12,7 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 };
-/** Caches that were deleted. */
+/** Names of deleted caches. */
 const forgotten: string[] = [];
 let isRevoked = false;
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   forgotten.length = 0;
 });
 
-/** The auth library, with a service that signs in whoever `userId` is. */
+/** The auth library, connected to a service that signs `userId` in. */
 function clientFor(userId: string) {
   const session = {
     access_token: `e30.${Buffer.from("{}").toString("base64url")}.c2ln`,
@@ -45,7 +45,7 @@ function clientFor(userId: string) {
 
 const credentials = { email: "a@example.org", password: "secret" };
 
-test("tickets, and the pages that show them, stay with whose they are, and go at sign-out", async () => {
+test("tickets and the pages that show them stay for their owner, and go at sign-out", async () => {
   kept.set(ticketsKey, JSON.stringify({ userId: "u1", tickets: [] }));
   const client = clientFor("u1");
   await client.signInWithPassword(credentials);
@@ -57,7 +57,7 @@ test("tickets, and the pages that show them, stay with whose they are, and go at
 });
 
 test.each([JSON.stringify({ userId: "u1", tickets: [] }), "no JSON"])(
-  "%s goes when somebody else signs in",
+  "%s goes when another account signs in",
   async (text) => {
     kept.set(ticketsKey, text);
     await clientFor("u2").signInWithPassword(credentials);
@@ -76,7 +76,7 @@ test("drafts of forms go at sign-out, and nothing else of the tab", async () => 
   expect(Object.keys(tab)).toEqual(["another.key"]);
 });
 
-test("a door's lists go when the session ends, and when another account signs in; not with its own", async () => {
+test("a door's lists go at sign-out and when another account signs in, and stay for their owner", async () => {
   const setAside = vi.fn(async () => {});
   const door = (userId: string, owner: string | null) => {
     const client = clientFor(userId);
@@ -94,7 +94,7 @@ test("a door's lists go when the session ends, and when another account signs in
   expect(setAside).toHaveBeenCalled();
 });
 
-test("a session that the service ends takes all of it along, noticed at the next call that is refused", async () => {
+test("a session that the service ends removes all of it, at the next refused call", async () => {
   const setAside = vi.fn(async () => {});
   kept.set(ticketsKey, JSON.stringify({ userId: "u1", tickets: [] }));
   const client = clientFor("u1");

@@ -2,7 +2,10 @@ import type { AuthClient } from "@supabase/auth-js";
 import { isDraftName } from "#shared/forms/draft-names.rules.ts";
 import { ownerOfCachedTickets, ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 
-/** Has what the browser keeps of a person go when they sign out, or when somebody else signs in. */
+/**
+ * Deletes the cached tickets at sign-out and when another account signs in, and the cached pages of an account at
+ * sign-out.
+ */
 export function forgetOfflineTickets(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
   storage: Pick<Storage, "getItem" | "removeItem">,
@@ -16,7 +19,7 @@ export function forgetOfflineTickets(
   });
 }
 
-/** Has the lists of a door go when the session ends, or when another account than the one that read them signs in. */
+/** Sets the door lists aside at sign-out, and when another account than their owner signs in. */
 export function forgetDoor(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
   setAside: () => Promise<void>,
@@ -29,7 +32,7 @@ export function forgetDoor(
   });
 }
 
-/** Has drafts of forms go at sign-out: the next person at a shared computer does not find them in the tab. */
+/** Deletes drafts of forms at sign-out: the next person at a shared computer does not find them in the tab. */
 export function forgetDrafts(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
   storage: Pick<Storage, "removeItem">,

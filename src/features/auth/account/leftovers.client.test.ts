@@ -6,7 +6,7 @@ import { doorKey, sessionKey } from "./account.store.ts";
 import { removeLeftovers } from "./leftovers.client.ts";
 
 const items = new Map<string, string>();
-// Files that run after it in the same worker have the real ones.
+// So that later files in the same worker get the real ones.
 afterAll(() => vi.unstubAllGlobals());
 
 vi.stubGlobal("localStorage", {
@@ -42,21 +42,21 @@ async function lists(): Promise<unknown[]> {
   return found.map(({ eventId }) => eventId);
 }
 
-test("what a session left that ended unheard goes at the next page load", async () => {
+test("data of a session that ended while no page was open goes at the next page load", async () => {
   items.delete(sessionKey);
   await removeLeftovers(dayAfter);
   expect([...items.keys()]).toEqual([]);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(doorKey);
 });
 
-test("a session keeps what it needs for events to come, and nothing of those that are over", async () => {
+test("a signed-in browser keeps the data of events to come, and drops that of past ones", async () => {
   await removeLeftovers(dayAfter);
   expect(JSON.parse(items.get(ticketsKey) ?? "")).toEqual({ userId: "u1", tickets: [event("2026-03-20")] });
   expect(items.get(doorKey)).toBe("u1");
   expect(await lists()).toEqual(["2026-03-20"]);
 });
 
-test("a door that is open stays open, though its list is over", async () => {
+test("an open door stays open, though its list has expired", async () => {
   const open = await openDB(doorKey);
   await removeLeftovers(new Date("2027-01-01T00:00:00Z"));
   expect(await open.getAll("lists")).toEqual([]);

@@ -3,8 +3,8 @@ import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
 
 /**
- * Removes what this browser still holds of a session that ended while no page of the site heard of it, and of events that are over. Runs
- * after each page load.
+ * Deletes offline data of a session that ended while no page of the site was open, and of past events. Runs after each
+ * page load.
  */
 export async function removeLeftovers(now = new Date()): Promise<void> {
   const hasSession = localStorage.getItem(sessionKey) !== null;

@@ -1,17 +1,17 @@
 import { type AuthClient, authClient } from "./account.store.ts";
 
-/** Whether this browser makes passkeys for this site: not at a bare network address. */
+/** Whether this browser can make passkeys for this site: not at a bare IP address. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^\[|^[\d.]+$/.test(location.hostname);
   return "PublicKeyCredential" in window && !isAddress;
 }
 
-/** How a browser ended without an answer: the person closed its dialog, or the key is there already. */
+/** Why the browser returned no credential: its dialog was closed, or the authenticator already has a passkey. */
 export type PasskeyEnd = "cancelled" | "exists";
 
 /**
- * Makes a passkey under a name, and adds it to the account. Throws what the service refused with.
- * @returns undefined once it is added
+ * Creates a named passkey and adds it to the account. Throws the service's refusal.
+ * @returns undefined on success
  */
 export async function addPasskey(name: string): Promise<PasskeyEnd | undefined> {
   const { mfa } = await authClient();
@@ -20,7 +20,10 @@ export async function addPasskey(name: string): Promise<PasskeyEnd | undefined> 
   return answerChallenge(mfa, data.id);
 }
 
-/** Proves a passkey of the account, any that it has. Throws what the service refused with. */
+/**
+ * Proves any one passkey of the account. Throws the service's refusal.
+ * @returns undefined on success
+ */
 export async function usePasskey(factorId: string): Promise<PasskeyEnd | undefined> {
   return answerChallenge((await authClient()).mfa, factorId);
 }
@@ -45,7 +48,7 @@ async function answerChallenge(mfa: AuthClient["mfa"], factorId: string): Promis
 function endOf(error: unknown): PasskeyEnd {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "exists";
-  // The person said no, or the time was up: browsers do not say which.
+  // Cancelled or timed out: browsers do not tell them apart.
   if (name === "NotAllowedError" || name === "AbortError") return "cancelled";
   throw error;
 }

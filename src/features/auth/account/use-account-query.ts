@@ -5,9 +5,8 @@ import { useAccount } from "./account.store.ts";
 import type { AccountQuery, SeenQuery, watchQuery } from "./account-queries.ts";
 
 /**
- * A query of the signed-in account, for public pages. Signed-out visitors load neither TanStack Query nor the query's options, and read
- * nothing.
- *
+ * A query of the signed-in account, for public pages. Signed-out visitors load neither TanStack Query nor the query's
+ * options, and send no request.
  * @param load imports the query's options
  */
 export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
@@ -22,7 +21,7 @@ export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
     const leaving = new AbortController();
     const see = (now: SeenQuery<Data>) => setSeen({ userId, ...now });
     const load = () => Promise.all([import("./account-queries.ts"), loadQuery()]);
-    // The client comes at the same time, rather than after them.
+    // Starts the download of the API client in parallel.
     browserApi().catch(() => undefined);
     watching.current = loadWithRetry(load, () => see({ data: undefined, hasFailed: true })).then(
       ([{ watchQuery }, query]) => watchQuery(userId, query, see, leaving.signal),
@@ -37,7 +36,7 @@ export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
     data: own?.data,
     hasFailed: own?.hasFailed ?? false,
     reread: async () => (await watching.current)?.reread(),
-    /** Shows what the answer to a mutation told, before the next read. */
+    /** Applies a mutation's result to the cache before the next read. */
     update: async (change: (data: Data | undefined) => Data) => (await watching.current)?.update(change),
   };
 }

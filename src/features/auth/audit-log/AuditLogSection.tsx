@@ -9,7 +9,7 @@ import { AuditLogFilters } from "./AuditLogFilters.tsx";
 import { AuditLogTable } from "./AuditLogTable.tsx";
 import { type AuditFilter, auditLogQuery } from "./audit-log-data.ts";
 
-/** What happened around accounts that matters to safety, newest first. */
+/** The audit log, newest first. */
 export function AuditLogSection() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const log = useInfiniteQuery({ ...auditLogQuery(filter), placeholderData: keepPreviousData });

@@ -6,7 +6,7 @@ export interface AuditFilter {
   email?: string;
 }
 
-/** No topic announces new events: they are read when the page is seen again. */
+/** New events have no topic: the query refetches when the window gets focus. */
 export const auditLogQuery = (filter: AuditFilter) =>
   apiQueries.auditLog.list.infiniteOptions({
     input: (before: number | null) => ({ ...filter, ...(before !== null && { before }) }),

@@ -7,14 +7,14 @@ export const auditEventSchema = z.object({
   id: z.number().int(),
   event: z.enum(auditEventNames),
   createdAt: z.date(),
-  /** Whose account it concerns; null when there is none or it is gone. */
+  /** The account that the event concerns; null without one, or once it is deleted. */
   email: z.string().nullable(),
-  /** Who did it, where that is somebody else. */
+  /** The account that caused the event, if another. */
   actorEmail: z.string().nullable(),
-  /** Eight characters that are the same for the same network address. */
+  /** Eight characters that stand for the network address: the same for the same address. */
   source: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
-  /** How often it happened within the hour from `createdAt`, for events that are summed up. */
+  /** How often a repeated event happened in its hour. */
   count: z.number().int(),
 });
 
@@ -37,14 +37,14 @@ const list = forAdmins
         .max(EMAIL_LENGTH)
         .regex(/^\P{Cc}*$/u)
         .optional(),
-      /** `nextBefore` of the page before; without it, the newest. */
+      /** Cursor: `nextBefore` of the page before; without it, the newest. */
       before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     }),
   )
   .output(
     z.object({
       events: z.array(auditEventSchema),
-      /** Where the next page begins; null when this is the last. */
+      /** Cursor of the next page; null on the last. */
       nextBefore: z.number().int().nullable(),
     }),
   );
@@ -60,7 +60,7 @@ const noteExport = forAdmins
   })
   .input(
     z.object({
-      /** The name of the file, without its date. */
+      /** The file's name, without its date. */
       list: z.string().regex(/^[a-z_]{1,40}$/),
       rows: z.number().int().nonnegative(),
     }),

@@ -13,7 +13,7 @@ export const auditLogRouter = os.router({
     const { event, email, before } = input;
     const account = email ? await findUserByEmail(db, email) : undefined;
     if (email && !account) return { events: [], nextBefore: null };
-    // One more than a page tells whether there is another.
+    // One row more than a page, to see whether there is a next page.
     const found = await listEvents(db, {
       ...{ event, before },
       accountId: account?.id,

@@ -23,7 +23,7 @@ async function call(path: string, body?: object, caller: TestCaller = "admin") {
 
 const idOf = async (email: string) => (await findUserByEmail(site.database.db, email))?.id ?? "";
 
-describe("the log of security events", () => {
+describe("the audit log", () => {
   type Page = Awaited<ReturnType<BrowserApi["auditLog"]["list"]>>;
   const list = async (query: string) => {
     const { status, body } = await call(`/audit-log?${query}`);
@@ -31,7 +31,7 @@ describe("the log of security events", () => {
     return body as Page;
   };
 
-  test("is paged from the newest on, and what arrives meanwhile shifts nothing", async () => {
+  test("is paged newest first, and new events do not shift the pages", async () => {
     const user = await idOf("user@site.example");
     for (let n = 0; n < 120; n++)
       await recordEvent(site.database.db, { event: "factor-failed", userId: user, detail: { n } });
@@ -47,14 +47,14 @@ describe("the log of security events", () => {
     );
   });
 
-  test("a last page that is just full says that it is the last", async () => {
+  test("a last page that is exactly full has no next page", async () => {
     for (let n = 0; n < 50; n++) await recordEvent(site.database.db, { event: "token-reuse" });
     const page = await list("event=token-reuse");
     expect(page.events).toHaveLength(50);
     expect(page.nextBefore).toBeNull();
   });
 
-  test("is found by the account it concerns, and by who did it", async () => {
+  test("is filtered by the account that an event concerns, and by the one that caused it", async () => {
     const admin = await idOf("admin@site.example");
     const userId = await idOf("other@site.example");
     await recordEvent(site.database.db, {
@@ -73,18 +73,18 @@ describe("the log of security events", () => {
   });
 
   test.each(["event=everything", "before=0", "before=x", "before=99999999999999999999", "email=%00"])(
-    "%s is a wrong question, not a fault",
+    "%s is a bad request, not a server error",
     async (query) => {
       expect((await call(`/audit-log?${query}`)).status).toBe(400);
     },
   );
 
-  test("SQL in an address is an address that nobody has", async () => {
+  test("SQL in an address matches no account", async () => {
     const page = await list(`email=${encodeURIComponent("' or '1'='1")}`);
     expect(page.events).toEqual([]);
   });
 
-  test("a sign-in shows up, from where a network address is not read", async () => {
+  test("a sign-in is listed, with a source that hides the network address", async () => {
     const page = await list("event=sign-in&email=admin@site.example");
     expect(page.events[0]?.source).toMatch(/^[\w-]{8}$/);
   });
@@ -100,7 +100,7 @@ describe("admins", () => {
     ]);
     expect((await call("/audit-log", undefined, "other")).status).toBe(200);
     expect((await call("/admins/revoke", { userId: added.body.userId })).status).toBe(204);
-    // At once, not when a token runs out.
+    // At once, not when an access token expires.
     expect((await call("/audit-log", undefined, "other")).status).toBe(403);
     const { body } = await call("/audit-log?email=other@site.example");
     const roles = body.events.filter(({ event }: { event: string }) => event.startsWith("role-"));
@@ -122,7 +122,7 @@ describe("admins", () => {
     expect((await call("/admins", { email: "nobody" })).status).toBe(400);
   });
 
-  test("nobody gives up the role unasked, and the last one never", async () => {
+  test("an admin drops their own role only when confirmed, and the last admin never", async () => {
     const userId = await idOf("admin@site.example");
     expect(await call("/admins/revoke", { userId, confirmSelf: true })).toMatchObject({
       ...{ status: 409, body: { code: "LAST_ADMIN" } },

@@ -9,19 +9,21 @@ import { auditLog } from "./audit-log.tables.ts";
 
 export interface NewAuditEvent {
   event: AuditEventName;
-  /** Whose account it concerns. */
+  /** The account that the event concerns. */
   userId?: string | null | undefined;
-  /** Who did it, where that is somebody else. */
+  /** The account that caused the event, if another. */
   actorId?: string | null | undefined;
-  /** From `sourceOf`: where the request came from. */
+  /** Keyed digest of the network address, from `sourceOf`. */
   source?: string | null | undefined;
   /** Facts about the event; never an address, a name, a password or a token. */
   detail?: Record<string, string | number | boolean> | undefined;
-  /** How often it happened, of a repeated event. */
+  /** How often a repeated event happened. */
   count?: number | undefined;
 }
 
-/** Adds an event to the log, or to the count of the same event within the hour where `repeatedEvents` has it. */
+/**
+ * Adds an event to the log. An event of `repeatedEvents` increments the count of its row of this hour, if there is one.
+ */
 export async function recordEvent(tx: Queryable, event: NewAuditEvent): Promise<void> {
   const createdAt = new Date();
   const repeatKey = repeatedEvents.has(event.event) ? repeatKeyOf(event, createdAt) : null;
@@ -32,7 +34,7 @@ export async function recordEvent(tx: Queryable, event: NewAuditEvent): Promise<
     .onConflictDoUpdate({ target: auditLog.repeatKey, set: { count: sql`${auditLog.count} + ${count}` } });
 }
 
-/** A digest, since an account that is deleted leaves no id behind. */
+/** A digest, so that no id of a deleted account remains. */
 function repeatKeyOf({ event, userId, actorId, source, detail }: NewAuditEvent, at: Date): string {
   const hour = Math.floor(at.getTime() / HOUR_MS);
   const common = JSON.stringify([
@@ -57,7 +59,7 @@ export function listEvents(
   db: Queryable,
   filter: {
     event?: AuditEventName | undefined;
-    /** Only what concerns this account, or what it did to others. */
+    /** Only events that concern this account, or that it caused. */
     accountId?: string | undefined;
     /** Only events with a smaller id. */
     before?: number | undefined;

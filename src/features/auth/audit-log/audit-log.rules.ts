@@ -1,6 +1,6 @@
 import { keysOf } from "#shared/keys.ts";
 
-/** Everything the audit log records, and how a person reads it. */
+/** The events of the audit log, each with its label. */
 export const auditEventLabels = {
   "sign-up": "Account made",
   "sign-in": "Signed in",
@@ -77,8 +77,8 @@ export type AuditEventName = keyof typeof auditEventLabels;
 export const auditEventNames = keysOf(auditEventLabels);
 
 /**
- * Events that a machine or a queue repeats. The same event of the same account, network and detail is one row an hour with a count, so
- * that no flood buries the rest.
+ * Events that a machine or a queue of people repeats. The same event of the same account, network and detail is one row
+ * an hour with a count, so that a flood does not bury the other events.
  */
 export const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
   "sign-in-failed",
@@ -87,13 +87,15 @@ export const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
   "campus-checked-in",
 ]);
 
-/** How many events a page of the log shows. */
+/** Events on a page of the log. */
 export const AUDIT_PAGE_SIZE = 50;
 
-/** How long an event is kept. */
+/** How long an event is stored. */
 export const AUDIT_LOG_DAYS = 400;
 
-/** Stands for a network address, which is not kept: the same eight characters for the same address of this site. */
+/**
+ * Replaces a network address, which is not stored: a keyed digest of eight characters, the same for the same address.
+ */
 export function sourceOf(
   secrets: { digest(purpose: string, value: string): string },
   address: string,

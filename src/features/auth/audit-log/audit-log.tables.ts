@@ -3,25 +3,25 @@ import { instant } from "#shared/db/columns.ts";
 import { users } from "../account/accounts.tables.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";
 
-/** What happened that matters to safety. Rows are added and, after their time, deleted; nothing changes one but the count of a repeated event. */
+/** Audit log. Append-only until a row's retention ends; only the count of a repeated event changes. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     event: text("event").$type<AuditEventName>().notNull(),
-    /** Whose account it concerns; nothing once that account is gone, or when there is none. */
+    /** The account that the event concerns; null without one, or once it is deleted. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Who did it, where that is somebody else. */
+    /** The account that caused the event, if another. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
-    /** Eight characters that are the same for the same network address, which itself is not kept. */
+    /** Keyed digest of the network address, eight characters; the address itself is not stored. */
     source: text("source"),
     /** Facts about the event; never an address, a name, a password or a token. */
     detail: jsonb("detail").$type<Record<string, string | number | boolean>>(),
     /** When it happened; of a repeated event, the first time in its hour. */
     createdAt: instant("created_at").notNull(),
-    /** How often it happened in the hour, for an event that `repeatedEvents` sums up. */
+    /** How often an event of `repeatedEvents` happened in its hour. */
     count: integer("count").notNull().default(1),
-    /** A digest of what repetitions have in common; null for an event with a row of its own. */
+    /** Digest of what the repetitions of an event share; null for an event that is not repeated. */
     repeatKey: text("repeat_key").unique(),
   },
   (table) => [index("audit_log_by_time").on(table.createdAt), index("audit_log_by_user").on(table.userId)],

@@ -8,13 +8,13 @@ import type { AuditEventName } from "./audit-log.rules.ts";
 /** The admin who makes a change. */
 export interface Actor {
   actorId: string;
-  /** Writes an entry of the audit log. Its detail has ids, never personal data. */
+  /** Writes an audit log entry. Its detail has ids, never personal data. */
   record: (event: AuditEventName, detail?: Record<string, string | number | boolean>) => Promise<void>;
 }
 
 /**
- * An admin's change of the site, in a transaction that is retried after a serialization failure. The admin's own account is locked
- * first: accounts come before everything else in the order of locks (docs/decisions/014).
+ * Runs an admin's change in a transaction that is retried after a serialization failure. Locks the admin's own account
+ * first: accounts come first in the lock order (docs/decisions/014).
  */
 export function changeAsAdmin<T>(
   context: CallContext,

@@ -4,8 +4,8 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 
 /**
- * Notes who read which list with personal data: a row an hour for each reader, list and network. Later reads of the hour write nothing,
- * since screens read their lists again after every change.
+ * Records reads of lists with personal data in the audit log: one row an hour for each reader, list and network.
+ * Further reads in the hour write nothing, since screens refetch their lists after every change.
  */
 export function createListReads({ db }: Pick<Database, "db">): RecordRead {
   let hour = 0;

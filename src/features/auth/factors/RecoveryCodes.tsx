@@ -5,7 +5,7 @@ import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
 import "#shared/ui/styles/printout.css";
 
-/** A new set of codes, shown this once. */
+/** A new set of recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const start = useRef<HTMLHeadingElement>(null);
   useEffect(() => start.current?.focus(), []);

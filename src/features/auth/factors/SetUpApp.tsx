@@ -8,7 +8,7 @@ import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import type { NewApp } from "./second-factors.client.ts";
 
-/** Scan, type the first code, done. */
+/** Sets up an authenticator app: scan the QR code, type the first code. */
 export function SetUpApp({
   app,
   onDone,
@@ -37,7 +37,7 @@ export function SetUpApp({
 
   const cancel = () => {
     onCancel();
-    // What is left unfinished counts for nothing; the next start clears it away too.
+    // An unverified factor has no effect; the next set-up deletes it too.
     authClient()
       .then((auth) => auth.mfa.unenroll({ factorId: app.id }))
       .catch(reportError);

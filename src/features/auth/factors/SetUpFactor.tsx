@@ -8,18 +8,21 @@ import { SetUpApp } from "./SetUpApp.tsx";
 import { SetUpPasskey } from "./SetUpPasskey.tsx";
 import { beginApp, makeRecoveryCodes, type NewApp } from "./second-factors.client.ts";
 
-/** Sets up a second factor: which kind, the steps of that kind, then recovery codes where there are none. */
+/**
+ * Sets up a second factor: choose its kind, follow the steps of that kind, then show recovery codes if the account has
+ * none.
+ */
 export function SetUpFactor({
   taken,
   needsCodes,
   onDone,
   onCancel,
 }: {
-  /** Names of the factors there are. */
+  /** Names of the existing factors. */
   taken: readonly string[];
   needsCodes: boolean;
   onDone: () => void | Promise<void>;
-  /** Without it there is no way around. */
+  /** Without it, the set-up cannot be skipped. */
   onCancel?: () => void;
 }) {
   const [step, setStep] = useState<"choose" | "passkey" | NewApp | string[]>("choose");
@@ -27,7 +30,7 @@ export function SetUpFactor({
   const { withProof, proofDialog } = useFreshProof();
 
   const choice = useRef<HTMLDivElement>(null);
-  // What was pressed to come here is gone.
+  // The button that opened this screen is unmounted, so it cannot keep the focus.
   useEffect(() => {
     if (step === "choose") choice.current?.focus({ preventScroll: true });
   }, [step]);

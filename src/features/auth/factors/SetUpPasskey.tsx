@@ -7,7 +7,7 @@ import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { saySetUpFailed } from "./factor-toasts.client.ts";
 import { freeName } from "./second-factors.client.ts";
 
-/** Names a passkey, then lets the browser make it. */
+/** Asks for a passkey's name, then has the browser create the passkey. */
 export function SetUpPasskey({
   taken,
   onDone,

@@ -6,7 +6,7 @@ import { unreachable } from "../forms/unreachable.rules.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import type { HeldFactor } from "./second-factors.client.ts";
 
-/** Asks before a second factor is removed from the account. */
+/** Asks for confirmation before a second factor is removed from the account. */
 export function TurnOffDialog({
   factor,
   isLast,
@@ -14,7 +14,7 @@ export function TurnOffDialog({
   onDone,
 }: {
   factor: HeldFactor;
-  /** True when no second factor is left without it. */
+  /** True for the account's only second factor. */
   isLast: boolean;
   onClose: () => void;
   onDone: () => Promise<void>;
@@ -28,7 +28,7 @@ export function TurnOffDialog({
       const auth = await authClient();
       const { error } = await withProof(() => auth.mfa.unenroll({ factorId: factor.id }));
       if (error) return sayFailed("Update Failed", error);
-      // Every tab then has a session that names the remaining factors.
+      // Gives every tab a session that lists the remaining factors.
       await auth.refreshSession();
       await onDone();
       sayDone(

@@ -1,14 +1,14 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** What a page tells the browser, and what it may be tricked into. */
+/** The parameters that a page passes to the browser. Tests forge them. */
 export interface Ceremony {
   challenge: BufferSource | string;
   origin: string;
   rpId: string;
 }
 
-/** A passkey of a device, with its own key pair, as browsers report it in JSON. */
+/** A software passkey with its own key pair. Its answers have the JSON shape that browsers send. */
 export function softwarePasskey(id = randomBytes(16).toString("base64url")) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -29,7 +29,7 @@ export function softwarePasskey(id = randomBytes(16).toString("base64url")) {
     create(ceremony: Ceremony, { counter = 0, type = "webauthn.create", format = "none" } = {}) {
       const idBytes = Buffer.from(id, "base64url");
       const length = Buffer.from([idBytes.length >> 8, idBytes.length & 255]);
-      // An authenticator of no known make.
+      // AAGUID of zeros: an authenticator of unknown make.
       const attested = Buffer.concat([Buffer.alloc(16), length, idBytes, coseKey]);
       const authData = Buffer.concat([authenticatorData(ceremony.rpId, counter, 0x45), attested]);
       const attestation = new Map<string, unknown>([
@@ -61,7 +61,10 @@ export function softwarePasskey(id = randomBytes(16).toString("base64url")) {
   };
 }
 
-/** Whose it is, what was checked (0x01 presence, 0x04 the person, 0x40 a key follows), and the counter. */
+/**
+ * Hash of the RP id, flags (0x01 user present, 0x04 user verified, 0x40 attested key included), and the signature
+ * counter.
+ */
 function authenticatorData(rpId: string, counter: number, flags: number): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);

@@ -6,7 +6,7 @@ export function sayFactorAdded(): void {
   sayDone("Second factor on", "From now on we ask for it after your password.");
 }
 
-/** Says why a factor could not be set up or removed; what is not the service's refusal is reported. */
+/** Toasts why a factor could not be set up or removed; an unexpected error is also reported. */
 export function saySetUpFailed(error: unknown): undefined {
   const known = error instanceof Error && "code" in error ? (error as AuthFailure) : undefined;
   if (!known) reportError(error);

@@ -12,7 +12,7 @@ export async function insertFactor(db: Queryable, factor: Factor): Promise<void>
   await db.insert(factors).values(factor);
 }
 
-/** A person's factor, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: a factor of the account, locked until the transaction ends. */
 export async function lockFactor(
   tx: Queryable,
   userId: string,
@@ -41,13 +41,13 @@ export async function deleteFactor(db: Queryable, factorId: string): Promise<voi
   await db.delete(factors).where(eq(factors.id, factorId));
 }
 
-/** Deletes a person's second factors and the recovery codes that stand in for them. */
+/** Deletes an account's second factors and its recovery codes. */
 export async function deleteFactorsOf(db: Queryable, userId: string): Promise<void> {
   await db.delete(factors).where(eq(factors.userId, userId));
   await deleteRecoveryCodesOf(db, userId);
 }
 
-/** Deletes what was begun and never finished, besides one factor. */
+/** Deletes the account's unverified factors except one. */
 export async function deleteUnverifiedFactors(
   db: Queryable,
   userId: string,
@@ -76,7 +76,7 @@ export async function findChallenge(
   return challenge;
 }
 
-/** Deletes a challenge, so that no answer to it counts twice. @returns the challenge, if there was one */
+/** Deletes a challenge, so that a replayed answer does not count. @returns the challenge, if there was one */
 export async function takeChallenge(
   tx: Queryable,
   factorId: string,
@@ -97,7 +97,7 @@ export async function deleteChallengesExpiredBefore(db: Queryable, before: Date)
   await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, before));
 }
 
-/** Puts new recovery codes in place of all the person has. */
+/** Replaces all recovery codes of the account. */
 export async function replaceRecoveryCodes(
   db: Queryable,
   userId: string,
@@ -114,7 +114,7 @@ export async function deleteRecoveryCodesOf(db: Queryable, userId: string): Prom
   return gone.length > 0;
 }
 
-/** Marks a code as used. @returns whether there was one to use */
+/** Marks a code as used. @returns false if there is no such unused code */
 export async function redeemRecoveryCode(
   db: Queryable,
   userId: string,
@@ -135,7 +135,7 @@ export async function redeemRecoveryCode(
   return used.length > 0;
 }
 
-/** How many codes are left, and how many there were. */
+/** Numbers of recovery codes: unused and all. */
 export async function countRecoveryCodes(db: Queryable, userId: string) {
   const [row] = await db
     .select({ total: count(), used: count(recoveryCodes.usedAt) })

@@ -1,9 +1,12 @@
-/** How long the code of a challenge may be given. */
+/** How long a challenge can be answered. */
 export const CHALLENGE_LIFETIME_MS = 300_000;
 
 export const MAX_FACTORS = 10;
 
-/** Whether a passkey's signature counter went on since the last one; a copied key falls behind. Keys without a counter always say 0. */
+/**
+ * Whether a passkey's signature counter has increased; that of a cloned key has not. Authenticators without a counter
+ * always send 0.
+ */
 export function isCounterAhead(counter: number, last: number): boolean {
   return counter > last || (counter === 0 && last === 0);
 }
@@ -12,17 +15,20 @@ export const RECOVERY_CODES = 10;
 
 export const TOTP_STEP_SECONDS = 30;
 
-/** The number of the 30-second step a time is in, as authenticator apps count them. */
+/** The 30-second time step of a moment (RFC 6238). */
 export function stepAt(time: Date): number {
   return Math.floor(time.getTime() / 1000 / TOTP_STEP_SECONDS);
 }
 
-/** Whether a code's step may still be accepted: one each way for clocks that differ, none twice, none older than the last. */
+/**
+ * Whether a code's time step is acceptable: within one of now, for clocks that differ, and later than the last one used
+ * (no replay).
+ */
 export function isStepAcceptable(step: number, now: Date, lastUsedStep: number | null): boolean {
   return Math.abs(step - stepAt(now)) <= 1 && (lastUsedStep === null || step > lastUsedStep);
 }
 
-/** A recovery code as it is compared, however it was typed: lower case, no separators. */
+/** The canonical form of a typed recovery code: lower case, no separators. */
 export function canonicalCode(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

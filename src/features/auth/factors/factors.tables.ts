@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid 
 import { instant } from "#shared/db/columns.ts";
 import { users } from "../account/accounts.tables.ts";
 
-/** Second factors: apps that show a time-based code (TOTP), and passkeys (WebAuthn). */
+/** Second factors: authenticator apps (TOTP) and passkeys (WebAuthn). */
 export const factors = pgTable(
   "factors",
   {
@@ -16,9 +16,9 @@ export const factors = pgTable(
       .default("totp"),
     friendlyName: text("friendly_name").notNull(),
     status: text("status", { enum: ["unverified", "verified"] }).notNull(),
-    /** An app's shared secret (base32), sealed with the site's key. */
+    /** An app's shared secret (base32), encrypted with the site's key. */
     sealedSecret: text("sealed_secret"),
-    /** The 30-second step of the last code accepted; none up to it is accepted again. */
+    /** The time step of the last accepted code; no code of this or an earlier step is accepted again. */
     lastUsedStep: integer("last_used_step"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -40,9 +40,9 @@ export const passkeys = pgTable("passkeys", {
   credentialId: text("credential_id").notNull().unique(),
   /** COSE key, base64url. */
   publicKey: text("public_key").notNull(),
-  /** The last signature counter; authenticators without one always say 0. */
+  /** The last signature counter; authenticators without one always send 0. */
   counter: bigint("counter", { mode: "number" }).notNull(),
-  /** How the browser reaches the authenticator: usb, internal, hybrid and so on. */
+  /** Transports of the authenticator: usb, internal, hybrid and so on. */
   transports: text("transports").array().notNull(),
   createdAt: instant("created_at").notNull(),
   usedAt: instant("used_at").notNull(),
@@ -55,7 +55,7 @@ export const factorChallenges = pgTable(
     factorId: uuid("factor_id")
       .notNull()
       .references(() => factors.id, { onDelete: "cascade" }),
-    /** What a passkey has to sign (base64url); null for an app. */
+    /** The challenge that a passkey signs (base64url); null for an app. */
     signThis: text("sign_this"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -63,7 +63,7 @@ export const factorChallenges = pgTable(
   (table) => [index("factor_challenges_by_factor").on(table.factorId)],
 );
 
-/** Ten codes to get in with when the phone is lost, each used once. */
+/** Ten one-time codes that replace a lost second factor. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -13,7 +13,7 @@ export async function listPasskeysOf(db: Queryable, userId: string): Promise<Pas
   return rows.map(({ passkey }) => passkey);
 }
 
-/** @returns false when the authenticator's key is registered already, with this account or another */
+/** @returns false if the authenticator's key is registered already, with this account or another */
 export async function insertPasskey(db: Queryable, passkey: Passkey): Promise<boolean> {
   const inserted = await db
     .insert(passkeys)
@@ -23,7 +23,7 @@ export async function insertPasskey(db: Queryable, passkey: Passkey): Promise<bo
   return inserted.length > 0;
 }
 
-/** A passkey of this account, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: a passkey of the account, locked until the transaction ends. */
 export async function lockPasskey(
   tx: Queryable,
   userId: string,

@@ -5,22 +5,22 @@ import type { PasskeyCreated, PasskeySigned } from "../protocol/passkey-requests
 import { CHALLENGE_LIFETIME_MS } from "./factors.rules.ts";
 import type { Passkey } from "./passkeys.queries.ts";
 
-/** Whose passkeys they are, as browsers know it. It comes from the site's own address, never from a request. */
+/** The WebAuthn relying party. Derived from the site's configured address, never from a request. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/** Undefined for a site at a bare network address: browsers make no passkeys there. */
+/** Undefined for a site at a bare IP address: browsers make no passkeys there. */
 export function relyingPartyOf(siteUrl: string): RelyingParty | undefined {
   const { hostname, origin } = new URL(siteUrl);
   return isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : { id: hostname, origin };
 }
 
-// EdDSA, ES256 and RS256: what authenticators have.
+// EdDSA, ES256 and RS256: the algorithms that authenticators support.
 const algorithms = [-8, -7, -257];
 
-/** What the browser needs to make a passkey that the account does not have yet. */
+/** Options with which the browser creates a passkey. Excludes the account's existing ones. */
 export async function creationOptions(
   { id: rpID }: RelyingParty,
   user: { id: string; email: string },
@@ -36,7 +36,7 @@ export async function creationOptions(
   });
 }
 
-/** What the browser needs to sign with one of the account's passkeys. */
+/** Options with which the browser signs with one of the account's passkeys. */
 export async function requestOptions({ id: rpID }: RelyingParty, existing: readonly Passkey[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -45,12 +45,12 @@ export async function requestOptions({ id: rpID }: RelyingParty, existing: reado
   });
 }
 
-/** The key in an answer to `creationOptions`; undefined when the answer is not what was asked for. */
+/** Verifies an answer to `creationOptions`. @returns the passkey's key; undefined if the answer does not match */
 export async function createdPasskey(party: RelyingParty, challenge: string, created: PasskeyCreated) {
   const { verifyRegistrationResponse } = await library();
   if (!(await hasPlainAttestation(created))) return undefined;
   const answer = await verifyRegistrationResponse({
-    // What else the browser says of the key is not needed.
+    // Client extensions of the answer are not needed.
     response: { ...created, clientExtensionResults: {} },
     ...expected(party, challenge),
     supportedAlgorithmIDs: algorithms,
@@ -61,7 +61,7 @@ export async function createdPasskey(party: RelyingParty, challenge: string, cre
   return { credentialId, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
 }
 
-/** The counter in an answer to `requestOptions`; undefined when the passkey did not sign what was asked for. */
+/** Verifies an answer to `requestOptions`. @returns the signature counter; undefined if the signature does not match */
 export async function signedCounter(
   party: RelyingParty,
   challenge: string,
@@ -72,18 +72,21 @@ export async function signedCounter(
   const answer = await verifyAuthenticationResponse({
     response: { ...signed, clientExtensionResults: {} },
     ...expected(party, challenge),
-    // The caller compares the counter, which says something only once the signature is right.
+    // The caller compares the counter after the signature is verified.
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter: 0 },
   }).catch(() => undefined);
   return answer?.verified ? answer.authenticationInfo.newCounter : undefined;
 }
 
-/** A password came before: a touch is enough, also on keys that know no PIN or fingerprint. */
+/**
+ * User verification is not required, since a password was given first: a touch is enough, also on keys without PIN or
+ * fingerprint.
+ */
 const expected = ({ id, origin }: RelyingParty, expectedChallenge: string) => ({
   ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false },
 });
 
-/** Whether an answer vouches for nothing but its own key: no certificates of makers were asked for, so none are read. */
+/** Whether an attestation carries no manufacturer's certificate. None is requested, so none is parsed. */
 async function hasPlainAttestation({ response }: PasskeyCreated): Promise<boolean> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   try {
@@ -101,7 +104,7 @@ function descriptorOf({ credentialId: id, transports }: Passkey) {
   return { id, transports: transports as AuthenticatorTransport[] };
 }
 
-/** Loaded at the first use of a passkey: it takes longer to parse than the site to start. */
+/** Loaded on first use: parsing it takes longer than the start of the site. */
 function library() {
   return import("@simplewebauthn/server");
 }

@@ -3,10 +3,10 @@ import { authClient } from "../account/account.store.ts";
 
 export type HeldFactor = { id: string; name: string; since: Date; isPasskey: boolean };
 
-/** The second factors of the account, and how many recovery codes are left. */
+/** The account's second factors, and its number of unused recovery codes. */
 export type SecondFactors = { factors: HeldFactor[]; codesLeft: number };
 
-/** Asks the service. Throws what it refused with. */
+/** Reads them from the auth service. Throws the service's refusal. */
 export async function listSecondFactors(): Promise<SecondFactors> {
   const auth = await authClient();
   const { data, error } = await auth.mfa.listFactors();
@@ -21,14 +21,14 @@ export async function listSecondFactors(): Promise<SecondFactors> {
   );
   if (factors.length === 0) return { factors, codesLeft: 0 };
   const codes = await auth.mfa.recoveryCodes.getStatus();
-  // No set of codes yet, or none left of it: either way there are none.
+  // An error means that the account has no set of codes.
   return { factors, codesLeft: codes.data?.remaining ?? 0 };
 }
 
-/** An app being set up: its secret as a picture to scan and as text to type. */
+/** An app that is being set up: its secret as a QR code and as text. */
 export type NewApp = { id: string; qrCode: string; secret: string };
 
-/** Begins to set up an app under a name that none of the others has. Throws what the service refused with. */
+/** Enrols an authenticator app under a free name. Throws the service's refusal. */
 export async function beginApp(taken: readonly string[]): Promise<NewApp> {
   const auth = await authClient();
   const { data, error } = await auth.mfa.enroll({
@@ -40,7 +40,7 @@ export async function beginApp(taken: readonly string[]): Promise<NewApp> {
   return { id: data.id, qrCode: asPicture(data.totp.qr_code), secret: data.totp.secret };
 }
 
-/** Makes a new set of recovery codes, which ends the old one. Throws what the service refused with. */
+/** Replaces the recovery codes by a new set. Throws the service's refusal. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { recoveryCodes } = (await authClient()).mfa;
   let answer = await recoveryCodes.generate();
@@ -49,7 +49,7 @@ export async function makeRecoveryCodes(): Promise<string[]> {
   return answer.data.codes;
 }
 
-/** The name, numbered where another factor has it. */
+/** `base`, with a number if another factor has that name. */
 export function freeName(base: string, taken: readonly string[]): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base} ${number}`;
@@ -57,7 +57,7 @@ export function freeName(base: string, taken: readonly string[]): string {
   }
 }
 
-/** The library puts the bare drawing behind a data address, where its # signs would end it. */
+/** The library puts the raw SVG into a data: URL, where its # characters would start a fragment. */
 function asPicture(drawing: string): string {
   const svg = drawing.slice(drawing.indexOf("<svg"));
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -4,7 +4,7 @@ import { stepAt, TOTP_STEP_SECONDS } from "./factors.rules.ts";
 
 const settings = { algorithm: "SHA1", digits: 6, period: TOTP_STEP_SECONDS };
 
-/** A new shared secret with what an authenticator app needs to take it: an otpauth:// address, also as a QR code (raw SVG). */
+/** A new shared secret for an authenticator app, with its otpauth:// address as text and as QR code (raw SVG). */
 export function newTotpSecret(
   label: string,
   issuer: string,
@@ -14,13 +14,13 @@ export function newTotpSecret(
   return { secret: secret.base32, uri, qrCode: qrOnWhite(uri) };
 }
 
-/** White itself, for clients whose page is dark. */
+/** Has a white background of its own, for clients with a dark page. */
 function qrOnWhite(text: string): string {
   const svg = encodeQR(text, "svg", { ecc: "low", border: 2 });
   return svg.replace("<path", '<rect width="100%" height="100%" fill="white"/><path');
 }
 
-/** The step whose code this is, within one of now; undefined when it is none of theirs. */
+/** The time step of a code, at most one from now; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One matter of the account, on a sheet of its own: what it is to the left, what can be done to the right. */
+/** A section of the account page: title and lead to the left, controls to the right. */
 export function AccountSection({
   title,
   lead,

@@ -1,13 +1,13 @@
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { CodeField } from "./CodeField.tsx";
 
-/** The code of an authenticator app, and which app it is where there are several. */
+/** The code of an authenticator app, with a choice of the app if the account has several. */
 export function AppCodeFields({
   id,
   apps,
   error,
 }: {
-  /** Starts the fields' ids. */
+  /** Prefix of the fields' ids. */
   id: string;
   apps: readonly { id: string; name: string }[];
   error: string | undefined;

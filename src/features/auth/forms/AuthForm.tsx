@@ -9,13 +9,13 @@ import { unreachable } from "./unreachable.rules.ts";
 /** Attributes of the field that the form's alert is about. */
 export type AlertedField = { "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** What a field held when the form was sent; empty for a field that is not there. */
+/** A field's value at submit; empty for a field that does not exist. */
 export type Typed = (field: string) => string;
 
 /**
- * A form of the account. What is typed stays in its fields, whatever comes of it. It is sent once at a time; the first field
- * that `onSubmit` finds at fault is focused. An error named `form` is about the whole form: an alert above the button says it.
- * An error that `onSubmit` throws is shown as an unreachable server.
+ * A form of the account. Fields keep their values after a submit. One submit runs at a time; the first field with an
+ * error of `onSubmit` gets the focus. An error named `form` concerns the whole form: an alert above the button shows
+ * it. If `onSubmit` throws, the alert says that the server cannot be reached.
  */
 export function AuthForm({
   submit,
@@ -25,12 +25,12 @@ export function AuthForm({
   children,
   more,
 }: {
-  /** The words on the button, and those while it works. */
+  /** The button's label, and its label during a submit. */
   submit: string;
   busy: string;
   variant?: ButtonLook["variant"];
   onSubmit: (typed: Typed, form: HTMLFormElement) => Promise<FieldErrors | undefined>;
-  /** The fields; one that the alert is about, such as a wrong password, takes the attributes `alerted`. */
+  /** The fields. The one that the alert is about, such as a wrong password, takes the attributes `alerted`. */
   children: (errors: FieldErrors, alerted: AlertedField) => ReactNode;
   /** Below the button. */
   more?: ReactNode;
@@ -69,11 +69,11 @@ export function AuthForm({
   };
 
   return (
-    // A post, so that no password gets into an address, whatever sends the form.
+    // POST, so that a submit without JavaScript puts no password into the address.
     <form ref={form} method="post" noValidate onSubmit={send} onFocus={warmUp} className="grid gap-5">
       {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
       <FormProblem id={alertId} problem={isUnreachable ? unreachable : errors.form} />
-      {/* Before the page listens, the browser must not send the form by itself. */}
+      {/* Before hydration the browser must not submit the form natively. */}
       <Button
         type={isReady ? "submit" : "button"}
         busy={isBusy}
@@ -87,7 +87,7 @@ export function AuthForm({
   );
 }
 
-/** Who touches a form is about to need the library. Should it not come, sending the form says so. */
+/** Preloads the auth library when a field gets the focus. A failed load shows at submit. */
 function warmUp() {
   authClient().catch(() => {});
 }

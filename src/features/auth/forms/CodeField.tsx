@@ -15,7 +15,7 @@ export function CodeField(props: Partial<ComponentProps<typeof TextField>>) {
   );
 }
 
-/** What was typed or pasted, without the gaps that apps show codes with. */
+/** The digits of a typed or pasted code, without the spaces that apps show. */
 export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, "");
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 
-/** An e-mail address, named so that password managers know it for the name of the account. */
+/** An e-mail address field that password managers recognise as the account's name. */
 export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

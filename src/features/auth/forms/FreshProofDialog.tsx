@@ -16,7 +16,10 @@ import { CodeField, digitsOf } from "./CodeField.tsx";
 import { type ProofWay, proofWays } from "./fresh-proof.rules.ts";
 import { passkeyProblem } from "./passkey-problem.client.ts";
 
-/** Asks for a passkey, the password, a code of an authenticator app, or a mailed code, before a change that needs fresh proof. */
+/**
+ * Asks for a passkey, the password, a code of an authenticator app, or a mailed code, before a change that needs fresh
+ * proof.
+ */
 export function FreshProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const user = useSessionUser();
   const { apps, passkeyId } = useHeldFactors();
@@ -52,7 +55,7 @@ export function FreshProofDialog({ onProved, onClose }: { onProved: () => void; 
 interface ProofForm {
   email: string;
   onProved: () => void;
-  /** The buttons that lead to the other ways. */
+  /** Buttons that switch to the other ways. */
   more: ReactNode;
 }
 
@@ -83,7 +86,7 @@ function ByPassword({ email, onProved, more }: ProofForm) {
     <AuthForm submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
       {(errors) => (
         <>
-          {/* So that password managers know whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
           <PasswordField
             id="proof-password"
@@ -168,7 +171,7 @@ const switches: Record<ProofWay, string> = {
   mail: "Use a code by mail",
 };
 
-/** What the server has against a proof; undefined once it counts. */
+/** Submits a proof. @returns the server's refusal; undefined on success */
 async function give(proof: { password: string } | { code: string }): Promise<string | undefined> {
   try {
     const api = await browserApi();

@@ -2,14 +2,14 @@ import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
 import type { FieldErrors } from "./auth-words.rules.ts";
 
-/** A new password, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({
   id,
   errors,
   label = "Password",
   repeatLabel = "Confirm password",
 }: {
-  /** Starts the fields' ids. */
+  /** Prefix of the fields' ids. */
   id: string;
   errors: FieldErrors;
   label?: string;

@@ -5,16 +5,16 @@ import {
 } from "../passwords/passwords.rules.ts";
 
 /**
- * What a refusal of the auth service means to the person in front of the screen: what happened, then what to do. Undefined for
- * refusals that no screen can cause, and for the sentences that the specification quotes from the service.
+ * The site's own sentence for a refusal of the auth service: what happened, then what to do. Undefined for refusals
+ * that no screen can cause, and for those whose sentence the specification quotes from the service.
  */
 export function ownSentence({ code, message }: { code: string; message: string }): string | undefined {
-  // One code for several mistakes; the message tells them apart.
+  // This code covers several mistakes; only the message distinguishes them.
   const [sentences, key] = code === "validation_failed" ? [byMessage, message] : [byCode, code];
   return Object.hasOwn(sentences, key) ? sentences[key] : undefined;
 }
 
-/** Adds what pages without a session need not bring: sentences by code. */
+/** Adds sentences by code that only pages with a session need. */
 export function addSentences(sentences: Readonly<Record<string, string>>): void {
   Object.assign(byCode, sentences);
 }
@@ -22,7 +22,7 @@ export function addSentences(sentences: Readonly<Record<string, string>>): void 
 /** One of the two mails of an address change was confirmed. */
 export const halfConfirmed = "Confirmed. Now open the mail at your other address and confirm there too.";
 
-/** The change took effect away from the session that asked for it. */
+/** The change was confirmed outside the session that requested it. */
 export const handedOver =
   "The address is changed. To be safe, every device is signed out: open the mail at the new address and set a new password.";
 

@@ -9,10 +9,10 @@ import {
   sentenceOf,
 } from "./auth-words.rules.ts";
 
-/** The forms of the account share one toast: what a form says clears what another, or an earlier try, said. */
+/** The account's forms share one toast: a new message replaces the last one. */
 const slot = "account";
 
-/** Says that something did not work, in the words of the service that refused it. */
+/** Toasts a refusal of the auth service. */
 export function sayFailed(title: string, failure: AuthFailure): void {
   toast({ title, text: sentenceOf(failure), tone: "failed", slot });
 }
@@ -21,7 +21,7 @@ export function sayDone(title: string, text?: string): void {
   toast({ title, tone: "done", slot, ...(text !== undefined && { text }) });
 }
 
-/** Says which rule a new password breaks, if it breaks one. @returns the error of the field at fault */
+/** Toasts the rule that a new password breaks, if any. @returns the error of the field */
 export function sayRefusalOf(password: string, repeated: string): FieldErrors | undefined {
   const rule = refusalOfNewPassword(password, repeated);
   if (!rule) return undefined;
@@ -29,7 +29,7 @@ export function sayRefusalOf(password: string, repeated: string): FieldErrors | 
   return { [rule === "mismatch" ? "repeated" : "password"]: passwordWords[rule].text };
 }
 
-/** Says that the e-mail address or the password is missing, if one is. @returns the errors of the empty fields */
+/** Toasts that the e-mail address or the password is missing, if so. @returns the errors of the empty fields */
 export function sayEmpty(
   title: string,
   credentials: { email: string; password: string },

@@ -14,7 +14,7 @@ import {
 import { unreachable } from "./unreachable.rules.ts";
 
 describe("a new password", () => {
-  it("is told first that its two spellings differ, then that it is short", () => {
+  it("reports a mismatch first, then a short password", () => {
     expect(refusalOfNewPassword("abc", "abd")).toBe("mismatch");
     expect(refusalOfNewPassword("abcde", "abcde")).toBe("tooShort");
     expect(refusalOfNewPassword("abcdef", "abcdef")).toBeUndefined();
@@ -33,7 +33,7 @@ describe("a new password", () => {
 });
 
 describe("an e-mail address and a password", () => {
-  it("are each asked for where they are missing", () => {
+  it("are each required", () => {
     const email = "Type your e-mail address.";
     const password = "Type your password.";
     expect(emptyFields({ email: "", password: "" })).toEqual({ email, password });
@@ -42,18 +42,18 @@ describe("an e-mail address and a password", () => {
     expect(emptyFields({ email: "a@example.org", password: "x" })).toBeUndefined();
   });
 
-  it("are called missing in the words of the specification, which are the service's", () => {
+  it("use the specification's sentence, which is the service's, when missing", () => {
     expect(credentialsMissing).toBe("You must provide either an email or phone number and a password");
     expect(new AuthRefusal("credentials_missing").message).toBe(credentialsMissing);
   });
 });
 
 describe("a failure", () => {
-  it("without a code of ours is told in the words it came with", () => {
+  it("without a known code shows its own message", () => {
     expect(sentenceOf({ name: "AuthApiError", message: "No." })).toBe("No.");
   });
 
-  it("is told calmly when the service was not reached, whatever the library makes of it", () => {
+  it("of the network has a calm sentence, whatever the library's message is", () => {
     expect(sentenceOf({ name: "AuthRetryableFetchError", message: "{}" })).toBe(unreachable);
     expect(sentenceOf({ name: "AuthRetryableFetchError", message: "Failed to fetch" })).toBe(unreachable);
   });
@@ -76,7 +76,7 @@ describe("a failure", () => {
     expect(faultOf(wrong)).toEqual({ form: "That e-mail and password do not go together." });
   });
 
-  it("explains a weak password by its reasons, also by ones not known here", () => {
+  it("explains a weak password by its reasons, unknown ones included", () => {
     const weak = { name: "AuthWeakPasswordError", message: "Weak", code: "weak_password" };
     expect(weaknessHelp({ ...weak, reasons: ["length", "pwned"] })).toMatch(/6 characters.*leaked/);
     expect(weaknessHelp({ ...weak, reasons: ["moon"] })).toMatch(/longer/);
@@ -86,7 +86,7 @@ describe("a failure", () => {
 });
 
 describe("the service's refusals", () => {
-  // These no screen can cause, or the specification quotes the service's sentence for them.
+  // No screen can cause these, or the specification quotes the service's sentence for them.
   const asTheyCome = [
     ...[
       "credentials_missing",
@@ -121,7 +121,7 @@ describe("the service's refusals", () => {
     expect(sentenceOf({ name: "AuthApiError", message, code: "validation_failed" })).toBe(message);
   });
 
-  it("never take a code for one of ours because objects have it by nature", () => {
+  it("never match a property of Object.prototype as a code", () => {
     expect(sentenceOf({ name: "AuthApiError", message: "No.", code: "constructor" })).toBe("No.");
   });
 });

@@ -8,12 +8,12 @@ import {
 import { ownSentence } from "./auth-sentences.rules.ts";
 import { unreachable } from "./unreachable.rules.ts";
 
-/** What is wrong with each field, by its name. */
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type Words = { title: string; text: string };
 
-/** The specification's words for what a person typed twice, or typed too little of. */
+/** The specification's messages for a new password. */
 export const passwordWords = {
   mismatch: { title: "Password Mismatch", text: "Passwords do not match." },
   tooShort: {
@@ -22,10 +22,10 @@ export const passwordWords = {
   },
 } as const satisfies Record<string, Words>;
 
-/** The specification's sentence for a blank sign-in or sign-up, as the auth service says it. */
+/** The specification's sentence for a blank sign-in or sign-up, which is the auth service's. */
 export const credentialsMissing = "You must provide either an email or phone number and a password";
 
-/** What to type into each field that was left empty; undefined when none was. */
+/** Error messages of the empty fields; undefined if there are none. */
 export function emptyFields(credentials: { email: string; password: string }): FieldErrors | undefined {
   const { email, password } = credentials;
   if (email && password) return undefined;
@@ -35,7 +35,7 @@ export function emptyFields(credentials: { email: string; password: string }): F
   };
 }
 
-/** Which rule a new password breaks before the service is asked; the mismatch comes first. */
+/** The rule that a new password breaks, checked in the browser; a mismatch first. */
 export function refusalOfNewPassword(
   password: string,
   repeated: string,
@@ -45,12 +45,12 @@ export function refusalOfNewPassword(
   return undefined;
 }
 
-/** Where a form shows a refusal: at the e-mail field what the service found wrong with the address, else above the button. */
+/** Places a refusal: an invalid address at the e-mail field, anything else above the button. */
 export function faultOf(failure: AuthFailure): FieldErrors {
   return { [failure.code === "validation_failed" ? "email" : "form"]: sentenceOf(failure) };
 }
 
-/** What the auth library says about a failure, as far as the screens read it. */
+/** The part of an auth library error that screens read. */
 export type AuthFailure = {
   name: string;
   message: string;
@@ -58,10 +58,10 @@ export type AuthFailure = {
   status?: number | undefined;
 };
 
-/** The sentence to show: the site's own for the failure's code, else the message as it came. */
+/** The sentence to show: the site's own for the failure's code, else the service's message. */
 export function sentenceOf({ name, message, code = "", status = 0 }: AuthFailure): string {
   if (name === "AuthRetryableFetchError" || message === "") return unreachable;
-  // An answer that is not the service's, such as a proxy's page about a fault.
+  // Not an answer of the auth service, such as a proxy's error page.
   if (name === "AuthUnknownError" || (status >= 500 && code === "")) return UNEXPECTED;
   return ownSentence({ code, message }) ?? message;
 }
@@ -72,7 +72,7 @@ const weakness: Record<WeakPasswordReason, string> = {
   pwned: "On lists of leaked passwords. Choose one you have used nowhere else.",
 };
 
-/** Help for a password the service finds weak: what is wrong with it, and what to do. Undefined for any other failure. */
+/** Says why the service finds a password weak, and what to do. Undefined for any other failure. */
 export function weaknessHelp(failure: AuthFailure & { reasons?: unknown }): string | undefined {
   if (failure.code !== "weak_password") return undefined;
   const reasons = Array.isArray(failure.reasons) ? (failure.reasons as unknown[]) : [];

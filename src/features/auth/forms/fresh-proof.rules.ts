@@ -1,13 +1,13 @@
-/** Whether a refusal asks for fresh proof: the API's, or the auth service's. */
+/** Whether a refusal of the API or of the auth service asks for fresh proof. */
 export function isProofNeeded(refusal: unknown): boolean {
   const code = (refusal as { code?: unknown } | null | undefined)?.code;
   return code === "FRESH_PROOF_NEEDED" || code === "reauthentication_needed";
 }
 
-/** How a person may prove that they are there. */
+/** A kind of fresh proof. */
 export type ProofWay = "passkey" | "app" | "password" | "mail";
 
-/** The ways an account has in this browser, the one that is asked for first first. */
+/** The kinds of proof that the account can give in this browser, the preferred one first. */
 export function proofWays(account: {
   hasPasskey: boolean;
   hasApp: boolean;

@@ -1,7 +1,7 @@
 import { usePasskey as provePasskey } from "../account/passkeys.client.ts";
 import { type AuthFailure, sentenceOf } from "./auth-words.rules.ts";
 
-/** Asks for a passkey. @returns what to tell the person; undefined once it is proved */
+/** Asks for a passkey. @returns an error message; undefined once it is proven */
 export async function passkeyProblem(passkeyId: string): Promise<string | undefined> {
   try {
     const end = await provePasskey(passkeyId);

@@ -1,6 +1,6 @@
 import { addSentences } from "./auth-sentences.rules.ts";
 
-// What a session, or a step that begins with a mailed link, can be refused. The modules of those screens import it.
+// Sentences for refusals of calls with a session or a mailed link. The modules of those screens import this file.
 addSentences({
   admin_address_elsewhere:
     "You are an admin: open this link in the browser where you asked for the change, signed in.",

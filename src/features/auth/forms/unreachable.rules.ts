@@ -1,2 +1,5 @@
-/** Said where a call did not reach the auth service. A file of its own: guards show it, and load none of the other words. */
+/**
+ * Shown if a call did not reach the auth service. In a file of its own because guards show it without loading the other
+ * messages.
+ */
 export const unreachable = "We cannot reach the server. Check your connection, then try again.";

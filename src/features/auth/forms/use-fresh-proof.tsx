@@ -5,13 +5,16 @@ import { isProofNeeded } from "./fresh-proof.rules.ts";
 const FreshProofDialog = lazyWithRetry(async () => (await import("./FreshProofDialog.tsx")).FreshProofDialog);
 
 /**
- * For what a session left open must not be enough for (docs/decisions/036): where the server asks for fresh proof, a dialog asks the
- * person, and what they wanted is then tried again. Without proof, the server's refusal is what the call comes to.
+ * For calls that need fresh proof (docs/decisions/036): if the server asks for it, a dialog asks the user, and the call
+ * is then retried. If the dialog is closed, the call ends with the server's refusal.
  */
 export function useFreshProof(): {
-  /** Makes a call of the API, which throws its refusal, or of the auth library, which answers with it. */
+  /** Runs a call of the API, which throws its refusal, or of the auth library, which returns it. */
   withProof: <T>(call: () => Promise<T>) => Promise<T>;
-  /** To be placed outside forms, whose submit event it would set off; for a call from a dialog, among the dialog's children. */
+  /**
+   * Render it outside forms, since its submit event would bubble to them; for a call from a dialog, among the dialog's
+   * children.
+   */
   proofDialog: ReactNode;
 } {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>();

@@ -18,8 +18,8 @@ const { Step: SetUpAsAdmin, givenUp } = lazyStep(
 type Words = { checking: string; deniedTitle: string; deniedText: string };
 
 /**
- * Asks the server whether who is signed in is an admin. Without an answer, they are not. An admin without the second factor that the
- * site requires sets it up first.
+ * Asks the server whether the account is an admin; without an answer it is not. An admin without the required second
+ * factor sets it up first.
  */
 export function AdminCheck({ children, ...words }: Words & { children: ReactNode }) {
   return (
@@ -32,7 +32,8 @@ export function AdminCheck({ children, ...words }: Words & { children: ReactNode
 function Answer({ checking, deniedTitle, deniedText, children }: Words & { children: ReactNode }) {
   const { data: isAdmin, isPending, isFetching, refetch } = useQuery(isAdminQuery);
   const { data: account } = useQuery({ ...apiQueries.account.me.queryOptions(), enabled: false });
-  // Kept until the recovery codes are read: from the first factor on, the server's answer is yes.
+  // Stays true until the recovery codes are read, although the server accepts the account once its first factor is
+  // verified.
   const [isSettingUp, setSettingUp] = useState(false);
   if (isAdmin === false && account?.mustSetUpSecondFactor && !isSettingUp) setSettingUp(true);
   const finish = async () => {
@@ -66,7 +67,7 @@ const isAdminQuery = {
   async queryFn({ signal, client }: { signal: AbortSignal; client: QueryClient }) {
     const { isAdmin, me } = apiQueries.account;
     if (await isAdmin.call(undefined, { signal })) return true;
-    // With a session that has ended the caller is a visitor, and no admin; `me` notices, and signs them out.
+    // A call with an ended session has a visitor's answer: not an admin. `me` detects the ended session, and signs out.
     const account = await me.call(undefined, { signal });
     client.setQueryData(me.queryKey(), account);
     return account.isAdmin;

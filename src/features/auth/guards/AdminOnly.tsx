@@ -8,7 +8,7 @@ const { Step: AdminCheck, givenUp } = lazyStep(async () => (await import("./Admi
 
 const checking = "Checking admin permissions";
 
-/** Shows its children to admins only, and provides the query client for them. Each page may say it in its own words. */
+/** Shows its children to admins only, and provides their query client. Each page may set its own messages. */
 export function AdminOnly({
   signInTitle = "Admin Access Required",
   deniedTitle = "Access Denied",

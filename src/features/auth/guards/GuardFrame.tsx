@@ -3,7 +3,9 @@ import { useLocation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
-/** A guarded page while its content is not shown: its title, and why. As tall as the screen, so that nothing moves when that changes. */
+/**
+ * A guarded page without its content: the title, and the reason. At least as tall as the screen, against layout shift.
+ */
 export function GuardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const page = pageAt(pathname.replace(/(.)\/$/, "$1")) ?? pages.home;
@@ -15,7 +17,7 @@ export function GuardFrame({ children }: { children: ReactNode }) {
           This page needs JavaScript. Switch it on in your browser, then load this page again.
         </p>
       </noscript>
-      {/* Stays while what it says changes, so that screen readers hear the change. */}
+      {/* Stays mounted while its content changes, so that screen readers announce the change. */}
       <div aria-live="polite" className="noscript:hidden">
         {children}
       </div>

@@ -9,7 +9,7 @@ import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 export function SignInAgainDialog() {
   const navigate = useNavigate();
   const signIn = useRef<HTMLAnchorElement>(null);
-  // Escape and a press beside the dialog must not lose what was typed.
+  // Escape and a press beside the dialog must not close it, so that typed text stays.
   const close = (_open: boolean, reason: string) => {
     if (reason === "close-press") navigate(pages.home.path);
   };

@@ -14,11 +14,10 @@ const SignInAgainDialog = lazyWithRetry(
 );
 
 /**
- * Shows its children to whoever is signed in, a way in to everyone else. A session that expires leaves them, with what was typed, below a
- * question to sign in again. The server decides on its own what it gives to whom.
- *
- * @param title what a visitor reads
- * @param checking what is read until it is known who is here
+ * Shows its children to signed-in users, and a link to sign in to visitors. After the session expires they stay
+ * mounted, with what was typed, below a dialog that asks to sign in again. The server checks access on its own.
+ * @param title shown to visitors
+ * @param checking shown until the account is known
  */
 export function SignedInOnly({
   title = "Authentication Required",

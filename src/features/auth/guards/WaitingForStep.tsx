@@ -3,7 +3,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { unreachable } from "../forms/unreachable.rules.ts";
 
-/** Stands where a step will be; once its scripts are known not to come, says so. */
+/** Shows a loading state in place of a lazy step, and an error once its scripts failed to load. */
 export function WaitingForStep({
   givenUp,
   children = "One moment…",
@@ -19,7 +19,7 @@ export function WaitingForStep({
       isShown = false;
     };
   }, [givenUp]);
-  // A whole new load: newer scripts have probably taken the missing ones' place.
+  // A full page load: a new release has probably replaced the missing scripts.
   if (hasFailed) return <FailedState onRetry={() => location.reload()}>{unreachable}</FailedState>;
   return <LoadingState>{children}</LoadingState>;
 }

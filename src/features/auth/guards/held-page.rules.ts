@@ -1,14 +1,16 @@
 import type { Account } from "../account/account.rules.ts";
 
-/** Whether a guard shows its page. */
+/** The state of a guard. */
 export interface HeldPage {
-  /** The account that the page was shown to. */
+  /** The account that sees the page. */
   shownTo?: string;
-  /** The session has expired: the page stays, with what was typed, below a question to sign in again. */
+  /**
+   * The session has expired: the page stays mounted, with what was typed, below a dialog that asks to sign in again.
+   */
   isHeld: boolean;
 }
 
-/** What a guard does after a change of the account. */
+/** The guard's state after a change of the account. */
 export function nextPage(before: HeldPage, account: Account): HeldPage {
   switch (account.status) {
     case "checking":

@@ -14,7 +14,7 @@ type Client = Awaited<ReturnType<typeof signedUp>>;
 let made = 0;
 const newEmail = () => `change${++made}@site.example`;
 
-/** An account that asks for a new address, and the links that both addresses are mailed. */
+/** An account with a pending change of address, and the links mailed to both addresses. */
 async function asking({ isAdmin = false } = {}) {
   const [email, next] = [newEmail(), newEmail()];
   const client = await signedUp(site, email);
@@ -33,7 +33,7 @@ async function asking({ isAdmin = false } = {}) {
   };
 }
 
-/** Presses the button of a link, in the browser of a client where one is given. */
+/** Redeems a link, with the session of `browser` if given. */
 async function press(tokenHash: string, browser?: Client) {
   const token = (await browser?.getSession())?.data.session?.access_token;
   const response = await fetch(`${site.url}/auth/v1/verify`, {
@@ -52,13 +52,13 @@ const isAlive = async (client: Client) => {
 const signIn = async (email: string) =>
   (await authClientFor(site).signInWithPassword({ email, password: goodPassword })).error?.code;
 
-test("both mails name the account that asks, and where it goes", async () => {
+test("both mails name the account and its new address", async () => {
   const { email, next, mails } = await asking();
   expect(mails.old.text).toContain(`from ${email} to ${next}`);
   expect(mails.next.text).toContain(`account of ${email}`);
 });
 
-test("confirmed where it was asked for, the account keeps its password and that session; every other ends", async () => {
+test("confirmed in the requesting session, the account keeps its password and that session; all others end", async () => {
   const { email, next, client, ...links } = await asking();
   const elsewhere = authClientFor(site);
   await elsewhere.signInWithPassword({ email, password: goodPassword });
@@ -72,7 +72,7 @@ test("confirmed where it was asked for, the account keeps its password and that 
 });
 
 test.each(["old first", "new first"])(
-  "confirmed by somebody else, %s: neither the password nor a session of whoever asked is left",
+  "confirmed outside the requesting session, %s: the password and all sessions of the requester are gone",
   async (order) => {
     const { email, next, client, id, ...links } = await asking();
     await site.database.rows(sql`
@@ -92,7 +92,7 @@ test.each(["old first", "new first"])(
     } else {
       expect((await press(links.new)).body.msg).toMatch(/other email/);
       const { body } = await press(links.old, client);
-      // Who only reads the old address is in no account with the new one.
+      // The reader of the old address is not signed in to the account with the new one.
       expect(body).not.toHaveProperty("access_token");
       expect(body).toMatchObject({ user: { email: next } });
     }
@@ -105,7 +105,7 @@ test.each(["old first", "new first"])(
   },
 );
 
-test("a session that ended meanwhile, or another of the same account, is not the one that asked", async () => {
+test("an ended session, or another session of the same account, is not the requesting one", async () => {
   const { email, next, client, ...links } = await asking();
   const other = authClientFor(site);
   await other.signInWithPassword({ email, password: goodPassword });
@@ -116,7 +116,7 @@ test("a session that ended meanwhile, or another of the same account, is not the
   expect(await signIn(next)).toBe("invalid_credentials");
 });
 
-test("an admin's new address is confirmed where it was asked for, so that a mistyped one makes no admin", async () => {
+test("an admin's new address must be confirmed in the requesting session, so that a mistyped one makes no admin", async () => {
   const { next, client, id, ...links } = await asking({ isAdmin: true });
   await press(links.old, client);
   expect(await press(links.new)).toMatchObject({ status: 422 });
@@ -126,7 +126,7 @@ test("an admin's new address is confirmed where it was asked for, so that a mist
   expect(await isAlive(client)).toBe(true);
 });
 
-test("whoever became an admin between the two confirmations hands the role to nobody", async () => {
+test("an account that becomes an admin between the two confirmations does not hand the role over", async () => {
   const { next, client, id, ...links } = await asking();
   await press(links.new);
   await site.database.rows(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`);
@@ -134,7 +134,7 @@ test("whoever became an admin between the two confirmations hands the role to no
   expect(await signIn(next)).toBe("invalid_credentials");
 });
 
-test("an address is not kept from its owner by whoever signed up with it", async () => {
+test("an unconfirmed sign-up does not block its address for the owner", async () => {
   const { next, client, ...links } = await asking();
   await authClientFor(site).signUp({ email: next, password: "chosen by a stranger" });
   await site.nextMailTo(next);
@@ -143,7 +143,7 @@ test("an address is not kept from its owner by whoever signed up with it", async
   expect((await client.getUser()).data.user?.email).toBe(next);
 });
 
-test("a change is asked for a few times an hour, so that it neither mails strangers nor finds out who has an account", async () => {
+test("changes of address are rate-limited, so that they neither flood strangers with mail nor allow enumeration", async () => {
   const client = await signedUp(site, newEmail());
   const answers: (string | undefined)[] = [];
   while (answers.length < 6) answers.push((await client.updateUser({ email: newEmail() })).error?.code);

@@ -16,7 +16,7 @@ import type { AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { answerWithChangedSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
 import { deleteSessionsOf, lockSession, type Session } from "../sessions/sessions.queries.ts";
 
-/** What confirming one of the two addresses is answered where it opens no session. */
+/** The response to a confirmation that opens no session. */
 export type AddressChangeAnswer = typeof HALF_CONFIRMED | { user: ReturnType<typeof userAnswer> };
 
 const HALF_CONFIRMED = {
@@ -25,7 +25,7 @@ const HALF_CONFIRMED = {
 };
 
 interface Confirmation {
-  /** The account, locked. */
+  /** The account, under a row lock. */
   user: User;
   half: "email_change_current" | "email_change_new";
   bearer: Bearer | undefined;
@@ -33,9 +33,10 @@ interface Confirmation {
 }
 
 /**
- * Confirms one of the two addresses of a change, which takes effect with the second. Where the session that asked for the change also
- * confirms the new address, one person has both. Otherwise the account may be going to somebody else: nothing that opened it before
- * opens it any more, and only the reader of the new address is signed in (docs/decisions/036).
+ * Confirms one of the two addresses of a change; the second confirmation makes the change. If the requesting session
+ * also confirms the new address, the same person reads its mail. If not, the new address may be another person's: the
+ * account loses its password, factors and sessions, and only the reader of the new address is signed in
+ * (docs/decisions/036).
  */
 export async function confirmAddressChange(
   context: AuthContext,
@@ -73,7 +74,7 @@ export async function confirmAddressChange(
     : { answer: { user: userAnswer(changed) } };
 }
 
-/** The bearer's session, if it goes on and asked for the change. */
+/** The bearer's session, if it is the one that requested the change and has not ended. */
 async function askingSession(
   tx: Queryable,
   user: User,
@@ -83,7 +84,10 @@ async function askingSession(
   return lockSession(tx, bearer.session.id);
 }
 
-/** Ends the account's other sessions, and voids what was mailed to the old address; where `isTheirs` is false, all that opened it. */
+/**
+ * Ends the account's other sessions, and deletes tokens mailed to the old address. If `isTheirs` is false, deletes all
+ * sessions and factors.
+ */
 async function endWhatOpened(tx: Queryable, user: User, isTheirs: boolean): Promise<void> {
   await deleteTokensOf(tx, user.id);
   await deleteSessionsOf(tx, user.id, isTheirs ? (user.newEmailSessionId ?? undefined) : undefined);
@@ -91,14 +95,14 @@ async function endWhatOpened(tx: Queryable, user: User, isTheirs: boolean): Prom
 }
 
 async function moveTo(tx: Queryable, user: User, newEmail: string, isTheirs: boolean): Promise<User> {
-  // Deletes an unconfirmed sign-up with the address, whose owner has just confirmed it.
+  // Deletes an unconfirmed sign-up with the address, which this confirmation proves to be the account's.
   await deleteUnconfirmed(tx, newEmail);
   return updateUser(tx, user.id, {
     ...{ email: newEmail, newEmail: null, newEmailSessionId: null, isNewEmailTheirs: false },
     isAddressUnproven: false,
     ...(!isTheirs && { passwordHash: null, userMetadata: {} }),
   }).catch((error) => {
-    // A concurrent confirmation took the address.
+    // A concurrent transaction took the address.
     if (isTaken(error)) throw new AuthRefusal("email_exists");
     throw error;
   });

@@ -3,21 +3,21 @@ import { type AuthLimits, fromEach } from "../protocol/auth-limits.server.ts";
 import type { AuthCall } from "../sessions/auth-context.server.ts";
 
 export interface CodeTry {
-  /** From a browser that has signed in with the address before: other people's wrong codes void none for it. */
+  /** The browser has signed in with the address before: wrong codes of other browsers do not void its code. */
   isKnownDevice: boolean;
   /** Wrong codes after which a mailed code is void for this try. */
   maxAttempts: number;
-  /** Set when a code was open and another one was typed. */
+  /** Set if a wrong code was typed while one was open. */
   wasOpen: boolean;
   fail(): Promise<void>;
   succeed(): Promise<void>;
 }
 
 /**
- * Counts a typed code, by the browser if it has signed in with the address before, else by its network. Neither answer nor time tells
- * whether a code is open, so a void code is refused like a wrong one (docs/decisions/038).
- *
- * @throws AuthRefusal when the browser or its network has typed too many
+ * Counts a typed code against its browser, if that has signed in with the address before, else against its network. To
+ * prevent enumeration, neither the response nor its time depends on whether a code is open; a void code is refused like
+ * a wrong one (docs/decisions/038).
+ * @throws AuthRefusal above the browser's or the network's limit
  */
 export async function takeCodeTry(
   limits: AuthLimits,

@@ -38,17 +38,17 @@ import { type AddressChangeAnswer, confirmAddressChange } from "./change-address
 import { type CodeTry, takeCodeTry } from "./code-tries.server.ts";
 import { mailLinkJob } from "./mailed-links.jobs.ts";
 
-/** Mails a link to set a new password, if the address has an account; the answer is the same if it has none. */
+/** Mails a link to set a new password, if the address has an account. The response is the same if it has none. */
 export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {
   return mailLater(context, call, { kind: "recovery" });
 }
 
-/** Mails a confirmation again, if one is waited for. */
+/** Mails a confirmation again, if one is pending. */
 export function resend(context: AuthContext, call: AuthCall<z.infer<typeof resendRequest>>) {
   return mailLater(context, call, { kind: call.body.type });
 }
 
-/** Mails a link and a code to sign in with. */
+/** Mails a link and a code for signing in. */
 export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeof otpRequest>>) {
   const { create_user: createUser, data: userMetadata } = call.body;
   if (createUser && context.policy.signUp === "closed") throw new AuthRefusal("otp_disabled");
@@ -75,7 +75,7 @@ async function mailLater(
   return {};
 }
 
-/** Mails a code to who is signed in, to be sure it is them. */
+/** Mails a code to the signed-in account, for fresh proof. */
 export async function reauthenticate(
   { database, limits, outbox, secrets }: AuthContext,
   _: AuthCall,
@@ -94,7 +94,10 @@ export async function reauthenticate(
   return {};
 }
 
-/** Whether a mailed code is the one asked for; it is used up. A wrong one counts, whatever becomes of `tx`'s caller. */
+/**
+ * Redeems a mailed reauthentication code. The caller must commit `tx` after a wrong code too, since it counts as a try.
+ * @returns whether the code is right
+ */
 export async function useReauthenticationCode(
   { secrets }: Pick<AuthContext, "secrets">,
   tx: Queryable,
@@ -108,7 +111,10 @@ export async function useReauthenticationCode(
   return token !== undefined;
 }
 
-/** Uses up a link or a code: confirms the address it was mailed to, and signs in. `bearer` is whose session the request carries. */
+/**
+ * Redeems a link or a code: confirms the address it was mailed to, and signs in. `bearer` is the request's session, if
+ * any.
+ */
 export async function verifyOneTimeToken(
   context: AuthContext,
   call: AuthCall<VerifyRequest>,
@@ -121,14 +127,15 @@ export async function verifyOneTimeToken(
     const users = await lockOwners(tx, body);
     const token = await findToken(context, tx, body, { users, tries });
     const user = users.find(({ id }) => id === token?.userId);
-    // Committed, because a wrong code counts.
+    // Not a throw, so that the transaction commits the count of wrong codes.
     if (!token || !user) return undefined;
     await deleteToken(tx, token.id);
     return carryOut(context, tx, { token, user, bearer, source: call.source });
   });
   if (!outcome) {
     await tries?.fail();
-    // Only where a code was mailed is a wrong one counted, which takes a little longer and would tell that there is an account.
+    // Counting a wrong code takes time, and happens only if one was mailed. A constant response time prevents
+    // enumeration.
     if (tries) await setTimeout(Math.max(0, startedAt + WRONG_CODE_MS - performance.now()));
     throw new AuthRefusal(tries ? "otp_expired" : "link_expired");
   }
@@ -136,7 +143,10 @@ export async function verifyOneTimeToken(
   return outcome;
 }
 
-/** Locks whom the token may belong to. Before it: whoever changes an account locks that first and its tokens then. */
+/**
+ * Locks the accounts that the token may belong to. Accounts are locked before their tokens, as in every other
+ * transaction (docs/decisions/014).
+ */
 async function lockOwners(tx: Queryable, asked: VerifyRequest): Promise<User[]> {
   const types = tokenTypesOf[asked.type];
   const owners =
@@ -213,8 +223,9 @@ async function carryOut(
 }
 
 /**
- * Somebody else may have signed up with the address: their password counts only with the mail that asked to confirm the sign-up. Where
- * no confirmation was asked for (CONFIRM_EMAIL=off), they may have been in it since, and nothing that let them in is left.
+ * Another person may have signed up with the address, so its password stays only if the sign-up's own mail confirms it.
+ * If the sign-up needed no confirmation (CONFIRM_EMAIL=off), that person may have used the account: its sessions and
+ * factors are deleted.
  */
 async function confirmAddress(
   tx: Queryable,

@@ -13,20 +13,20 @@ import { carryOutSignUp, mailConfirmation } from "../sign-up/sign-up.jobs.ts";
 const mailLinkData = z.object({
   kind: z.enum(["recovery", "magiclink", "signup", "email_change"]),
   email: z.string(),
-  /** Whether an address without an account gets one. */
+  /** Whether to create an account if the address has none. */
   createUser: z.boolean(),
   userMetadata: z.record(z.string(), z.unknown()),
   source: z.string(),
-  /** The page to continue on once the link is used. */
+  /** The page to continue on after the link is used. */
   next: z.string().nullish(),
 });
 
 type MailLink = z.infer<typeof mailLinkData>;
 
-/** Somebody asked for a mail to an address that may have no account. */
+/** A requested mail. The address may have no account. */
 export const mailLinkJob: JobKind<MailLink> = { name: "mail-link", data: mailLinkData };
 
-/** Mails what was asked for, where there is an account that it is for; else nothing. */
+/** Sends a requested mail if the address has a matching account; else does nothing. */
 export async function carryOutMailLink(context: AuthContext, asked: MailLink): Promise<void> {
   const isNew = await context.database.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, asked.email);
@@ -61,7 +61,7 @@ async function mailTo(context: AuthContext, tx: Queryable, user: User, asked: Ma
   }
 }
 
-/** Mails both addresses of a change that are still to confirm; at the start of one that is both. */
+/** Mails the addresses of a change that are not confirmed yet; with `isStart`, both. */
 export async function mailEmailChange(
   context: AuthContext,
   tx: Queryable,

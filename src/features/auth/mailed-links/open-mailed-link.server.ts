@@ -4,7 +4,10 @@ import { readRequest, type VerifyRequest, verifyRequest } from "../protocol/auth
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { verifyOneTimeToken } from "./mailed-links.handlers.ts";
 
-/** Uses up a link that leads straight to the service. @returns where to go, with the session or the error in the fragment */
+/**
+ * Redeems a link that leads to the service itself. @returns where to redirect, with the session or the error in the
+ * fragment
+ */
 export async function openLink(context: AuthContext, call: AuthCall): Promise<string> {
   const { siteUrl, redirectOrigins } = context;
   const target = allowedRedirect(call.query.get("redirect_to"), siteUrl, redirectOrigins).replace(/#.*$/, "");

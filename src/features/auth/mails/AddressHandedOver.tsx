@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
 
-/** To the new address of an account that was confirmed away from the session that asked for it. */
+/** To the new address of an account, after a confirmation outside the requesting session. */
 export function AddressHandedOver({ oldEmail, resetLink }: { oldEmail: string; resetLink: string }) {
   return (
     <EmailLayout

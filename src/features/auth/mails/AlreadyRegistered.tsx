@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
 
-/** To somebody who signed up with an address that has an account: the page told them nothing about it. */
+/** To an address that already has an account, after a sign-up with it: the page does not reveal that. */
 export function AlreadyRegistered({ signInLink, resetLink }: { signInLink: string; resetLink: string }) {
   return (
     <EmailLayout

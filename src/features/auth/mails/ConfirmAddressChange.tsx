@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
 
-/** To the address it is now. */
+/** To the current address. */
 export function ConfirmAddressChange({
   link,
   code,

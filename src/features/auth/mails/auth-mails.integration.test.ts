@@ -5,7 +5,7 @@ import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-test("the mail server dies amid fifty sign-ups and comes back: fifty mails, each once", async () => {
+test("the mail server stops during fifty sign-ups and restarts: fifty mails, each once", async () => {
   const first = await startSmtp();
   const site = await startTestSite({ smtpUrl: first.url });
   try {
@@ -21,7 +21,7 @@ test("the mail server dies amid fifty sign-ups and comes back: fifty mails, each
     for (const email of people.slice(0, 25)) await signUp(email);
     await eventually(() => expect(first.taken.length).toBeGreaterThan(3));
     await first.close();
-    // Nobody who signs up notices.
+    // Sign-ups succeed all the same.
     for (const email of people.slice(25)) await signUp(email);
     expect(first.taken.length).toBeLessThan(50);
     const again = await startSmtp({ port: first.port, taken: first.taken });
@@ -33,7 +33,7 @@ test("the mail server dies amid fifty sign-ups and comes back: fifty mails, each
   }
 });
 
-describe("a mailed link continues on the page that the sign-up was made for", () => {
+describe("a mailed link continues on the page where the sign-up began", () => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   beforeAll(async () => {
     site = await startTestSite();
@@ -54,7 +54,7 @@ describe("a mailed link continues on the page that the sign-up was made for", ()
     return new URL(link).searchParams.get("next");
   };
 
-  test("also when the mail is sent again, and when the address turns out to have an account", async () => {
+  test("also when it is mailed again, and when the address already has an account", async () => {
     const email = "booking@example.org";
     await post("/signup", { email, password: goodPassword }, booking);
     expect(await nextIn(email)).toBe("/campus-tickets?event=1");

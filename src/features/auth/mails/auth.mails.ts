@@ -1,4 +1,4 @@
-/** What happened to the second factors of an account. */
+/** A change of an account's second factors. */
 export type SecondFactorChange =
   | "app-added"
   | "app-removed"
@@ -9,26 +9,26 @@ export type SecondFactorChange =
   | "recovery-code-used"
   | "recovery-codes-made"
   | "recovery-codes-removed"
-  /** Whoever runs the site removed them all. */
+  /** The operator removed all of them. */
   | "reset";
 
-/** What the account's mails show. Links last as long as `LINK_HOURS` says. */
+/** Props of the account's mails. Links last `LINK_HOURS`. */
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
     "confirm-sign-up": { link: string; code: string };
-    /** To somebody who signed up with an address that has an account. */
+    /** To an address that already has an account, after a sign-up with it. */
     "already-registered": { signInLink: string; resetLink: string };
     "reset-password": { link: string; code: string };
     "sign-in-link": { link: string; code: string };
     /** To the new address. */
     "confirm-new-address": { link: string; code: string; oldEmail: string };
-    /** To the address it is now. */
+    /** To the current address. */
     "confirm-address-change": { link: string; code: string; oldEmail: string; newEmail: string };
     "reauthentication-code": { code: string };
     "password-changed": { resetLink: string };
     /** To the old address. */
     "address-changed": { newEmail: string };
-    /** To the new address, where the person who asked did not confirm it. */
+    /** To the new address, confirmed outside the requesting session. */
     "address-handed-over": { oldEmail: string; resetLink: string };
     "second-factor-changed": { change: SecondFactorChange };
     "account-deleted": Record<string, never>;
@@ -49,7 +49,7 @@ export type AccountMail =
   | "second-factor-changed"
   | "account-deleted";
 
-/** Read in notifications and over shoulders: no subject says a code. */
+/** No subject contains a code, since notifications show subjects on locked screens. */
 export const subjects: Record<AccountMail, string> = {
   "confirm-sign-up": "Confirm your e-mail address",
   "already-registered": "You already have an account",

@@ -5,7 +5,7 @@ import { oneTimeTokens, type oneTimeTokenTypes } from "./one-time-tokens.tables.
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 export type OneTimeTokenType = (typeof oneTimeTokenTypes)[number];
 
-/** Keeps a token in place of the person's former one of its type. */
+/** Upserts a token: replaces the account's previous one of its type. */
 export async function replaceToken(
   db: Queryable,
   token: Omit<OneTimeToken, "id" | "attempts">,
@@ -19,7 +19,7 @@ export async function replaceToken(
     });
 }
 
-/** Whose token a link is; one or none. */
+/** The account of a link's token; empty if there is none. */
 export async function findOwnersByHash(
   db: Queryable,
   tokenHash: string,
@@ -28,7 +28,7 @@ export async function findOwnersByHash(
   return ownersWhere(db, eq(oneTimeTokens.tokenHash, tokenHash), types);
 }
 
-/** Who has a token that was mailed to an address, by id. */
+/** Ids of the accounts with a token that was mailed to an address. */
 export async function findOwnersMailedTo(
   db: Queryable,
   email: string,
@@ -50,7 +50,7 @@ async function ownersWhere(
   return found.map(({ userId }) => userId);
 }
 
-/** The token of a link, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: a link's token, locked until the transaction ends. */
 export async function lockTokenByHash(
   tx: Queryable,
   tokenHash: string,
@@ -64,7 +64,7 @@ export async function lockTokenByHash(
   return token;
 }
 
-/** The tokens mailed to an address whose code might be typed, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the tokens mailed to an address, locked until the transaction ends. */
 export async function lockTokensMailedTo(
   tx: Queryable,
   email: string,

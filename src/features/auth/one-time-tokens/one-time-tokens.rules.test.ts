@@ -39,7 +39,7 @@ test.each([
   if (target !== "https:evil.example") expect(allowedRedirect(target, site, allowed)).toBe(`${site}/`);
 });
 
-test("a link is good for its time, a code for five wrong ones besides", () => {
+test("a link works until it expires; a code also ends after five wrong ones", () => {
   const now = new Date("2026-05-01T12:00:00Z");
   const expiresAt = new Date(now.getTime() + 1);
   expect(isOpen({ expiresAt }, now)).toBe(true);

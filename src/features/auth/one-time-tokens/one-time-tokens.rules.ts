@@ -1,24 +1,24 @@
 import { HOUR_MS } from "#shared/time/durations.ts";
 import type { LinkType } from "../protocol/auth-requests.rules.ts";
 
-/** How long a mailed link or code lasts. */
+/** How long a mailed link or code is valid. */
 export const TOKEN_LIFETIME_MS = HOUR_MS;
 
-/** Wrong codes that strangers may type before the code is void. The link goes on working. */
+/** Wrong codes from unknown devices after which a code is void. The link stays valid. */
 export const MAX_CODE_ATTEMPTS = 5;
 
-/** The same for an address whose codes are being guessed at. */
+/** The same for an address under a guessing attack. */
 export const ATTACKED_CODE_ATTEMPTS = 1;
 
-/** How long the answer to a wrong code takes at least. */
+/** Minimum response time for a wrong code. */
 export const WRONG_CODE_MS = 250;
 
-/** Whether a link still works. */
+/** Whether a link is still valid. */
 export function isOpen({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt > now;
 }
 
-/** Whether the code of a token may still be typed, by whoever may type so many wrong ones. */
+/** Whether a token's code is still valid for a caller with `maxAttempts` tries. */
 export function isCodeOpen(
   token: { expiresAt: Date; attempts: number },
   now: Date,
@@ -27,7 +27,7 @@ export function isCodeOpen(
   return isOpen(token, now) && token.attempts < maxAttempts;
 }
 
-/** The kinds of token that the protocol's word for a link can mean. */
+/** Token types by the link type of the protocol. */
 export const tokenTypesOf = {
   signup: ["signup"],
   recovery: ["recovery"],
@@ -37,7 +37,8 @@ export const tokenTypesOf = {
 } as const satisfies Record<LinkType, readonly string[]>;
 
 /**
- * The page that a mailed link opens. It verifies the token when its button is pressed, because mail scanners open links too.
+ * The page that a mailed link opens. The page redeems the token when its button is pressed, because mail scanners open
+ * links too.
  * @param next the page to continue on, as `ownPath` returns it
  */
 export function mailedLink(siteUrl: string, type: LinkType, token: string, next?: string | null): string {
@@ -45,7 +46,10 @@ export function mailedLink(siteUrl: string, type: LinkType, token: string, next?
   return `${siteUrl}/auth?${query}`;
 }
 
-/** The path and query of a redirect target on the site itself. Undefined for the front page, the default, and for any other site. */
+/**
+ * The path and query of a redirect target on this site. Undefined for the front page, which is the default, and for any
+ * other site.
+ */
 export function ownPath(target: string | null | undefined, siteUrl: string): string | undefined {
   const home = new URL(`${siteUrl}/`);
   const url = URL.parse(target ?? "", home);
@@ -55,10 +59,10 @@ export function ownPath(target: string | null | undefined, siteUrl: string): str
   return isUsable ? path : undefined;
 }
 
-/** Longer links are cut by mail programs. */
+/** Mail programs cut longer links. */
 const MAX_PATH_LENGTH = 500;
 
-/** Where a person may be sent: the site itself or an allowed origin, else the site's front page. */
+/** A safe redirect target: the site itself or an allowed origin, else the site's front page. */
 export function allowedRedirect(
   target: string | null | undefined,
   siteUrl: string,

@@ -5,8 +5,8 @@ import { type OneTimeTokenType, replaceToken } from "./one-time-tokens.queries.t
 import { TOKEN_LIFETIME_MS } from "./one-time-tokens.rules.ts";
 
 /**
- * Makes a token for one person and purpose, in place of the former one.
- * @returns the link's secret (256 random bits, base64url) and a code of six digits that can be typed instead; only digests are kept
+ * Makes a token for an account and a purpose, and replaces the previous one.
+ * @returns the link's secret (256 random bits, base64url) and a six-digit code; the database stores digests only
  */
 export async function makeOneTimeToken(
   tx: Queryable,
@@ -30,7 +30,7 @@ export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Keyed, because six digits are soon tried out by whoever has the database. */
+/** Keyed, because a plain digest of six digits is reversible by trying a million codes. */
 export function hashOfCode(secrets: Secrets, userId: string, code: string): string {
   return secrets.digest("one-time code", `${userId} ${code}`);
 }

@@ -12,7 +12,7 @@ export const oneTimeTokenTypes = [
   "reauthentication",
 ] as const;
 
-/** What a mailed link or code stands for; one of each type a person, used once. */
+/** Mailed links and codes: one of each type per account, each used once. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -21,7 +21,7 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     type: text("type", { enum: oneTimeTokenTypes }).notNull(),
-    /** The address it was mailed to. */
+    /** The address that it was mailed to. */
     email: text("email").notNull(),
     /** SHA-256 of the link's 256 random bits, base64url. */
     tokenHash: text("token_hash").notNull().unique(),

@@ -10,7 +10,7 @@ function newQueue(atOnce: number) {
       started.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
-  /** Ends the oldest task, and waits until its successor has started. */
+  /** Ends the oldest task, and waits until the next one has started. */
   const end = async (answer: Promise<string>) => {
     ends.shift()?.();
     await answer;
@@ -19,7 +19,7 @@ function newQueue(atOnce: number) {
   return { run, started, ask, end };
 }
 
-test("a flood of one asker delays the only task of another by one task", async () => {
+test("a flood of one requester delays another's only task by one task", async () => {
   const { started, ask, end } = newQueue(1);
   const flood = Array.from({ length: 5 }, (_, n) => ask("flood", `flood ${n}`));
   const only = ask("person", "person");
@@ -29,7 +29,7 @@ test("a flood of one asker delays the only task of another by one task", async (
   expect(started).toEqual(["flood 0", "flood 1", "person", "flood 2"]);
 });
 
-test("so many run at once, and a task that fails makes room", async () => {
+test("runs the given number of tasks concurrently; a failed task frees its slot", async () => {
   const { run, started, ask } = newQueue(2);
   const failing = run("a", () => Promise.reject(new Error("failed")));
   void ask("a", "one");

@@ -1,9 +1,9 @@
 /**
- * Runs so many tasks at once. The others wait, and those who ask for them take turns: a thousand tasks of one asker delay the only one of
- * another by one task.
+ * Limits concurrent tasks, with round-robin between requesters: a thousand waiting tasks of one requester delay
+ * another's only task by one task.
  */
 export function createFairQueue(atOnce: number) {
-  /** The starts of waiting tasks by their asker, whose turn is next first. */
+  /** Start functions of waiting tasks by requester, in round-robin order. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

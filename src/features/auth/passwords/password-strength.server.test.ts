@@ -16,7 +16,7 @@ test.each([
   expect(await weaknessesOf(password, "nadia.o@example.ac.uk")).toEqual(reasons);
 });
 
-test("a password is right for its own hash only, and for no account never", async () => {
+test("a password matches its own hash only, and never matches without an account", async () => {
   const hash = await hashPassword("blue van at noon");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(hash, "blue van at noon")).toBe(true);

@@ -4,7 +4,8 @@ import { brand } from "#src/brand.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { isTooShort, type WeakPasswordReason } from "./passwords.rules.ts";
 
-// A thread of its own: an estimate can take 100 ms, and its word lists 75 MB, which go when nobody has asked for a while.
+// In a worker thread: an estimate can take 100 ms. Its word lists take 75 MB, which are freed after a minute without
+// estimates.
 const estimators = new Piscina({
   filename: new URL("./password-strength.worker.ts", import.meta.url).href,
   minThreads: 0,
@@ -15,9 +16,9 @@ const estimators = new Piscina({
 const inTurn = createFairQueue(1);
 
 /**
- * Why a password is too weak; empty when it is not. `email` counts as easy to guess, and so does the site's name.
- *
- * @param asker a network or a browser: askers take turns
+ * Reasons why a password is too weak; empty if it is strong enough. Parts of `email` and the site's name count as
+ * guessed.
+ * @param requester key of a network or a browser, for the fair queue
  */
 export async function weaknessesOf(
   password: string,

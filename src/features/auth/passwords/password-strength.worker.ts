@@ -8,13 +8,13 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-/** Beyond this the estimate changes nothing and takes long. */
+/** Longer passwords are cut: the estimate does not change, and takes long. */
 const MAX_ESTIMATED_LENGTH = 32;
 
-/** What an attacker must at least try, as a power of ten: against this service's limits that is for ever. */
+/** Minimum of guesses, as a power of ten: out of reach under this service's rate limits. */
 const MIN_GUESSES_LOG10 = 6;
 
-/** Why a password is easy to guess, `known` being words that count as guessed; undefined when it is not. */
+/** The reason why a password is easy to guess; undefined if it is not. `known` are words that count as guessed. */
 export default function weaknessOf(question: {
   password: string;
   known: string[];

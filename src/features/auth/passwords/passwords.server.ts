@@ -5,14 +5,13 @@ import { createFairQueue } from "./fair-queue.ts";
 /** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// The library computes on threads of its own; one core is left for everything else that the process answers.
+// The library hashes in the thread pool; one core stays free for the process's other work.
 const inTurn = createFairQueue(Math.max(1, availableParallelism() - 1));
 
 /**
- * A password as it is kept: argon2id in its encoded form.
- *
- * @param asker a network or a browser: askers take turns
- * @param salt random unless given
+ * Hashes a password for storage: encoded argon2id.
+ * @param requester key of a network or a browser, for the fair queue
+ * @param salt random by default
  */
 export function hashPassword(
   password: string,
@@ -23,7 +22,7 @@ export function hashPassword(
 
 let unmatchable: Promise<string> | undefined;
 
-/** Whether it is the password. Without a hash, as of an unknown account, it takes as long and is never right. */
+/** Whether a password matches. Without a hash, as for an unknown account, it takes equally long and never matches. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

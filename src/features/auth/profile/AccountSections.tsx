@@ -8,7 +8,7 @@ import { EmailSection } from "./EmailSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 
-/** The account of who is signed in: the greeting, `children`, then what can be changed. */
+/** The signed-in account's page: the greeting, `children`, then the settings. */
 export function AccountSections({
   email,
   greeting,

@@ -10,7 +10,7 @@ import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
-/** Says what goes, and asks for the password. */
+/** Lists what is deleted, and asks for the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
 

@@ -6,7 +6,7 @@ const DeleteAccountDialog = lazy(() =>
   import("./DeleteAccountDialog.tsx").then((module) => ({ default: module.DeleteAccountDialog })),
 );
 
-/** The end of the account. */
+/** Deletes the account. */
 export function DeleteSection() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { sentenceOf } from "../forms/auth-words.rules.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
-/** The address of the account, and how to change it. */
+/** The account's address, with a form to change it. */
 export function EmailSection({ email }: { email: string }) {
   const wanted = useSessionUser()?.new_email;
   const { withProof, proofDialog } = useFreshProof();

@@ -9,7 +9,7 @@ import { sayDone } from "../forms/auth-toasts.client.ts";
 import { isProofNeeded } from "../forms/fresh-proof.rules.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
-/** Everything the site holds about who is signed in, as a file. */
+/** Downloads all data of the signed-in account. */
 export function ExportSection() {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -24,7 +24,7 @@ export function ExportSection() {
       saveFile(file, file.name || `${brand.slug}-my-data.zip`);
       sayDone("Your data is here", "Look in your downloads.");
     } catch (error) {
-      // The person closed the question.
+      // The proof dialog was closed.
       if (isProofNeeded(error)) return;
       reportError(error);
       setFailed(true);

@@ -7,7 +7,7 @@ import { type AuthFailure, sentenceOf, weaknessHelp } from "../forms/auth-words.
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
-/** Changes the password. Who has forgotten the current one leaves it out, and gives another proof where the sign-in is old. */
+/** Changes the password. Without the current one, an older sign-in needs other fresh proof. */
 export function PasswordSection({ email }: { email: string }) {
   const { withProof, proofDialog } = useFreshProof();
   const hasPassword = useSessionUser()?.has_password !== false;
@@ -40,7 +40,7 @@ export function PasswordSection({ email }: { email: string }) {
       >
         {(errors) => (
           <>
-            {/* So that password managers know whose password it is. */}
+            {/* Tells password managers which account the password belongs to. */}
             <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
             {hasPassword && (
               <PasswordField
@@ -66,7 +66,7 @@ export function PasswordSection({ email }: { email: string }) {
   );
 }
 
-/** Which field a refusal is about. */
+/** Places a refusal at its field. */
 function faultsOf(error: AuthFailure) {
   switch (error.code) {
     case "current_password_invalid":

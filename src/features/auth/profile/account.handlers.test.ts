@@ -11,7 +11,7 @@ const user: Caller = {
   ...{ sessionId: "s", isAdmin: true, hasFreshProof: true },
 };
 
-test("who cannot be found out to be an admin is none, and the log says why", async () => {
+test("isAdmin is false, and logs the error, if the role cannot be read", async () => {
   const logged: string[] = [];
   const log = createLog("info", { write: (line: string) => void logged.push(line) });
   const db = {

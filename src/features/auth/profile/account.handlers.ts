@@ -18,7 +18,7 @@ const os = implement(accountContract).$context<CallContext>().use(guard);
 const exports = sharedLimitOf({ name: "data-exports", points: 10, seconds: HOUR_S });
 const passwordChecks = sharedLimitOf({ name: "account-password", points: 10, seconds: 15 * MINUTE_S });
 
-/** A person's own account. `tables` are all that hold something of people. */
+/** Procedures of the caller's own account. `tables` lists every table with personal data. */
 export function accountRouter(tables: readonly PersonalTable[]) {
   return os.router({
     me: os.me.handler(({ context }) => {
@@ -55,9 +55,9 @@ export function accountRouter(tables: readonly PersonalTable[]) {
       const files = await database.transaction(async (tx) => {
         await lockRoles(tx);
         const now = await lockUser(tx, userId);
-        // Asked for twice at once: the second finds it done.
+        // A concurrent call has deleted the account already.
         if (!now) return [];
-        // Changed while this one was checked.
+        // The password changed while it was checked.
         if (now.passwordHash !== user.passwordHash) throw errors.PASSWORD_WRONG();
         const isAdmin = await hasRole(tx, userId, "admin");
         if (isLastAdmin({ isAdmin, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
@@ -79,13 +79,13 @@ export function accountRouter(tables: readonly PersonalTable[]) {
   }
 }
 
-/** Whose data an account may have: what is kept by address only belongs to it once its address is proven. */
+/** Rows that are stored by e-mail address belong to the account only once its address is proven. */
 async function personOf(db: Queryable, userId: string): Promise<Person> {
   const user = await findUser(db, userId);
   return { userId, email: user && !user.isAddressUnproven ? user.email : "" };
 }
 
-/** The account is gone by then: what cannot be removed is left to the sweep of its feature. */
+/** Best effort, since the account is already deleted: the feature's clean-up job deletes files that remain. */
 async function removeFiles({ media, log }: CallContext, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const name = media.nameAt(url);

@@ -4,7 +4,7 @@ import type { Person, PersonalTable } from "#shared/personal-data/personal-data.
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { brand } from "#src/brand.ts";
 
-/** Everything that is held of a person: a zip with one JSON file a table, and README.txt on what they are. */
+/** All personal data of an account: a zip with one JSON file a table, and README.txt that describes them. */
 export async function exportDataOf(
   db: Queryable,
   tables: readonly PersonalTable[],

@@ -3,16 +3,19 @@ import { useReauthenticationCode } from "../mailed-links/mailed-links.handlers.t
 import { verifyPassword } from "../passwords/passwords.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 
-/** What a signed-in person gives to prove that they are there. */
+/** Fresh proof of a signed-in user. */
 export type Proof = { password: string } | { code: string };
 
-/** Whether the password is the account's, or the mailed code the last one asked for, which is used up. The caller counts the tries. */
+/**
+ * Whether a proof is right: the account's password, or its latest mailed code, which is then used up. The caller limits
+ * the tries.
+ */
 export async function isProof(
   context: Pick<AuthContext, "database" | "secrets">,
   user: User,
   proof: Proof,
 ): Promise<boolean> {
   if ("password" in proof) return verifyPassword(user.passwordHash, proof.password);
-  // A transaction of its own: a wrong code counts although the change is refused.
+  // Its own transaction, so that a wrong code is counted although the change is refused.
   return context.database.transaction((tx) => useReauthenticationCode(context, tx, user, proof.code));
 }

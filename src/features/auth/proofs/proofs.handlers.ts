@@ -33,7 +33,7 @@ export const proofsRouter = os.router({
     await database.transaction(async (tx) => {
       const now = await lockUser(tx, userId);
       const session = await lockSession(tx, sessionId);
-      // The password was changed, or the session ended, while the proof was checked.
+      // The password changed, or the session ended, during the check.
       if (!session || now?.passwordHash !== user.passwordHash) throw refusal();
       const amr = withMethod(session.amr, "password" in input ? "password" : "otp", new Date());
       await updateSession(tx, sessionId, { amr });

@@ -6,11 +6,11 @@ export type { AuthProblem } from "./auth-problems.rules.ts";
 interface Details {
   reasons?: readonly WeakPasswordReason[];
   retryAfterSeconds?: number;
-  /** What stands for the `{name}`s of the problem's message. */
+  /** Values for the `{name}` placeholders of the problem's message. */
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** A refusal, thrown by whatever finds the reason for it. */
+/** A refusal of the auth service. */
 export class AuthRefusal extends Error {
   override name = "AuthRefusal";
   readonly problem: AuthProblem;
@@ -25,13 +25,13 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** The refusal of a password that `weaknessesOf` gives reasons against. */
+/** The refusal of a password with the reasons of `weaknessesOf`. */
 export function weakPassword(reasons: readonly WeakPasswordReason[], { isAdmin = false } = {}): AuthRefusal {
   if (!reasons.includes("length")) return new AuthRefusal("password_easy_to_guess", { reasons });
   return new AuthRefusal(isAdmin ? "weak_admin_password" : "weak_password", { reasons });
 }
 
-/** The body of a refusal: with the API version that the client library sends, or as older clients read it. */
+/** The body of a refusal: for clients that send an API version, or in the older shape. */
 export function refusalBody(refusal: AuthRefusal, isVersioned: boolean) {
   const { problem, message, reasons } = refusal;
   const { status, oauthError } = problemOf(problem);
@@ -41,12 +41,12 @@ export function refusalBody(refusal: AuthRefusal, isVersioned: boolean) {
   return isVersioned ? { code, message, ...weak } : { code: status, error_code: code, msg: message, ...weak };
 }
 
-/** The protocol's code for a refusal. */
+/** The protocol's error code of a refusal. */
 export function codeOf({ problem }: Pick<AuthRefusal, "problem">): string {
   return problemOf(problem).code ?? problem;
 }
 
-/** The OAuth `error` of a refusal in a fragment. */
+/** The OAuth `error` of a refusal, for a redirect's fragment. */
 export function oauthErrorOf({ problem }: AuthRefusal): string {
   const names: Record<number, string> = {
     400: "invalid_request",

@@ -6,11 +6,11 @@ import {
 
 interface Problem {
   status: number;
-  /** The protocol's error code, where it is not the problem's own name. */
+  /** The protocol's error code, if it differs from the problem's name. */
   code?: string;
-  /** GoTrue's own sentence; `{name}` stands for a value of the refusal. */
+  /** GoTrue's message; `{name}` is a placeholder for a value of the refusal. */
   message: string;
-  /** Set where GoTrue answers in the shape of OAuth, `{ error, error_description }`. */
+  /** Set where GoTrue responds in the shape of OAuth: `{ error, error_description }`. */
   oauthError?: string;
 }
 
@@ -26,8 +26,8 @@ const banned = (status: number, message = "User is banned") => refused(status, m
 const featureDisabled = (message: string) => refused(404, message, "feature_disabled");
 
 /**
- * Every refusal of the auth service, worded as GoTrue (github.com/supabase/auth) words it, because clients of the protocol may compare
- * or show its messages. The site's own screens map the codes to sentences of their own (auth-words.rules.ts).
+ * Every refusal of the auth service, with GoTrue's messages (github.com/supabase/auth), because clients of the protocol
+ * may compare or show them. The site's own screens map the codes to their own sentences (auth-messages.rules.ts).
  */
 export const authProblems = {
   // The request itself
@@ -42,7 +42,7 @@ export const authProblems = {
   not_found: invalid("404 page not found", 404),
   method_not_allowed: invalid("405 method not allowed", 405),
   over_request_rate_limit: refused(429, "Request rate limit reached"),
-  // The client library signs out on a 429 and tries a 503 again.
+  // The client library signs out on a 429 and retries a 503.
   refresh_over_limit: refused(503, "Request rate limit reached", "over_request_rate_limit"),
   over_email_send_rate_limit: refused(429, "email rate limit exceeded"),
   email_asked_too_soon: refused(
@@ -51,7 +51,7 @@ export const authProblems = {
     "over_email_send_rate_limit",
   ),
 
-  // Addresses and passwords. The specification quotes `credentials_missing`, which GoTrue's client library words so.
+  // Addresses and passwords. The specification quotes `credentials_missing`, a message of GoTrue's client library.
   credentials_missing: invalid("You must provide either an email or phone number and a password"),
   email_missing: invalid("An email address is required"),
   email_too_long: invalid("An email address is too long"),
@@ -62,7 +62,7 @@ export const authProblems = {
   resend_type_unknown: invalid("Missing one of these types: signup, email_change, sms, phone_change"),
   resend_email_missing: invalid("Type provided requires an email address"),
   resend_phone_missing: invalid("Type provided requires a phone number"),
-  // Not GoTrue's: an admin confirms a new address in the session that asked for it.
+  // Not GoTrue's: an admin confirms a new address in the requesting session.
   admin_address_elsewhere: refused(422, "Admins confirm a new address in the session that asked for it."),
   email_exists: refused(422, "A user with this email address has already been registered"),
   user_already_exists: refused(422, "User already registered"),
@@ -73,7 +73,7 @@ export const authProblems = {
     `Password should be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`,
     "weak_password",
   ),
-  // At a sign-in: the screens tell it from the refusal of a new password.
+  // At a sign-in. Its own code lets the screens distinguish it from the refusal of a new password.
   admin_password_too_short: refused(
     422,
     `Admins sign in with a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`,
@@ -119,7 +119,7 @@ export const authProblems = {
   link_expired: refused(403, "Email link is invalid or has expired", "otp_expired"),
   otp_expired: refused(403, "Token has expired or is invalid"),
 
-  // Second factors. GoTrue publishes no sentences for recovery codes yet, only their error codes.
+  // Second factors. GoTrue documents error codes for recovery codes, but no messages yet.
   factor_type_unknown: invalid("factor_type needs to be totp, phone, or webauthn"),
   mfa_webauthn_enroll_not_enabled: refused(422, "MFA enroll is disabled for WebAuthn"),
   mfa_phone_enroll_not_enabled: refused(422, "MFA enroll is disabled for Phone"),
@@ -155,7 +155,7 @@ export const authProblems = {
   aal2_to_unenroll: aal2Required(422, "AAL2 required to unenroll verified factor"),
   aal2_for_recovery_codes: aal2Required(403, "AAL2 required to manage recovery codes"),
 
-  // Features that this service refuses, in the words of a GoTrue that has them switched off
+  // Features that this service refuses, with the messages of a GoTrue that has them disabled
   anonymous_provider_disabled: refused(422, "Anonymous sign-ins are disabled"),
   phone_sign_up: phoneDisabled("Phone signups are disabled"),
   phone_sign_in: phoneDisabled("Phone logins are disabled", 422),
@@ -193,7 +193,7 @@ export function isAuthProblem(name: string): name is AuthProblem {
   return Object.hasOwn(authProblems, name);
 }
 
-/** A problem as any of them may be, with the fields that only some have. */
+/** Widens a problem to the interface, with the optional fields. */
 export function problemOf(name: AuthProblem): Problem {
   return authProblems[name];
 }

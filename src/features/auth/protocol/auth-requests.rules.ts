@@ -5,7 +5,7 @@ import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
 import { isAuthProblem } from "./auth-problems.rules.ts";
 import { passkeyProof } from "./passkey-requests.rules.ts";
 
-/** What each request to the auth service must hold. A schema's message is the name of the refusal it leads to. */
+/** Schemas of the requests. An issue's message is the name of the refusal. */
 
 const refused = (problem: AuthProblem) => ({ error: problem });
 
@@ -15,7 +15,7 @@ const emailFormat = z
   .max(EMAIL_LENGTH, refused("email_too_long"))
   .pipe(z.email(refused("email_invalid")));
 
-/** An address as it is kept: lower case, at most 255 characters. `missing` is the refusal of none. */
+/** An address as stored: lower case, at most 255 characters. `missing` is the refusal of an empty one. */
 const emailOr = (missing: AuthProblem) =>
   z.preprocess((value) => value ?? "", z.string().trim().min(1, refused(missing))).pipe(emailFormat);
 
@@ -26,7 +26,7 @@ const requiredPassword = z.preprocess(
   password.min(1, refused("credentials_missing")),
 );
 
-/** Refuses a body before its fields are read: by `find`, the name of the problem with it. */
+/** Checks a body before its fields are parsed: `find` returns the name of the problem with it. */
 function checked<Schema extends z.ZodType>(
   find: (fields: Fields) => AuthProblem | undefined,
   schema: Schema,
@@ -40,25 +40,25 @@ function checked<Schema extends z.ZodType>(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Phone numbers are no way to sign in here: `alone` and `besideEmail` are the refusals of one. */
+/** Phone numbers are not supported: `alone` and `besideEmail` are the refusals of one. */
 function phoneProblem({ phone, email }: Fields, alone: AuthProblem, besideEmail: AuthProblem) {
   if (!phone) return undefined;
   return email ? besideEmail : alone;
 }
 
-/** Every access token repeats it, and no request's head may be over 8 kB on the way through common proxies. */
+/** Every access token contains the metadata, and common proxies limit a request's headers to 8 kB. */
 const MAX_METADATA_BYTES = 4000;
 
-/** Whether a client may keep that with an account: small, and nothing that the database cannot hold. */
+/** Whether metadata can be stored: small, and without characters that the database refuses. */
 export function isKeepable(data: Record<string, unknown>): boolean {
   const text = JSON.stringify(data);
   return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNKEEPABLE.test(text);
 }
 
-// NUL and half characters, as JSON writes them.
+// NUL and lone surrogates, as JSON escapes them.
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** What a client keeps with an account. */
+/** Free metadata of an account, set by the client. */
 const userMetadata = z
   .record(z.string(), z.unknown())
   .refine(isKeepable, refused("metadata_not_keepable"))
@@ -80,7 +80,7 @@ export const refreshRequest = z.object({
 
 export const signUpRequest = checked(
   (fields) => {
-    // A blank address is a form sent too early; none at all is the client library's anonymous sign-in.
+    // An empty address is a form sent too early; a missing one is the client library's anonymous sign-in.
     if (isNone(fields.email) && isNone(fields.phone)) return "anonymous_provider_disabled";
     return phoneProblem(fields, "phone_sign_up", "phone_and_email_on_sign_up");
   },
@@ -141,7 +141,7 @@ function verifyProblem({ type, token, token_hash: hash, email, phone, redirect_t
     return typeof hash === "string" && hash.length <= 500 ? undefined : "link_expired";
   }
   if (phone ? email : !email) return "verify_email_missing";
-  // No code was ever sent to a phone, nor with an invitation.
+  // No codes are sent to phones, nor with invitations.
   if (phone || type === "invite") return "otp_expired";
   if (!isLinkType(type)) return "verify_type_unknown";
   if (!typedEmail.safeParse(email).success) return "verify_email_invalid";
@@ -169,7 +169,7 @@ export type UserChange = z.infer<typeof userChange>;
 
 export const logoutScopes = ["global", "local", "others"] as const;
 
-/** A name that a person gave: no control characters and no half ones. */
+/** A name that a person typed: no control characters, no lone surrogates. */
 const givenName = z
   .string()
   .trim()
@@ -226,8 +226,8 @@ export const idTokenRequest = checked(
 export type IdTokenRequest = z.infer<typeof idTokenRequest>;
 
 /**
- * Reads a request's body by its schema.
- * @throws AuthRefusal for the first thing that is wrong with it.
+ * Parses a request's body.
+ * @throws AuthRefusal for the first problem
  */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body);

@@ -8,7 +8,7 @@ import { refusals } from "./refusals.testing.ts";
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
-  // Whose address another account asks for.
+  // An address that another account requests.
   await site.headersOf("other");
 });
 afterAll(() => site.close());
@@ -32,7 +32,7 @@ const versioned = { "x-supabase-api-version": "2024-01-01" };
 const signUp = "POST /signup";
 const email = "wording@example.org";
 
-describe("a refusal is worded as GoTrue words it, in both shapes", () => {
+describe("a refusal has GoTrue's message, in both shapes", () => {
   test.each(refusals)(
     "$request $body as $caller",
     async ({ request, body, caller, status, code, message }) => {
@@ -63,12 +63,12 @@ describe("a refusal is worded as GoTrue words it, in both shapes", () => {
   });
 });
 
-test("a weak password is answered with its reasons", async () => {
+test("a weak password is refused with its reasons", async () => {
   const weak = await call(signUp, { email, password: "12345" }, { headers: versioned });
   expect(weak.body.weak_password).toEqual({ reasons: ["length"] });
 });
 
-test("an ID token that is missing is answered in the shape of OAuth, as GoTrue does", async () => {
+test("a missing ID token is refused in the shape of OAuth, as in GoTrue", async () => {
   const { status, body } = await call("POST /token?grant_type=id_token", {}, { headers: versioned });
   expect({ status, body }).toEqual({
     status: 400,
@@ -88,7 +88,7 @@ test.each([
   expect(body).toEqual({ code: "bad_jwt", message });
 });
 
-/** The refusals that need a state no single request makes; other tests bring it about and look at the code. */
+/** Refusals that no single request causes. Other tests cause them and check the code. */
 const ofStates: Partial<Record<AuthProblem, [number, string, string]>> = {
   unsupported_media_type: [
     415,
@@ -179,7 +179,7 @@ test.each(Object.entries(ofStates))("%s", (problem, [status, code, message]) => 
 
 test("every refusal of the service is in one of the tables", () => {
   const provoked = new Set(refusals.map(({ status, code }) => `${status} ${code}`));
-  // Answered in the shape of OAuth, or with a detail of the token: tests of their own.
+  // In the shape of OAuth, or with a detail of the token: covered by tests of their own.
   for (const problem of ["id_token_missing", "id_token_provider_missing", "bad_jwt"] as const)
     provoked.add(`${problemOf(problem).status} ${codeOf({ problem })}`);
   const left = (Object.keys(authProblems) as AuthProblem[]).filter(

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** Bytes as base64url, at most so many characters. */
+/** base64url of limited length. */
 const bytes = (most: number) =>
   z
     .string()
     .max(most)
     .regex(/^[\w-]+$/);
 
-/** A credential's id has 1,023 bytes at most. */
+/** A credential id has at most 1,023 bytes. */
 const credential = { id: bytes(1364), rawId: bytes(1364), type: z.literal("public-key") };
 
-/** How browsers tell of a passkey they made (RegistrationResponseJSON). */
+/** A browser's response to the creation of a passkey (RegistrationResponseJSON). */
 const created = z.object({
   ...credential,
   response: z.object({
@@ -21,7 +21,7 @@ const created = z.object({
 });
 export type PasskeyCreated = z.infer<typeof created>;
 
-/** How browsers tell of what a passkey signed (AuthenticationResponseJSON). */
+/** A browser's response to a request to sign (AuthenticationResponseJSON). */
 const signed = z.object({
   ...credential,
   response: z.object({
@@ -32,7 +32,7 @@ const signed = z.object({
 });
 export type PasskeySigned = z.infer<typeof signed>;
 
-/** A passkey's answer to a challenge: `create` to set it up, `request` from then on. */
+/** A passkey's answer to a challenge: `create` at enrolment, `request` afterwards. */
 export const passkeyProof = z.discriminatedUnion("type", [
   z.object({ type: z.literal("create"), credential_response: created }),
   z.object({ type: z.literal("request"), credential_response: signed }),

@@ -1,9 +1,9 @@
 import type { TestCaller } from "#src/testing/site.ts";
 
 /**
- * Requests that the auth service refuses, each with the caller, the body, and below it the status, the code and the message: those of
- * GoTrue 2.196 in the same case. GoTrue says "a valid Bearer token" since 2025 and said "a Bearer token" before; its client library
- * has the sentence for missing credentials.
+ * Requests that the auth service refuses: caller, request and body, and below them status, code and message, as in
+ * GoTrue 2.196. GoTrue says "a valid Bearer token" since 2025 and said "a Bearer token" before; the sentence for
+ * missing credentials is its client library's.
  */
 const table = `
 visitor POST /signup {"email":

@@ -1,4 +1,4 @@
-/** The parts of an account that its person may see. */
+/** The fields of an account that its owner may see. */
 export interface AccountFacts {
   id: string;
   email: string;
@@ -22,7 +22,7 @@ export interface FactorFacts {
 
 const appMetadata = { provider: "email", providers: ["email"] };
 
-/** An account as the protocol answers it. An address has an identity once it is confirmed, and not before. */
+/** An account in the protocol's shape. It has an identity only once its address is confirmed. */
 export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] = []) {
   const confirmedAt = user.emailConfirmedAt?.toISOString();
   return {
@@ -36,7 +36,7 @@ export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] =
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
     app_metadata: appMetadata,
     user_metadata: user.userMetadata,
-    // Not GoTrue's: the screens ask for the password, or for one to be set.
+    // Not GoTrue's: screens ask for the current password, or to set one.
     has_password: user.passwordHash !== null,
     identities: confirmedAt ? [identityOf(user)] : [],
     factors: factors.map((factor) => ({
@@ -54,7 +54,7 @@ export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] =
 }
 
 /**
- * What a sign-up is answered, whoever has the address already: nothing in it comes from the database.
+ * The response to a sign-up, the same whether or not the address has an account: none of it comes from the database.
  * @param id the account's id, if one is made
  */
 export function signUpAnswer(id: string, email: string, userMetadata: Record<string, unknown>, now: Date) {
@@ -62,12 +62,12 @@ export function signUpAnswer(id: string, email: string, userMetadata: Record<str
     ...{ id, email, userMetadata, createdAt: now, updatedAt: now },
     ...{ emailConfirmedAt: null, newEmail: null, lastSignInAt: null, passwordHash: null },
   };
-  // Whether the account will have this password is not known yet.
+  // It is not known yet whether the account will have this password.
   const { has_password: _, ...answer } = userAnswer(user);
   return { ...answer, confirmation_sent_at: now.toISOString() };
 }
 
-/** The claims of an access token that come from the account. */
+/** The access token claims that come from the account. */
 export function claimsOf(user: AccountFacts) {
   return { sub: user.id, email: user.email, app_metadata: appMetadata, user_metadata: user.userMetadata };
 }

@@ -15,7 +15,7 @@ const RevokeAdminDialog = lazyWithRetry(
   async () => (await import("./RevokeAdminDialog.tsx")).RevokeAdminDialog,
 );
 
-/** Who may use the back office: the list, one more, one less. */
+/** The list of admins, where the role is granted and revoked. */
 export function AdminsSection() {
   const admins = useQuery(adminsQuery);
   const [leaving, setLeaving] = useState<Admin>();

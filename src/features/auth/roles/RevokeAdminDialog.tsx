@@ -8,7 +8,10 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import type { Admin } from "./roles.contract.ts";
 
-/** Asks before the role is revoked. Admins who give up their own role are sent home, since they may not see the page any more. */
+/**
+ * Asks for confirmation before the role is revoked. Admins who revoke their own role are redirected home, since they
+ * lose access to this page.
+ */
 export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const { userId, email, isSelf } = admin;
   const client = useQueryClient();

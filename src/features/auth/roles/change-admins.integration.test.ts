@@ -25,7 +25,7 @@ const account = async (email: string) =>
 const admins = async () => (await listAdmins(database.db)).map(({ email }) => email);
 const events = () => listEvents(database.db, { limit: 100 });
 
-test("an account becomes an admin once, and no longer is one once it is taken away", async () => {
+test("an account becomes an admin once, and loses the role when it is revoked", async () => {
   expect(await grantAdmin(database, "ben@site.example", { actorId: ada, source: "abcdefgh" })).toMatchObject({
     userId: ben,
     isNew: true,
@@ -43,18 +43,18 @@ test("an account becomes an admin once, and no longer is one once it is taken aw
   expect(first).toMatchObject({ event: "role-granted", email: "ada@site.example", actorEmail: null });
 });
 
-test("an address without an account makes nobody an admin", async () => {
+test("an address without an account grants no role", async () => {
   expect(await grantAdmin(database, "nobody@site.example", {})).toBeUndefined();
   expect(await admins()).toEqual(["ada@site.example"]);
 });
 
-test("an account whose address nobody confirmed may be anybody's, and becomes no admin", async () => {
+test("an account with an unconfirmed address, which may be another person's, becomes no admin", async () => {
   await insertUserIfNew(database.db, { email: "cat@site.example", passwordHash: "chosen by a stranger" });
   expect(await grantAdmin(database, "cat@site.example", { actorId: ada })).toBeUndefined();
   expect(await admins()).toEqual(["ada@site.example"]);
 });
 
-test("the last admin stays one, oneself goes only when confirmed, and who is no admin cannot lose it", async () => {
+test("the last admin keeps the role, one's own is revoked only when confirmed, and that of an account without it is refused", async () => {
   expect(await revokeAdmin(database, ada, { actorId: ada, confirmSelf: true })).toBe("LAST_ADMIN");
   expect(await revokeAdmin(database, ben, { actorId: ada, confirmSelf: false })).toBe("NOT_ADMIN");
   await grantAdmin(database, "ben@site.example", {});
@@ -64,7 +64,7 @@ test("the last admin stays one, oneself goes only when confirmed, and who is no 
   expect(await admins()).toEqual(["ben@site.example"]);
 });
 
-test("admins who take the role from each other at the same moment always leave one", async () => {
+test("admins who concurrently revoke each other's role always leave one", async () => {
   for (let round = 0; round < 20; round++) {
     await grantAdmin(database, "ada@site.example", {});
     await grantAdmin(database, "ben@site.example", {});

@@ -4,14 +4,17 @@ import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteRole, insertRole, lockRoles } from "./roles.queries.ts";
 import { type RefusalToRevoke, refusalToRevoke } from "./roles.rules.ts";
 
-/** Who changes a role: an admin on the site, or whoever runs it. */
+/** The cause of a change of roles: an admin on the site, or the operator's command. */
 export interface RoleChanger {
   actorId?: string;
   source?: string;
   detail?: { by: "command" };
 }
 
-/** Makes the account with that address an admin; undefined when there is none, or nobody confirmed the address. `isNew` is false when it was one already. */
+/**
+ * Makes the account with this address an admin; undefined if there is none, or if its address is unconfirmed. `isNew`
+ * is false if it was an admin already.
+ */
 export function grantAdmin(
   database: Database,
   email: string,
@@ -19,9 +22,9 @@ export function grantAdmin(
 ): Promise<{ userId: string; email: string; isNew: boolean } | undefined> {
   return database.transaction(async (tx) => {
     await lockRoles(tx);
-    // Locked, so that the address is the account's when it becomes an admin, not one that it just gave up.
+    // Locked, so that a concurrent change of address cannot hand the role to another account.
     const user = await lockUserByEmail(tx, email);
-    // Until its address is confirmed, an account may have been made by anybody.
+    // An unconfirmed account may belong to another person than the address.
     if (!user?.emailConfirmedAt || user.isAddressUnproven) return undefined;
     const isNew = await insertRole(tx, user.id, "admin");
     if (isNew) await recordEvent(tx, { event: "role-granted", userId: user.id, ...by });
@@ -29,7 +32,7 @@ export function grantAdmin(
   });
 }
 
-/** Takes the role away, unless there is a reason against it: that is the answer then. */
+/** Revokes the role, or returns the refusal. */
 export function revokeAdmin(
   database: Database,
   userId: string,

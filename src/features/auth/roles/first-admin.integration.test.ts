@@ -20,7 +20,7 @@ async function open(): Promise<Database> {
   return database;
 }
 
-test("the configured admin is made once, and keeps the password of the first time", async () => {
+test("creates the configured admin once, and keeps the password of the first start", async () => {
   const database = await open();
   await ensureAdmin(database, "first@admin.example", "the first password");
   await ensureAdmin(database, "first@admin.example", "another password");
@@ -31,7 +31,7 @@ test("the configured admin is made once, and keeps the password of the first tim
   expect(user?.emailConfirmedAt).toBeInstanceOf(Date);
 });
 
-test("an easy password makes no admin", async () => {
+test("a weak password creates no admin", async () => {
   const database = await open();
   for (const easy of ["password1234", "first@admin.example"])
     await expect(ensureAdmin(database, "first@admin.example", easy)).rejects.toThrow(/easy to guess/);
@@ -50,7 +50,7 @@ test("the demo admin's password is new at each start, and the old one is void", 
   expect(await countAdmins(database.db)).toBe(1);
 });
 
-test("who signed up with the configured admin's address beforehand has no way in", async () => {
+test("a stranger who signed up with the configured admin's address beforehand has no access", async () => {
   const database = await open();
   const passwordHash = await hashPassword("chosen by a stranger");
   await insertUserIfNew(database.db, { email: "first@admin.example", passwordHash });
@@ -60,7 +60,7 @@ test("who signed up with the configured admin's address beforehand has no way in
   expect(await verify(user?.passwordHash ?? "", "the first password")).toBe(true);
 });
 
-test("nobody stays in as the demo admin with the password of an earlier start", async () => {
+test("sessions of the demo admin end when its password is renewed", async () => {
   const database = await open();
   await renewDemoAdmin(database);
   const user = await findUserByEmail(database.db, demoAddress);
@@ -92,7 +92,7 @@ test("there is no demo admin beside a real one", async () => {
   expect(await countAdmins(database.db)).toBe(1);
 });
 
-test("the demo admin goes when a real one comes, and when the site is no demo any more", async () => {
+test("the demo admin is deleted once there is a real one, and once the site is no longer a demo", async () => {
   const database = await open();
   await renewDemoAdmin(database);
   await ensureAdmin(database, "first@admin.example", "the first password");
@@ -122,7 +122,7 @@ describe("a configured admin with the demo admin's address", () => {
     expect(await countAdmins(database.db)).toBe(1);
   });
 
-  test("takes the demo admin's account over, and nobody is left in it", async () => {
+  test("takes over the demo admin's account, and ends its sessions", async () => {
     const database = await open();
     await renewDemoAdmin(database);
     const demo = await findUserByEmail(database.db, demoAddress);

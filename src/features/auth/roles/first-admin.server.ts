@@ -21,8 +21,9 @@ import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import { lockRoles } from "./roles.queries.ts";
 
 /**
- * Creates the configured admin. An existing account gets the role and keeps its password, unless it is not the
- * operator's yet: an unconfirmed account may be a stranger's, and the demo admin has a password of the demo. Those get the configured one.
+ * Creates the configured admin. An existing account gets the role and keeps its password, unless it is unclaimed: an
+ * unconfirmed account may be a stranger's, and the demo admin has a password of the demo. Those get the configured
+ * password.
  */
 export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
   const existing = await findUserByEmail(database.db, email);
@@ -42,15 +43,14 @@ export async function ensureAdmin(database: Database, email: string, password: s
   });
 }
 
-/** Whether nobody is known to have the account: its address was never confirmed, or the demo made it. */
+/** Whether an account has no proven owner: its address was never confirmed, or the demo created it. */
 function isNobodys({ emailConfirmedAt, isAddressUnproven, isDemoAdmin }: User): boolean {
   return !emailConfirmedAt || isAddressUnproven || isDemoAdmin;
 }
 
 /**
- * Gives the demo site an admin with a new random password at each start, so that no demo password is ever known beforehand
- * and nobody is in with an old one.
- * Undefined when another account is admin already: then the demo admin goes.
+ * Gives the demo site an admin with a new random password at each start, so that no demo password is known beforehand,
+ * and ends the sessions of the last one. Undefined if another account is an admin: then the demo admin is deleted.
  */
 export async function renewDemoAdmin(
   database: Database,
@@ -72,7 +72,7 @@ export async function renewDemoAdmin(
   });
 }
 
-/** An address for the demo admin that no account has. */
+/** An address for the demo admin that no account uses. */
 async function freeAddress(tx: Queryable): Promise<string> {
   for (let number = 1; ; number += 1) {
     const email = `admin${number === 1 ? "" : number}@${brand.slug}.example`;
@@ -89,7 +89,7 @@ async function handOver(tx: Queryable, user: User, passwordHash: string): Promis
   await updateUser(tx, user.id, { passwordHash, emailConfirmedAt, isAddressUnproven: false });
 }
 
-/** Deletes the demo admin, on a site that is not a demo any more. */
+/** Deletes the demo admin, on a site that is no longer a demo. */
 export async function retireDemoAdmin(database: Database): Promise<void> {
   await deleteDemoAdmin(database.db);
 }

@@ -1,4 +1,4 @@
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** No topic announces a change of the admins: they are read again when the page is seen again. */
+/** Changes of the admins have no topic: the query refetches when the window gets focus. */
 export const adminsQuery = apiQueries.roles.list.queryOptions({ refetchOnWindowFocus: true });

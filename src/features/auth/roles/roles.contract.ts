@@ -5,7 +5,7 @@ import { grantAdminFields } from "./roles.fields.ts";
 export const adminSchema = z.object({
   userId: z.uuid(),
   email: z.string(),
-  /** Whether that is who asks. */
+  /** Whether it is the caller's own account. */
   isSelf: z.boolean(),
 });
 

@@ -5,7 +5,7 @@ import { roughLimit } from "#shared/text/plain-text.fields.ts";
 const missing = "Enter the e-mail address of an account.";
 const tooLong = `An e-mail address has at most ${EMAIL_LENGTH} characters.`;
 
-/** Who becomes an admin. */
+/** The fields of the form that grants the role. */
 export const grantAdminFields = {
   email: z.pipe(
     z

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
 
-/** By e-mail address. */
+/** Ordered by e-mail address. */
 export function listAdmins(db: Queryable): Promise<{ userId: string; email: string }[]> {
   return db
     .select({ userId: users.id, email: users.email })
@@ -12,12 +12,12 @@ export function listAdmins(db: Queryable): Promise<{ userId: string; email: stri
     .orderBy(asc(users.email));
 }
 
-/** Holds everybody else who changes roles until the transaction ends, so that who counts admins counts right. */
+/** Table lock: serialises changes of roles until the transaction ends, so that a count of admins stays right. */
 export async function lockRoles(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
 }
 
-/** Whether it was not there before. */
+/** @returns false if the account had the role already */
 export async function insertRole(db: Queryable, userId: string, role: "admin"): Promise<boolean> {
   const added = await db.insert(userRoles).values({ userId, role }).onConflictDoNothing().returning();
   return added.length > 0;

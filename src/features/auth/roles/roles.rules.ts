@@ -1,9 +1,9 @@
 export type RefusalToRevoke = "NOT_ADMIN" | "LAST_ADMIN" | "SELF_NOT_CONFIRMED";
 
-/** Why an admin may not lose the role, or undefined when they may. The site always keeps one admin. */
+/** Why the admin role cannot be revoked; undefined if it can. The site always keeps one admin. */
 export function refusalToRevoke(wanted: {
   isAdmin: boolean;
-  /** How many admins there are besides. */
+  /** Number of other admins. */
   otherAdmins: number;
   isSelf: boolean;
   confirmSelf: boolean;
@@ -14,7 +14,7 @@ export function refusalToRevoke(wanted: {
   return undefined;
 }
 
-/** Whether the site would be left without an admin if this account went. */
+/** Whether the site would have no admin without this account. */
 export function isLastAdmin({ isAdmin, otherAdmins }: { isAdmin: boolean; otherAdmins: number }): boolean {
   return isAdmin && otherAdmins === 0;
 }

@@ -7,8 +7,8 @@ import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
 interface Line {
   body?: unknown;
   /**
-   * What each caller is answered; a factor named in the path is of nobody. A holder of a door pass is answered as `other` where anyone
-   * may call, an admin without a second factor always.
+   * Status by caller; a factor id in the path does not exist. A door pass gets `other` on routes for anyone. An admin
+   * without a second factor always gets `other`.
    */
   answers: Record<TestCaller, number> & { half?: number; pass?: number };
 }
@@ -16,7 +16,9 @@ interface Line {
 const everyone = (status: number) => ({ visitor: status, user: status, other: status, admin: status });
 const signedIn = (status: number) => ({ ...everyone(status), visitor: 401 });
 
-/** One line an address, in the order in which they are asked. One without a line fails, and so does a line without an address. */
+/**
+ * One line a route, called in this order. A route without a line fails the test, and so does a line without a route.
+ */
 const table: Record<string, Line> = {
   "POST /signup": {
     body: { email: "new@site.example", password: "red bus at midnight" },
@@ -81,13 +83,13 @@ const routes = new Map(
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let passHeaders: Record<string, string>;
 beforeAll(async () => {
-  // Its admin has given a second factor.
+  // The table's admin has given a second factor.
   site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
   passHeaders = (await doorPassOf(site, await campusOf(site).event())).headers;
 });
 afterAll(() => site.close());
 
-test("the table has a line for every address and no other", () => {
+test("the table has one line for every route", () => {
   expect(Object.keys(table).sort()).toEqual([...routes.keys()].sort());
 });
 
@@ -120,13 +122,13 @@ describe.each(Object.entries(table))("%s", (name, { body, answers }) => {
   });
 });
 
-/** An address and a method that a route answers. */
+/** A method and a path that match a route. */
 function exampleOf({ method, path }: Pick<AuthRoute, "method" | "path">) {
   const filled = path.replace(":id", "00000000-0000-4000-8000-000000000000").replace("*", "any");
   return { address: `${site.url}/auth/v1${filled}`, method: method === "ANY" ? "POST" : method };
 }
 
-test("nobody reaches another person's factor", async () => {
+test("a factor of another account cannot be reached", async () => {
   const fresh = await startTestSite();
   try {
     const ask = async (caller: TestCaller, method: string, path: string, body?: unknown) => {

@@ -20,7 +20,7 @@ test("an admin without a second factor has no admin rights until they set one up
     const response = await fetch(site.url + path, { ...more, headers });
     return [response.status, await response.json().catch(() => null)] as const;
   };
-  /** What each part of the site makes of them: the guard of pages, an admin's procedure, an upload of an admin's. */
+  /** Access in three places: the guard of pages, a procedure for admins, an upload by admins. */
   const rights = async () => {
     const [, isAdmin] = await ask("/api/account/is-admin");
     const [, me] = await ask("/api/account");
@@ -32,20 +32,20 @@ test("an admin without a second factor has no admin rights until they set one up
 
   const enrolled = (await client.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })).data;
   if (enrolled?.type !== "totp") throw new Error("not enrolled");
-  // Begun is not done.
+  // An unverified factor does not count.
   expect(await rights()).toEqual(none);
   const code = new TOTP({ secret: Secret.fromBase32(enrolled.totp.secret) }).generate();
   expect((await client.mfa.challengeAndVerify({ factorId: enrolled.id, code })).error).toBeNull();
   expect(await rights()).toEqual({ isAdmin: true, mustSetUp: false, roles: 200, code: undefined });
 
-  // Another sign-in has the password alone.
+  // Another session has given the password alone.
   const elsewhere = authClientFor(site);
   await elsewhere.signInWithPassword({ email: "new-admin@site.example", password: goodPassword });
   const token = (await elsewhere.getSession()).data.session?.access_token;
   const half = await fetch(`${site.url}/api/admin/admins`, { headers: { authorization: `Bearer ${token}` } });
   expect([half.status, (await half.json()).code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
 
-  // Whoever removes the last one is asked to set up another.
+  // After the last factor is removed, the admin must set up another.
   expect((await client.mfa.unenroll({ factorId: enrolled.id })).error).toBeNull();
   expect(await rights()).toEqual(none);
 });

@@ -26,7 +26,7 @@ const VERSION = "2024-01-01";
 
 const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** A guard of each process against floods; the finer limits are shared. */
+/** Requests a minute that each process admits, against floods; all processes share the finer limits. */
 const CALLS_A_MINUTE = { account: 600, network: HALL_CALLS_A_MINUTE };
 
 interface AuthEnv {
@@ -36,7 +36,7 @@ interface AuthEnv {
 
 type Call = Context<AuthEnv>;
 
-/** The auth service, to be mounted at /auth/v1. */
+/** The auth service. Mount it at /auth/v1. */
 export function authService(context: AuthContext, trustedProxies: number): Hono<AuthEnv> {
   const app = new Hono<AuthEnv>();
   const mayCall = createRequestLimit(trustedProxies, CALLS_A_MINUTE);
@@ -49,7 +49,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
       c.header("access-control-expose-headers", VERSION_HEADER);
     }
     if (await mayCall(c.env.incoming, await accountIn(context, c.req.header("authorization")))) return next();
-    // A 429 would sign out whoever only wants to refresh.
+    // On a 429, the client library would sign out instead of retrying the refresh.
     const isRefresh = c.req.query("grant_type") === "refresh_token";
     throw new AuthRefusal(isRefresh ? "refresh_over_limit" : "over_request_rate_limit", {
       retryAfterSeconds: 60,
@@ -65,7 +65,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
   });
 
   app.get("/verify", async (c) => {
-    // A program that looks where a link leads must not use it up.
+    // Link checkers send HEAD, which must not redeem the link.
     if (c.req.method === "HEAD") throw new AuthRefusal("method_not_allowed");
     return c.redirect(await openLink(context, callOf(c)), 303);
   });
@@ -115,7 +115,9 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     };
   }
 
-  /** Marks the browser as one that has signed in to the account, once it has given all that the account asks for. */
+  /**
+   * Remembers the browser as a known device of the account, once it has given every factor that the account requires.
+   */
   function keepDevice(c: Call, device: Device, { access_token, user }: SessionAnswer): void {
     const hasFactor = user.factors.some(({ status }) => status === "verified");
     if (hasFactor && decodeJwt(access_token).aal !== "aal2") return;
@@ -133,7 +135,7 @@ function isSession(result: unknown): result is SessionAnswer {
   return typeof result === "object" && result !== null && "access_token" in result;
 }
 
-/** The routes of each method and path; the token endpoint has one a grant. */
+/** The routes by method and path; the token endpoint has one for each grant. */
 function byAddress(routes: readonly AuthRoute[]): [AuthRoute["method"], string, AuthRoute[]][] {
   const groups = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`);
   return [...groups.values()].flatMap((group) => {
@@ -152,7 +154,7 @@ function isVersioned(c: Call): boolean {
   return (c.req.header(VERSION_HEADER) ?? "") >= VERSION;
 }
 
-/** The body as JSON; an empty one counts as an empty object. */
+/** Parses the body as JSON; an empty one is an empty object. */
 async function readJson(c: Call): Promise<unknown> {
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
   if (bytes.byteLength === 0) return {};

@@ -24,21 +24,21 @@ import { changeUser, getUser } from "./user.handlers.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE" | "ANY";
 
-/** One address of the service: who may call it, what it takes, and what answers. No answer means 204. */
+/** A route of the service. An `answer` that returns undefined sends 204. */
 export interface AuthRoute {
   method: Method;
   path: string;
-  /** `either` answers anyone, and knows the session of a request that carries one. */
+  /** `either` admits anyone, and passes on the session of a request that has one. */
   access: "anyone" | "bearer" | "either";
-  /** For addresses that mean several things: the `grant_type` this one is for. */
+  /** The `grant_type` that selects this route, on a path with several. */
   grant?: string;
   body?: z.ZodType;
-  /** How long an answer may be kept; not at all when not given. */
+  /** The response's cache-control; `no-store` by default. */
   cache?: string;
   answer: (context: AuthContext, call: AuthCall, bearer: Bearer | undefined) => unknown;
 }
 
-/** What the protocol knows and this service has not, answered as GoTrue answers where the feature is switched off. */
+/** Features of the protocol that this service lacks, refused as by a GoTrue with the feature disabled. */
 const refused: readonly AuthRoute[] = [
   forAnyone("GET", "/authorize", refuseAuthorization),
   forAnyone("GET", "/callback", refuseCallback),
@@ -53,7 +53,7 @@ const refused: readonly AuthRoute[] = [
   forBearer("ANY", "/admin/*", refuseTo("not_admin")),
 ];
 
-/** Everything under /auth/v1, one entry an address. */
+/** Every route under /auth/v1. */
 export const authRoutes: readonly AuthRoute[] = [
   forAnyone("POST", "/signup", signUp, { body: requests.signUpRequest }),
   forAnyone("POST", "/token", signInWithPassword, { body: requests.passwordSignIn, grant: "password" }),

@@ -10,18 +10,18 @@ import { authService } from "./auth-http.server.ts";
 
 export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"> {
   trustedProxies: number;
-  /** Seconds an access token is good for; an hour when not given. */
+  /** Lifetime of access tokens in seconds; an hour by default. */
   accessTokenSeconds?: number;
 }
 
 export interface Auth {
-  /** Answers everything under /auth/v1. */
+  /** Handles every request under /auth/v1. */
   service: ReturnType<typeof authService>;
-  /** The accounts behind `Authorization` headers; without a session a caller is a visitor. */
+  /** The account of an `Authorization` header; without a session the caller is a visitor. */
   callers: Callers<AccountCaller>;
 }
 
-/** The accounts of a site: its auth service, and the jobs that it leaves for later. */
+/** The accounts of a site: the auth service, and its background jobs. */
 export async function createAuth({
   trustedProxies,
   accessTokenSeconds,

@@ -32,8 +32,8 @@ const post = (path: string, body: unknown, headers?: HeadersInit) =>
 
 const good = { email: "a@example.org", password: "blue van at noon" };
 
-// What a mere mistake is answered is in auth-refusals.testing.ts.
-describe("what is malformed is refused, with the right status", () => {
+// Refusals of well-formed requests are in refusals.testing.ts.
+describe("malformed requests are refused with the right status", () => {
   test.each([
     ["/signup", { ...good, email: "a@example.org\r\nBcc: b@example.org" }, 400, "validation_failed"],
     ["/signup", { ...good, email: "a\u0000@example.org" }, 400, "validation_failed"],
@@ -85,7 +85,7 @@ describe("what is malformed is refused, with the right status", () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  test("more than 64 kB is refused", async () => {
+  test("a body of more than 64 kB is refused", async () => {
     expect((await send("POST", "/signup", { body: `"${"x".repeat(64 * 1024)}"` })).status).toBe(413);
   });
 
@@ -100,19 +100,19 @@ describe("what is malformed is refused, with the right status", () => {
     expect(answer.headers.get("allow")).toContain(allow);
   });
 
-  test("an unknown address is said to be that", async () => {
+  test("an unknown path is refused as not found", async () => {
     expect((await send("GET", "/users")).status).toBe(404);
     expect((await send("GET", "/../../etc/passwd")).status).toBeGreaterThanOrEqual(400);
   });
 
-  test("the version that a client asks for is echoed", async () => {
+  test("the response repeats the API version that a client requests", async () => {
     const { headers } = await post("/signup", {});
     expect(headers.get("x-supabase-api-version")).toBe("2024-01-01");
     expect(headers.get("access-control-expose-headers")).toBe("x-supabase-api-version");
   });
 });
 
-describe("from who is signed in", () => {
+describe("with a session", () => {
   const call = (method: string, path: string, body?: string) =>
     send(method, path, {
       headers: { authorization: `Bearer ${token}` },
@@ -132,12 +132,12 @@ describe("from who is signed in", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
   });
 
-  test("an empty password is a weak one, not none", async () => {
+  test("an empty password is weak, not missing", async () => {
     const answer = await call("PUT", "/user", '{"password":""}');
     expect(answer).toMatchObject({ status: 422, body: { code: "weak_password" } });
   });
 
-  test("what a client keeps never grows so large that its token fits no request; null takes a key away", async () => {
+  test("metadata stays small enough for its access token to fit a request; null removes a key", async () => {
     const keep = (data: object) => call("PUT", "/user", JSON.stringify({ data }));
     const half = "x".repeat(1900);
     expect((await keep({ a: half })).status).toBe(200);
@@ -147,7 +147,7 @@ describe("from who is signed in", () => {
   });
 });
 
-describe("tokens that are not ours", () => {
+describe("forged access tokens", () => {
   const claims = { session_id: "00000000-0000-4000-8000-000000000000", role: "authenticated" };
   const lasting = <Token extends SignJWT | UnsecuredJWT>(jwt: Token): Token =>
     jwt
@@ -213,7 +213,7 @@ describe("tokens that are not ours", () => {
     expect(await send("GET", "/user", { headers })).toMatchObject({ status, body: { code } });
   });
 
-  test("public keys are published without the private part, and may be kept", async () => {
+  test("public keys are published without the private part, and are cacheable", async () => {
     const { body, headers } = await send("GET", "/.well-known/jwks.json");
     expect(body.keys).toMatchObject([{ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" }]);
     expect(body.keys[0]).not.toHaveProperty("d");
@@ -221,14 +221,14 @@ describe("tokens that are not ours", () => {
   });
 });
 
-describe("a link that leads straight to the service", () => {
+describe("a link that leads to the service itself", () => {
   const open = async (query: Record<string, string>) => {
     const { status, headers } = await send("GET", `/verify?${new URLSearchParams(query)}`);
     expect(status).toBe(303);
     return new URL(headers.get("location") ?? "");
   };
 
-  test("leads on with the session in the fragment, once", async () => {
+  test("redirects with the session in the fragment, once", async () => {
     const client = authClientFor(site);
     await client.resetPasswordForEmail("bad.input@example.ac.uk");
     const { tokenHash } = linkIn(await site.nextMailTo("bad.input@example.ac.uk"));
@@ -265,7 +265,7 @@ describe("a link that leads straight to the service", () => {
   });
 });
 
-test("the log keeps no secret of any of them", () => {
+test("the log contains no secret of these requests", () => {
   const log = site.logged.join("\n");
   for (const secret of ["bad.input@", goodPassword, token, "argon2"]) expect(log).not.toContain(secret);
 });

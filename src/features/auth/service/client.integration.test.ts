@@ -5,7 +5,7 @@ import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-// The public client library, unmodified, through everything it can ask of the service.
+// Runs the public client library, unmodified, through its whole interface.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test("sign-up, confirmation, sign-in, sign-out", async () => {
   expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "SIGNED_OUT", "SIGNED_IN", "SIGNED_OUT"]);
 });
 
-test("the code in the mail does what its link does", async () => {
+test("the code in the mail works like its link", async () => {
   const email = newEmail();
   const client = authClientFor(site);
   await client.signUp({ email, password: goodPassword });
@@ -79,7 +79,7 @@ test("the code in the mail does what its link does", async () => {
   expect(again.error).toMatchObject({ status: 403, code: "otp_expired" });
 });
 
-test("five wrong codes and the right one is worth nothing", async () => {
+test("after five wrong codes the right one is void", async () => {
   const email = newEmail();
   const client = authClientFor(site);
   await client.signUp({ email, password: goodPassword });
@@ -92,7 +92,7 @@ test("five wrong codes and the right one is worth nothing", async () => {
   expect((await client.verifyOtp({ email, token: code, type: "signup" })).error?.code).toBe("otp_expired");
 });
 
-test("reset: the mail's link signs in to set a new password, and every other session ends", async () => {
+test("reset: the mailed link signs in to set a new password, and every other session ends", async () => {
   const email = newEmail();
   const elsewhere = await signedUp(site, email);
   const client = authClientFor(site);
@@ -123,7 +123,7 @@ test("reset: the mail's link signs in to set a new password, and every other ses
   expect(used.error?.code).toBe("otp_expired");
 });
 
-test("a link to sign in with, also for a new address", async () => {
+test("a sign-in link, also for a new address", async () => {
   const email = newEmail();
   const client = authClientFor(site);
   expect((await client.signInWithOtp({ email })).error).toBeNull();
@@ -172,12 +172,12 @@ test("an address changes when both addresses confirm", async () => {
   expect((await client.signInWithPassword({ email, password: goodPassword })).error?.code).toBe(
     "invalid_credentials",
   );
-  // The library sends no session along with a confirmation, so it may come from anybody: a new password is to be set.
+  // The library sends no session with a confirmation, so any browser may have sent it: the account loses its password.
   const { error } = await client.signInWithPassword({ email: next, password: goodPassword });
   expect(error?.code).toBe("invalid_credentials");
 });
 
-test("a second factor: set up, asked for, replaced by a recovery code, removed", async () => {
+test("a second factor: set up, required, replaced by a recovery code, removed", async () => {
   const email = newEmail();
   const client = await signedUp(site, email);
   const enrolled = await client.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
@@ -220,7 +220,7 @@ test("a second factor: set up, asked for, replaced by a recovery code, removed",
   expect((await phone.mfa.challenge({ factorId })).error?.code).toBe("mfa_factor_not_found");
 });
 
-test("a password changes with the present one, or with a mailed code", async () => {
+test("a password changes with the current one, or with a mailed code", async () => {
   const email = newEmail();
   const client = await signedUp(site, email);
   const wrong = await client.updateUser({
@@ -245,7 +245,7 @@ test("a password changes with the present one, or with a mailed code", async () 
   }
 });
 
-test("signing out everywhere ends the others at once", async () => {
+test("a sign-out everywhere ends the other sessions at once", async () => {
   const email = newEmail();
   const [here, there] = [await signedUp(site, email), authClientFor(site)];
   await there.signInWithPassword({ email, password: goodPassword });

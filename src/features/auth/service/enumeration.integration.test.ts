@@ -9,8 +9,8 @@ import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { PreparedStatements } from "#shared/db/prepared-statements.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-// Nothing that the service answers, nor the work it does before it answers, tells whether an address has an account. The work is recorded
-// rather than timed: statements of the database, hashes of passwords, and pauses, each in its order.
+// Neither the service's response nor the work before it reveals whether an address has an account. The tests record the
+// work instead of timing it: SQL statements, password hashes and pauses, in their order.
 
 const { work, note } = await vi.hoisted(async () => {
   const { AsyncLocalStorage } = await import("node:async_hooks");
@@ -56,7 +56,7 @@ beforeAll(async () => {
     this: PreparedStatements,
     ...args: Parameters<typeof run>
   ) {
-    // Which columns are null differs, and costs nothing.
+    // Masks which columns are null: it varies, and has no cost.
     note(args[0].replace(/values \([^)]*\)/, "values (…)").replaceAll(/\$\d+/g, "$"));
     return run.apply(this, args) as never;
   });
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 const known = (n: number) => `person${n}@example.ac.uk`;
-// Each path has its own, because some of them make accounts.
+// Unique for each path, because some paths create accounts.
 const unknown = (path: string, n: number) => `${path.replaceAll(/\W/g, "")}${n}@example.ac.uk`;
 
 describe.each([
@@ -78,7 +78,7 @@ describe.each([
   ["otp", "/otp", (email: string) => ({ email, create_user: false })],
   ["resend", "/resend", (email: string) => ({ email, type: "signup" })],
 ])("%s", (_name, path, body) => {
-  test("answers alike and does the same work, whether or not the address has an account", async () => {
+  test("responds alike and does the same work, whether or not the address has an account", async () => {
     await ask(path, body("warm@example.ac.uk"));
     for (let n = 0; n < 3; n++) {
       const ofKnown = await ask(path, body(known(n)));
@@ -92,12 +92,12 @@ describe.each([
   });
 });
 
-test("a wrong password is compared with a hash also where there is no account", async () => {
+test("a wrong password is compared with a hash even without an account", async () => {
   const { done } = await ask("/token?grant_type=password", { email: "nobody@example.ac.uk", password: "x" });
   expect(done).toContain("verify");
 });
 
-test("a wrong code is answered at the same moment where one was mailed as where there is no account", async () => {
+test("a wrong code takes the same response time with a mailed code as without an account", async () => {
   await ask("/recover", { email: known(0) });
   await site.nextMailTo(known(0));
   vi.spyOn(performance, "now").mockReturnValue(1000);
@@ -111,7 +111,7 @@ test("a wrong code is answered at the same moment where one was mailed as where 
   }
 });
 
-/** Status, headers and body, without what is new in every answer, and the work before it. */
+/** Status, headers and body, with values masked that differ in each response, and the work before it. */
 async function ask(path: string, body: unknown): Promise<{ answer: string; done: string[] }> {
   const response = await fetch(`${site.url}/auth/v1${path}`, {
     method: "POST",

@@ -29,7 +29,7 @@ import { tellOwner } from "./tell-owner.server.ts";
 
 const SEALED = "totp secret";
 
-/** Begins to set up a second factor; it counts once its first code or signature is verified. */
+/** Enrols a second factor. It counts once its first code or signature is verified. */
 export async function enrolFactor(context: AuthContext, { body }: AuthCall<FactorRequest>, bearer: Bearer) {
   const { database, secrets, siteUrl } = context;
   const { user } = bearer;
@@ -48,7 +48,7 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
     const present = await lockBearer(tx, bearer);
     if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
     requireFreshProof(present);
-    // Begun again: what was left unfinished makes room.
+    // A new enrolment replaces unfinished ones.
     await deleteUnverifiedFactors(tx, user.id, factor.id);
     const existing = await listFactorsOf(tx, user.id);
     if (existing.length >= MAX_FACTORS) throw new AuthRefusal("too_many_enrolled_mfa_factors");
@@ -60,7 +60,7 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
   return { id: factor.id, type, friendly_name: friendlyName, ...(totp && { totp }) };
 }
 
-/** Asks for a code, or for the signature of a passkey. */
+/** Creates a challenge for a code, or for a signature of a passkey. */
 export async function challengeFactor(context: AuthContext, { params }: AuthCall, bearer: Bearer) {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
@@ -76,7 +76,7 @@ export async function challengeFactor(context: AuthContext, { params }: AuthCall
   });
 }
 
-/** Checks a code of an authenticator app, or what a passkey signed; if it is right, raises the session to aal2. */
+/** Verifies an app's code or a passkey's signature, and raises the session to aal2. */
 export function verifyFactor(context: AuthContext, call: AuthCall<FactorVerification>, bearer: Bearer) {
   const { outbox } = context;
   const { body, params, source } = call;
@@ -85,7 +85,7 @@ export function verifyFactor(context: AuthContext, call: AuthCall<FactorVerifica
     const factor = await existingFactor(tx, user.id, params.id);
     if (factor.status === "unverified") {
       if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
-      // Its QR code may have been left on a screen.
+      // The QR code of an unfinished enrolment may have been left on a screen.
       requireFreshProof(present);
     }
     const isPasskey = factor.type === "webauthn";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("ten thousand requests from one address: refused in good order, and the log keeps no secret", async () => {
+test("ten thousand requests from one network: refused with 429, and the log contains no secret", async () => {
   const statuses = new Map<number, number>();
   const body = JSON.stringify({ email: "flood@example.ac.uk", password: "swordfish swordfish" });
   let sent = 0;
@@ -35,7 +35,7 @@ test("ten thousand requests from one address: refused in good order, and the log
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Over Node's own client: fetch takes longer to ask than the site to refuse. */
+/** Uses node:http: sending with fetch takes longer than the site's refusal. */
 function ask(body: string): Promise<{ status: number; retryAfter: number; answer: { code: string } }> {
   return new Promise((resolve, reject) => {
     const sent = request(`${site.url}/auth/v1/token?grant_type=password`, {

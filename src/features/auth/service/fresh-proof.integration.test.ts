@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 let accounts = 0;
 
-/** A browser that was left open: its session is good, and 20 minutes old. */
+/** A browser that was left open: its session is valid, and 20 minutes old. */
 async function leftOpen({ isAdmin = false, hasApp = false } = {}) {
   const email = `open${++accounts}@site.example`;
   const client = await signedUp(site, email);
@@ -54,7 +54,7 @@ async function setUpApp(client: Awaited<ReturnType<typeof signedUp>>) {
 }
 
 describe("a session without fresh proof", () => {
-  test("is refused every procedure that declares to need it", async () => {
+  test("is refused every procedure that requires it", async () => {
     const { call } = await leftOpen({ isAdmin: true });
     const guarded = listProcedures(contracts).filter(({ needsFreshProof }) => needsFreshProof);
     expect(guarded.map(({ name }) => name).sort()).toEqual([
@@ -67,14 +67,14 @@ describe("a session without fresh proof", () => {
     expect(await call("GET", "/account")).toMatchObject({ status: 200 });
   });
 
-  test("changes neither password nor address", async () => {
+  test("cannot change the password or the address", async () => {
     const { client } = await leftOpen();
     for (const change of [{ password: "green tram at dawn" }, { email: "elsewhere@site.example" }])
       expect((await client.updateUser(change)).error?.code).toBe("reauthentication_needed");
     expect(await site.mailTo("elsewhere@site.example")).toEqual([]);
   });
 
-  test("adds and removes no second factor, and makes no recovery codes", async () => {
+  test("cannot add or remove a second factor, nor make recovery codes", async () => {
     const { client } = await leftOpen();
     const added = await client.mfa.enroll({ factorType: "totp", friendlyName: "A thief's" });
     expect(added.error?.code).toBe("reauthentication_needed");
@@ -89,7 +89,7 @@ describe("a session without fresh proof", () => {
     expect(refusals.map(({ error }) => error?.code)).toEqual(Array(3).fill("reauthentication_needed"));
   });
 
-  test("cannot finish a set-up whose QR code was left on the screen", async () => {
+  test("cannot finish an enrolment whose QR code was left on the screen", async () => {
     const client = await signedUp(site, `open${++accounts}@site.example`);
     const { data } = await client.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
     if (data?.type !== "totp") throw new Error("not enrolled");
@@ -102,7 +102,7 @@ describe("a session without fresh proof", () => {
 });
 
 describe("fresh proof", () => {
-  test("is the current password, and lasts 15 minutes in that session", async () => {
+  test("by password lasts 15 minutes, in that session only", async () => {
     const { call, client, id } = await leftOpen();
     expect(await call("POST", "/account/proofs", { password: "not it at all" })).toEqual({
       status: 400,
@@ -120,7 +120,7 @@ describe("fresh proof", () => {
     expect(failed).toHaveLength(1);
   });
 
-  test("is a mailed code, once", async () => {
+  test("by mailed code works once", async () => {
     const { call, client, email } = await leftOpen();
     expect((await client.reauthenticate()).error).toBeNull();
     const code = codeIn(await site.nextMailTo(email));
@@ -130,7 +130,7 @@ describe("fresh proof", () => {
     expect(await call("POST", "/account/proofs", { code })).toMatchObject({ status: 400 });
   });
 
-  test("is a code of a second factor", async () => {
+  test("by a second factor counts", async () => {
     const { client, app } = await leftOpen({ hasApp: true });
     const factorId = app?.factorId ?? "";
     const given = await client.mfa.challengeAndVerify({ factorId, code: app?.code() ?? "" });
@@ -138,7 +138,7 @@ describe("fresh proof", () => {
     expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
   });
 
-  test("is guessed ten times at most", async () => {
+  test("can be tried ten times at most", async () => {
     const { call } = await leftOpen();
     const guess = () => call("POST", "/account/proofs", { password: "not it at all" });
     for (let tries = 0; tries < 10; tries++) expect(await guess()).toMatchObject({ status: 400 });

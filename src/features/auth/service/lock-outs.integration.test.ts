@@ -6,7 +6,7 @@ import { codeIn, linkIn, type TestSite } from "#features/auth/auth.testing.ts";
 import { replaceRecoveryCodes } from "#features/auth/factors/factors.queries.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-// What a stranger does may slow the owner of an account down, and never keeps them out.
+// Strangers can slow an owner's sign-in down, but never lock the owner out.
 
 vi.mock(import("node:timers/promises"), async (load) => {
   const timers = await load();
@@ -19,7 +19,7 @@ vi.mock(import("node:timers/promises"), async (load) => {
 let site: TestSite;
 let email: string;
 let made = 0;
-/** As few resources as argon2 takes: what is tested is how often it is asked. */
+/** The cheapest argon2 parameters: these tests are about the number of tries. */
 let passwordHash: string;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test("one IPv6 line is one network, whichever of its addresses it uses", async (
   expect(Object.fromEntries(statuses)).toEqual({ 400: 20, 429: 20 });
 });
 
-test("a device cookie is of one account, for scripts unreadable, and a stolen one has ten tries", async () => {
+test("a device cookie is valid for one account, is hidden from scripts, and a stolen one has ten tries", async () => {
   const answer = await signIn(goodPassword, { from: "203.0.113.2" });
   expect(answer.headers.get("set-cookie")).toMatch(
     /^__Secure-known-device=[^;]+; Max-Age=15552000; Path=\/auth\/v1; HttpOnly; Secure; SameSite=Strict$/,
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("codes typed while none is open lock nobody out; the network that types them is refused", async () => {
+test("wrong codes while none is open lock out their own network only", async () => {
   const guess = (from: string) => post("/verify", { type: "recovery", email, token: "no code" }, { from });
   for (const from of ["203.0.113.10", "203.0.113.11", "203.0.113.12"]) {
     for (let tries = 0; tries < 10; tries++) expect((await guess(from)).status).toBe(403);
@@ -110,13 +110,13 @@ test("codes typed while none is open lock nobody out; the network that types the
   }
   await post("/recover", { email }, { from: "203.0.113.13" });
   const code = codeIn(await site.nextMailTo(email));
-  // A slip leaves the other tries of a code that nobody guesses at.
+  // A typo does not use up the other tries of a code that is not under attack.
   expect((await guess("203.0.113.13")).status).toBe(403);
   const typed = { type: "recovery", email, token: code };
   expect((await post("/verify", typed, { from: "203.0.113.13" })).status).toBe(200);
 });
 
-test("an address whose codes are guessed at: strangers have one try a mail, and the owner's first is right", async () => {
+test("an address whose codes are being guessed: unknown devices have one try a mail, and the owner's first try succeeds", async () => {
   for (let mail = 0; mail < 5; mail++) {
     await forgetMailLimits();
     await post("/recover", { email }, { from: "203.0.113.20" });
@@ -134,7 +134,7 @@ test("an address whose codes are guessed at: strangers have one try a mail, and 
   expect((await post("/verify", typed, { from: "203.0.113.31" })).status).toBe(200);
 });
 
-test("a thief of the password cannot keep the owner from giving the second factor", async () => {
+test("a thief of the password cannot use up the owner's tries for the second factor", async () => {
   const home = { from: "203.0.113.40" };
   const cookie = cookieOf(await signIn(goodPassword, home));
   await setUpSecondFactor();
@@ -144,7 +144,7 @@ test("a thief of the password cannot keep the owner from giving the second facto
   };
   const theft = { from: "127.0.1.40" };
   const stolen = await signIn(goodPassword, theft);
-  // The password alone makes no known device.
+  // The password alone does not make the browser a known device.
   expect(stolen.headers.get("set-cookie")).toBeNull();
   for (let tries = 0; tries < 10; tries++)
     expect(await verify(stolen.clone(), `guess-number-${tries}`, theft)).toBe(422);
@@ -152,7 +152,7 @@ test("a thief of the password cannot keep the owner from giving the second facto
 
   const known = { ...home, cookie };
   expect(await verify(await signIn(goodPassword, known), recoveryCode(1), known)).toBe(200);
-  // Says that a recovery code was used.
+  // The notice that a recovery code was used.
   await site.nextMailTo(email);
   const elsewhere = { from: "203.0.113.41" };
   await post("/otp", { email, create_user: false }, elsewhere);
@@ -200,7 +200,7 @@ function cookieOf(answer: Response): string {
   return /^[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
 }
 
-/** Lets the same mail be asked for again at once. */
+/** Resets the limits on mails, so that the same one can be requested again at once. */
 async function forgetMailLimits(): Promise<void> {
   await site.database.db.execute(sql`delete from rate_limits where key like 'mail%'`);
 }

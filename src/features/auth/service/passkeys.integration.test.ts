@@ -10,7 +10,7 @@ import { type Ceremony, softwarePasskey } from "../factors/authenticator.testing
 import { MAX_FACTORS } from "../factors/factors.rules.ts";
 import { hashPassword } from "../passwords/passwords.server.ts";
 
-// Through the public client library, with keys made here in the place of a device.
+// The public client library, with software passkeys in place of a device.
 
 let site: TestSite;
 let passwordHash: string;
@@ -41,7 +41,7 @@ async function enrol(client: GoTrueClient, friendlyName = "Phone"): Promise<stri
   return data.id;
 }
 
-/** What the service asks for, and how it is answered with what a browser would report. */
+/** Requests a challenge, and answers it in the shape that browsers send. */
 async function challengeOf(client: GoTrueClient, factorId: string) {
   const { data, error } = await client.mfa.challenge({ factorId, webauthn: { rpId: "evil.example" } });
   if (error) throw error;
@@ -71,11 +71,11 @@ async function withPasskey(counter = 0) {
 
 const isWrong = { status: 422, code: "mfa_verification_failed" };
 
-test("a passkey is set up, asked for after the password, and removed", async () => {
+test("a passkey is enrolled, required after the password, and removed", async () => {
   const { client, email } = await account();
   const factorId = await enrol(client, "Blue phone");
   const first = await challengeOf(client, factorId);
-  // The site's address decides whose passkeys they are, not the request.
+  // The relying party comes from the site's address, not from the request.
   expect(first.options).toMatchObject({
     rp: { id: "site.example" },
     attestation: "none",
@@ -104,7 +104,7 @@ test("a passkey is set up, asked for after the password, and removed", async () 
   expect(await site.database.rows(sql`select 1 from passkeys where factor_id = ${factorId}`)).toEqual([]);
 });
 
-test("any passkey of the account answers, and one cannot be registered twice", async () => {
+test("any passkey of the account is accepted, and none can be registered twice", async () => {
   const { client, email, factorId, passkey } = await withPasskey();
   const second = await enrol(client, "Key ring");
   const { options, ceremony, answer } = await challengeOf(client, second);
@@ -147,7 +147,7 @@ test.each([
   expect((await phone.updateUser({ password: "red bus at midnight" })).error?.code).toBe("insufficient_aal");
 });
 
-test("a challenge is answered once, right or wrong, and within five minutes", async () => {
+test("a challenge accepts one answer, right or wrong, within five minutes", async () => {
   const { email, factorId, passkey } = await withPasskey();
   const phone = await signedIn(email);
   const used = await challengeOf(phone, factorId);
@@ -168,24 +168,24 @@ test("a challenge is answered once, right or wrong, and within five minutes", as
   }
 });
 
-test("another account's passkey opens nothing, and is registered with one account only", async () => {
+test("another account's passkey is refused, and a passkey belongs to one account only", async () => {
   const [victim, thief] = [await withPasskey(), await withPasskey()];
   const phone = await signedIn(victim.email);
   const asked = await challengeOf(phone, victim.factorId);
   expect((await asked.answer(thief.passkey.sign(asked.ceremony))).error).toMatchObject(isWrong);
-  // A key of the thief's that claims the id of the victim's.
+  // The thief's key, with the id of the victim's.
   const claimed = softwarePasskey(victim.passkey.id);
   const again = await challengeOf(phone, victim.factorId);
   expect((await again.answer(claimed.sign(again.ceremony))).error).toMatchObject(isWrong);
   const factorId = await enrol(thief.client, "Theirs");
   const registering = await challengeOf(thief.client, factorId);
   expect((await registering.answer(claimed.create(registering.ceremony))).error).toMatchObject(isWrong);
-  // Nor is a challenge of one account answered in the session of another.
+  // Nor does a challenge of one account accept an answer in another's session.
   const theirs = await phone.mfa.challenge({ factorId: thief.factorId, webauthn: { rpId: here.rpId } });
   expect(theirs.error?.code).toBe("mfa_factor_not_found");
 });
 
-test("a counter that does not go on is a copied key: refused, and in the log", async () => {
+test("a signature counter that does not increase means a cloned key: refused, and logged", async () => {
   const { email, id, factorId, passkey } = await withPasskey(4);
   const phone = await signedIn(email);
   const signWith = async (counter: number) => {
@@ -201,7 +201,7 @@ test("a counter that does not go on is a copied key: refused, and in the log", a
   expect((await signWith(7)).error).toBeNull();
 });
 
-test("an account has so many factors and no more", async () => {
+test("the number of factors is limited", async () => {
   const { client, id } = await account();
   await site.database.rows(sql`
     insert into factors (user_id, friendly_name, status, sealed_secret, created_at, updated_at)
@@ -211,7 +211,7 @@ test("an account has so many factors and no more", async () => {
   expect(error?.code).toBe("too_many_enrolled_mfa_factors");
 });
 
-test("guesses are counted as those of codes are", async () => {
+test("wrong passkeys are rate-limited like wrong codes", async () => {
   const { email, factorId } = await withPasskey();
   const phone = await signedIn(email);
   const statuses: number[] = [];

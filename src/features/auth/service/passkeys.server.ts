@@ -18,7 +18,9 @@ import type { Proof } from "./raise-session.server.ts";
 
 const wrong: Proof = { problem: "passkey_wrong" };
 
-/** What the browser is asked for: to make a passkey for a factor that is being set up, else to sign with any that the account has. */
+/**
+ * Options for the browser: to create a passkey for an unverified factor, else to sign with any passkey of the account.
+ */
 export async function passkeyOptions(
   { siteUrl }: AuthContext,
   tx: Queryable,
@@ -36,7 +38,7 @@ export async function passkeyOptions(
   return { type: "create" as const, credential_options: { publicKey } };
 }
 
-/** Checks what a passkey answered to a challenge. The challenge is used up either way. */
+/** Verifies a passkey's answer to a challenge. The challenge is used up either way. */
 export async function acceptPasskey(
   { siteUrl }: AuthContext,
   tx: Queryable,
@@ -85,7 +87,7 @@ async function checkSigned(
   return { method: "mfa/webauthn" };
 }
 
-/** A factor made while the site had a name is of no use at a bare network address. */
+/** The site's relying party. Throws if the site moved to a bare IP address, where its passkeys do not work. */
 function existingParty(siteUrl: string): RelyingParty {
   const party = relyingPartyOf(siteUrl);
   if (!party) throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");

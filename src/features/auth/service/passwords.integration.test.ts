@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const reasonsIn = (error: unknown) => (error as { reasons?: string[] } | null)?.reasons;
 
-test("six characters are enough for a member, and none of them may be common", async () => {
+test("six characters are enough for a member, unless the password is common", async () => {
   const client = authClientFor(site);
   const signUp = async (password: string) =>
     reasonsIn((await client.signUp({ email: "short@site.example", password })).error);
@@ -21,7 +21,7 @@ test("six characters are enough for a member, and none of them may be common", a
   expect(await signUp("x7Kq2!")).toBeUndefined();
 });
 
-test("an admin's new password has eight characters, and an easy one is refused", async () => {
+test("an admin's new password needs eight characters, and an easy one is refused", async () => {
   const client = await signedUp(site, "admin8@site.example");
   await grantAdmin(site.database, "admin8@site.example", {});
   const short = await client.updateUser({ password: "x7Kq2!w" });
@@ -33,7 +33,7 @@ test("an admin's new password has eight characters, and an easy one is refused",
   expect((await client.updateUser({ password: "x7Kq2!wZ" })).error).toBeNull();
 });
 
-test("whoever becomes an admin with a shorter one sets a new one before the next sign-in", async () => {
+test("an account that becomes an admin with a shorter password must reset it before the next sign-in", async () => {
   const email = "granted@site.example";
   const client = await signedUp(site, email);
   await client.updateUser({ password: "x7Kq2!" });

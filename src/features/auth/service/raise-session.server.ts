@@ -7,28 +7,29 @@ import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
 import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
 import { type AuthenticationMethod, withMethod } from "../sessions/sessions.rules.ts";
 
-/** What a second factor proved, or why it proved nothing. */
+/** The result of verifying a second factor. */
 export type Proof =
   | { method: AuthenticationMethod["method"] }
   | { problem: AuthProblem; detail?: NewAuditEvent["detail"] };
 
 /**
- * Raises a session to aal2 once a second factor is proved, and ends the account's sessions that are still aal1. A browser that has
- * signed in to the account before has tries of its own, which a thief of the password cannot use up. A failed try is committed to the
- * audit log before it is refused.
+ * Raises a session to aal2 after a second factor, and ends the account's sessions that are still aal1. A known device
+ * has a rate limit of its own, which a thief of the password cannot use up. A failed try is committed to the audit log
+ * before the refusal.
  */
 export async function raiseSession(
   context: AuthContext,
   { source, device }: AuthCall<unknown>,
   bearer: Bearer,
-  /** Checks the proof, and uses it up. */
+  /** Verifies the proof and uses it up. */
   acceptProof: (tx: Queryable, bearer: Bearer) => Promise<Proof>,
 ) {
   const { database, limits } = context;
   const { id: userId, email } = bearer.user;
   const mark = device.markFor(email);
   const isKnown = mark !== undefined && (await limits.admits("secondFactorsOfDevice", mark));
-  // A thief of the password alone uses up no try of the owner's, who comes by a mailed link.
+  // Counted by sign-in method, so that a thief with the password uses up no tries of an owner who signs in by a mailed
+  // link.
   const strangers = `${userId} ${bearer.session.amr[0]?.method}`;
   if (!isKnown) await limits.take("secondFactorsOf", strangers);
   const answer = await database.transaction(async (tx) => {

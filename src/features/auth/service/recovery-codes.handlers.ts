@@ -17,7 +17,8 @@ import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { raiseSession } from "./raise-session.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
-// The protocol treats a person's codes as one more factor; its id is the person's, who has one set at most.
+// The protocol treats a set of recovery codes as one more factor. Its id is the account's, which has one set at
+// most.
 const factorOf = ({ user }: Bearer) => ({ id: user.id, type: "recovery_code" as const });
 
 export async function recoveryCodesStatus({ database }: AuthContext, _: AuthCall, bearer: Bearer) {
@@ -26,7 +27,7 @@ export async function recoveryCodesStatus({ database }: AuthContext, _: AuthCall
   return { ...factorOf(bearer), total, remaining };
 }
 
-/** Makes the first set. */
+/** Creates the first set of codes. */
 export function generateRecoveryCodes(context: AuthContext, call: AuthCall, bearer: Bearer) {
   return makeCodes(context, call, bearer, async (tx) => {
     const { total } = await countRecoveryCodes(tx, bearer.user.id);
@@ -34,12 +35,12 @@ export function generateRecoveryCodes(context: AuthContext, call: AuthCall, bear
   });
 }
 
-/** Makes a new set; none of the old works any more. */
+/** Replaces the set: old codes become void. */
 export function regenerateRecoveryCodes(context: AuthContext, call: AuthCall, bearer: Bearer) {
   return makeCodes(context, call, bearer, async () => {});
 }
 
-/** Checks a recovery code, which works once, and raises the session to aal2. */
+/** Redeems a recovery code, and raises the session to aal2. */
 export function verifyRecoveryCode(
   context: AuthContext,
   call: AuthCall<z.infer<typeof recoveryCodeRequest>>,
@@ -102,7 +103,7 @@ function requireAal2AndProof(bearer: Bearer): void {
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Sixteen characters of 32, none of which is mistaken for another: 80 random bits. */
+/** Sixteen characters of an alphabet of 32 that are not mistaken for each other: 80 random bits. */
 function newCode(): string {
   return Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
 }

@@ -2,7 +2,7 @@ import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts"
 import type { IdTokenRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 
-/** Answers every call with one refusal. */
+/** A handler that throws the given refusal. */
 export function refuseTo(problem: AuthProblem): () => Promise<never> {
   return async () => {
     throw new AuthRefusal(problem);
@@ -31,12 +31,12 @@ export async function refuseAuthorization(_: AuthContext, { query }: AuthCall): 
   throw new AuthRefusal("oauth_provider_unsupported", { values: { detail } });
 }
 
-/** Refuses the return from another identity provider: there is none. */
+/** Refuses the callback of an identity provider, since none is configured. */
 export async function refuseCallback(_: AuthContext, { query }: AuthCall): Promise<never> {
   throw new AuthRefusal(query.get("state") ? "bad_oauth_state" : "bad_oauth_callback");
 }
 
-/** The services whose ID tokens GoTrue knows, and how they name themselves in them. */
+/** Issuers of the ID tokens that GoTrue supports, by provider. */
 const idTokenIssuers = {
   apple: "https://appleid.apple.com",
   azure: "https://login.microsoftonline.com/common/v2.0",
@@ -48,7 +48,7 @@ const idTokenIssuers = {
   vercel_marketplace: "https://marketplace.vercel.com",
 };
 
-/** The services that GoTrue can sign in through. */
+/** OAuth providers that GoTrue supports. */
 const oauthProviders = new Set([
   ...["apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google"],
   ...["kakao", "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat"],

@@ -7,8 +7,8 @@ import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
 /**
- * Removes all second factors and recovery codes of an account whose owner has lost them, and signs it out everywhere.
- * @returns false when no account has the address
+ * Removes all second factors and recovery codes of an account whose owner has lost them, and ends its sessions.
+ * @returns false if no account has the address
  */
 export function removeSecondFactors(
   database: Database,

@@ -2,7 +2,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { SecondFactorChange } from "../mails/auth.mails.ts";
 
-/** Mails the account's owner that something about their second factor changed. */
+/** Mails the owner that a second factor was added, removed or used. */
 export async function tellOwner(
   outbox: Outbox,
   tx: Queryable,

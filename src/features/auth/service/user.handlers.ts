@@ -18,7 +18,7 @@ export async function getUser({ database }: AuthContext, _: AuthCall, { user }: 
   return userAnswer(user, await listFactorsOf(database.db, user.id));
 }
 
-/** Changes the password, the address (once both addresses confirm) or the client's own data. */
+/** Changes the password, the address (once both addresses confirm) or the metadata. */
 export async function changeUser(context: AuthContext, call: AuthCall<UserChange>, bearer: Bearer) {
   const { data } = call.body;
   const password = call.body.password ?? undefined;
@@ -28,7 +28,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
   if (password !== undefined) await requireStrong(password, bearer);
   if (email || password) await requireProof(context, call, bearer);
   if (email) {
-    // It mails strangers, and its answer says whose address has an account.
+    // Limited because it mails strangers, and its refusal reveals whether an address has an account.
     await limits.take("addressChangesOf", bearer.user.id);
     await limits.take("mailsTo", `change to ${email}`);
   }
@@ -45,7 +45,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
   });
 }
 
-/** As the protocol has it, null takes a key away. */
+/** Null removes a key, as in the protocol. */
 function mergedMetadata(present: Record<string, unknown>, change: Record<string, unknown>) {
   const merged = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null);
   const metadata = Object.fromEntries(merged);
@@ -63,7 +63,7 @@ async function newPasswordHash({ user }: Bearer, password: string): Promise<stri
   return hashPassword(password);
 }
 
-/** A phone that was left lying about must not be enough: the current password, a mailed code, or a sign-in just now. */
+/** An unattended phone must not be enough: requires the current password, a mailed code, or a recent sign-in. */
 async function requireProof(
   context: AuthContext,
   { body: { password, current_password: current, nonce }, source }: AuthCall<UserChange>,

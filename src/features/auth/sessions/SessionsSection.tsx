@@ -7,7 +7,7 @@ import { AccountSection } from "../forms/AccountSection.tsx";
 import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
 
-/** Ends sessions: this one, all others, or every one. */
+/** Ends sessions: this one, all others, or all of them. */
 export function SessionsSection() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<Scope>();

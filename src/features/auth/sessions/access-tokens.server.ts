@@ -15,14 +15,14 @@ import { HOUR_S } from "#shared/time/durations.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from "./signing-keys.queries.ts";
 
-/** Seconds an access token is good for at most. */
+/** Maximum lifetime of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = HOUR_S;
 
-/** What an access token says besides who issued it and when. */
+/** The claims of an access token, besides the registered ones. */
 export interface AccessClaims {
   sub: string;
   session_id: string;
-  /** Of the refresh token that it came with. */
+  /** The generation of the refresh token issued with it. */
   refresh_generation: number;
   email: string;
   aal: "aal1" | "aal2";
@@ -34,7 +34,7 @@ export interface AccessClaims {
 export interface VerifiedToken {
   userId: string;
   sessionId: string;
-  /** Of the refresh token that it came with. */
+  /** The generation of the refresh token issued with it. */
   generation: number;
 }
 
@@ -42,13 +42,13 @@ export type TokenFault = "malformed" | "expired" | "invalid";
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
-  /** What a token was issued for, or why it is refused. */
+  /** The verified claims, or the fault of the token. */
   verify(token: string): Promise<VerifiedToken | TokenFault>;
   /** The public keys, as a JSON Web Key Set. */
   keySet(): { keys: JWK[] };
 }
 
-/** Tokens signed with ES256 by the newest of the site's keys, which is made at the first start. */
+/** Signs access tokens (ES256) with the site's newest key, which the first start creates. */
 export async function openAccessTokens(options: {
   database: Database;
   secrets: Secrets;
@@ -113,7 +113,7 @@ function keyNamed<Key>(keys: Map<string, Key>, kid: string): Key {
   return key;
 }
 
-/** The site's keys, newest first; processes that start together make only one. */
+/** The site's signing keys, newest first. Processes that start concurrently create only one. */
 function keysOf(database: Database, secrets: Secrets) {
   return database.transaction(async (tx) => {
     await lockSigningKeys(tx);

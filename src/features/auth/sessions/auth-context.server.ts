@@ -10,9 +10,9 @@ import type { Device } from "./device-cookie.server.ts";
 import type { Session } from "./sessions.queries.ts";
 import type { SessionLifetimes } from "./sessions.rules.ts";
 
-/** How the operator wants accounts to be made. */
+/** The operator's settings for accounts. */
 export interface AuthPolicy {
-  /** Whether anybody may make an account. */
+  /** Whether visitors may sign up. */
   signUp: "open" | "closed";
   /** Whether a new address must be confirmed by mail before it can sign in. */
   confirmEmail: "on" | "off";
@@ -20,7 +20,7 @@ export interface AuthPolicy {
   adminSecondFactor: "on" | "off";
 }
 
-/** What the auth service needs of the site. */
+/** The dependencies of the auth service. */
 export interface AuthContext {
   database: Database;
   secrets: Secrets;
@@ -30,30 +30,30 @@ export interface AuthContext {
   limits: AuthLimits;
   policy: AuthPolicy;
   lifetimes: SessionLifetimes;
-  /** The site's own address, without a slash at the end. */
+  /** The site's own address, without a trailing slash. */
   siteUrl: string;
-  /** Origins besides the site's own that links may lead back to. */
+  /** Other origins that links may redirect to. */
   redirectOrigins: readonly string[];
 }
 
-/** Who sends a request, by a valid access token whose session goes on. */
+/** The caller with a valid access token, whose session has not ended. */
 export interface Bearer {
   user: User;
   session: Session;
   isAdmin: boolean;
   hasSecondFactor: boolean;
-  /** A second factor is set up and this session has not given it. */
+  /** A second factor is set up, and this session has not given it. */
   needsSecondFactor: boolean;
 }
 
-/** One request to the service, read and checked. */
+/** A parsed request to the service. */
 export interface AuthCall<Body = unknown> {
   body: Body;
   query: URLSearchParams;
   params: Record<string, string>;
-  /** The networks it comes from; counted, never kept. */
+  /** The caller's networks, for rate limits only; never stored. */
   networks: readonly CountedNetwork[];
-  /** Stands for its network address where something is kept. */
+  /** Keyed digest of the network address, for the audit log. */
   source: string;
   device: Device;
 }

@@ -7,7 +7,7 @@ import type { AuthContext, Bearer } from "./auth-context.server.ts";
 import { findSessionWithUser, lockSession, markUsed } from "./sessions.queries.ts";
 import { hasEnded, hasFreshProof } from "./sessions.rules.ts";
 
-/** Who an `Authorization` header speaks for. @throws AuthRefusal when it speaks for nobody. */
+/** The bearer of an `Authorization` header. @throws AuthRefusal without a valid one */
 export async function requireBearer(
   context: AuthContext,
   authorization: string | undefined,
@@ -25,21 +25,21 @@ export async function requireBearer(
   return bearer;
 }
 
-/** What is wrong with a token, as GoTrue words it. */
+/** GoTrue's messages for an invalid token. */
 const jwtFaults: Record<TokenFault, string> = {
   malformed: "token is malformed: token contains an invalid number of segments",
   expired: "token has invalid claims: token is expired",
   invalid: "token signature is invalid: signature is invalid",
 };
 
-/** The token of an `Authorization` header, whatever its form. */
+/** The token of an `Authorization` header; undefined if malformed. */
 function bearerTokenIn(authorization = ""): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization)?.[1];
 }
 
 /**
- * What calls with an access token are counted by; undefined without a valid one. Its signature is enough: whether the session goes on is
- * for the database to say, which calls over a limit do not ask.
+ * The key by which an account's requests are rate-limited; undefined without a valid access token. Checks the token's
+ * signature only: requests above the limit must not cost a database query.
  */
 export async function accountIn(
   { accessTokens }: Pick<AuthContext, "accessTokens">,
@@ -51,9 +51,9 @@ export async function accountIn(
 }
 
 /**
- * Who is signed in, as the account is now; it and the session are locked until the transaction ends. Whatever changes an account
- * asks for this first: the session may have ended since the request came, and changes that lock in one order never wait for each
- * other. @throws AuthRefusal when it has ended.
+ * Locks the bearer's account and session until the transaction ends, and reads them again. Every transaction that
+ * changes an account calls it first: the session may have ended since the request began, and one lock order prevents
+ * deadlocks. @throws AuthRefusal if the session has ended
  */
 export async function lockBearer(tx: Queryable, { user, session }: Bearer): Promise<Bearer> {
   await lockUser(tx, user.id);
@@ -61,7 +61,7 @@ export async function lockBearer(tx: Queryable, { user, session }: Bearer): Prom
   return bearerOf(tx, session.id, user.id);
 }
 
-/** @throws AuthRefusal unless the bearer proved in the last 15 minutes that they are there: a browser left open is not enough. */
+/** @throws AuthRefusal unless the bearer gave a proof in the last 15 minutes: an unattended browser is not enough */
 export function requireFreshProof(
   { session }: Pick<Bearer, "session">,
   problem: "proof_needed" | "reauthentication_needed" = "proof_needed",
@@ -71,7 +71,7 @@ export function requireFreshProof(
 
 async function bearerOf(db: Queryable, sessionId: string, userId: string): Promise<Bearer> {
   const found = await findSessionWithUser(db, sessionId, userId);
-  // Signed out, or the account is gone: at once, not when the token runs out.
+  // Signed out, or the account is deleted. Takes effect at once, not when the access token expires.
   if (!found) throw new AuthRefusal("session_not_found");
   const { user, session, isAdmin, hasSecondFactor } = found;
   if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");
@@ -79,7 +79,7 @@ async function bearerOf(db: Queryable, sessionId: string, userId: string): Promi
   return { user, session, isAdmin, hasSecondFactor, needsSecondFactor };
 }
 
-/** The same for the site's own API, where who cannot show a session is a visitor. */
+/** The caller for the site's own API: without a valid session, a visitor. */
 export async function callerOf(
   context: AuthContext,
   authorization: string | undefined,

@@ -13,7 +13,7 @@ function cookieOf(...emails: string[]): string {
   return device.changedCookie() ?? "";
 }
 
-test("a browser is known for the accounts it signed in to, and for no other", () => {
+test("a browser is a known device of the accounts it has signed in to, and of no other", () => {
   const device = readDevice(testSecrets, cookieOf("other@example.ac.uk", email), now);
   expect(device.markFor(email)).toBeDefined();
   expect(device.markFor("other@example.ac.uk")).not.toBe(device.markFor(email));
@@ -21,7 +21,7 @@ test("a browser is known for the accounts it signed in to, and for no other", ()
   expect(device.changedCookie()).toBeUndefined();
 });
 
-test("the cookie names no account", () => {
+test("the cookie does not reveal the account", () => {
   expect(cookieOf(email)).not.toMatch(/zoe|example/);
 });
 
@@ -35,14 +35,14 @@ test.each([
   expect(readDevice(testSecrets, cookie, now).markFor(email)).toBeUndefined();
 });
 
-test("a browser that stays away is forgotten", () => {
+test("a mark expires on a browser that stays away", () => {
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const known = (days: number) => readDevice(testSecrets, cookieOf(email), after(days)).markFor(email);
   expect(known(KNOWN_DEVICE_DAYS - 1)).toBeDefined();
   expect(known(KNOWN_DEVICE_DAYS)).toBeUndefined();
 });
 
-test("a further sign-in keeps the mark, and the cookie holds the five newest", () => {
+test("another sign-in keeps the mark, and the cookie holds the five newest", () => {
   const device = readDevice(testSecrets, cookieOf(email), now);
   const mark = device.markFor(email);
   device.remember(email);

@@ -3,20 +3,23 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { KNOWN_DEVICE_DAYS } from "./sessions.rules.ts";
 
-/** What a browser proves with its device cookie: which accounts it has signed in to before (docs/decisions/038). */
+/** The device cookie of a browser: the accounts that it has signed in to before (docs/decisions/038). */
 export interface Device {
-  /** The mark that this browser holds for an address, as a key to count by; undefined for a browser that never signed in with it. */
+  /** This browser's mark for an address, as a rate limit key; undefined if it never signed in with the address. */
   markFor(email: string): string | undefined;
-  /** Marks this browser as one that has signed in with the address. */
+  /** Adds a mark for the address. */
   remember(email: string): void;
-  /** The cookie's new value, once something was remembered. */
+  /** The cookie's new value; undefined if it did not change. */
   changedCookie(): string | undefined;
 }
 
-/** Accounts that one browser is known for, newest first. */
+/** Accounts in one cookie, the newest first. */
 const MAX_MARKS = 5;
 
-/** The device behind a cookie. Each of its marks is `time.random.signature`; the signature covers the address, which no mark holds. */
+/**
+ * Reads a device cookie. Each mark is `time.random.signature`; the signature covers the address, which is not in the
+ * mark.
+ */
 export function readDevice(secrets: Pick<Secrets, "digest">, cookie = "", now = new Date()): Device {
   let marks = cookie.split(SEPARATOR).filter(Boolean).slice(0, MAX_MARKS);
   let isChanged = false;
@@ -45,7 +48,7 @@ export function readDevice(secrets: Pick<Secrets, "digest">, cookie = "", now = 
 
 const SEPARATOR = "~";
 
-/** What the signature covers besides the address. */
+/** The signed part of a mark, without the address. */
 function idOf(mark: string): string | undefined {
   return /^[0-9a-z]{1,12}\.[\w-]{22}(?=\.)/.exec(mark)?.[0];
 }

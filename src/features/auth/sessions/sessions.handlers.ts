@@ -30,7 +30,10 @@ import { takeSignInTry } from "./sign-in-tries.server.ts";
 
 export type SessionAnswer = Awaited<ReturnType<typeof answerWithSession>>;
 
-/** Signs in with a password. What is wrong is told only to who knows the password, and takes as long either way. */
+/**
+ * Signs in with a password. The reason of a refusal is revealed only after the right password, and the response time
+ * does not depend on it.
+ */
 export async function signInWithPassword(context: AuthContext, call: AuthCall<PasswordSignIn>) {
   const { database, limits } = context;
   const { body, source } = call;
@@ -46,14 +49,14 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   await tries.succeed();
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed");
   refuseBanned(user);
-  // Set before the account became an admin's; a reset link signs in to set a longer one.
+  // A password from before the account became an admin's. A reset link signs in to set a longer one.
   if (isTooShort(password, { isAdmin: true }) && (await hasRole(database.db, user.id, "admin")))
     throw new AuthRefusal("admin_password_too_short");
 
   const reasons = await weaknessesOf(password, email, { asker: tries.asker });
   const answer = await database.transaction(async (tx) => {
     const now = await lockUser(tx, user.id);
-    // The password was changed, or the account went, while this one was checked.
+    // The password changed, or the account was deleted, during the check.
     if (now?.passwordHash !== user.passwordHash) throw new AuthRefusal("invalid_credentials");
     await recordEvent(tx, { event: "sign-in", userId: user.id, source });
     return openSession(context, tx, now, "password");
@@ -62,7 +65,7 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   return { ...answer, weak_password: { message: weakPassword(reasons).message, reasons } };
 }
 
-/** Begins a session of somebody who has just proved who they are. */
+/** Opens a session for a user who has just authenticated. */
 export async function openSession(
   context: AuthContext,
   tx: Queryable,
@@ -100,7 +103,7 @@ export async function refreshSession(
     const presented = await findRefreshToken(tx, hashOf(body.refresh_token));
     const session = presented && (await lockSession(tx, presented.sessionId));
     if (!session) return "refresh_token_not_found";
-    // Again, now that nobody else can rotate it.
+    // Reads the token again under the session's lock.
     const token = (await findRefreshToken(tx, presented.tokenHash)) ?? presented;
     const found = await findSessionWithUser(tx, session.id, session.userId);
     if (!found) return "refresh_token_not_found";
@@ -130,7 +133,10 @@ export async function refreshSession(
   throw new AuthRefusal("refresh_token_already_used");
 }
 
-/** Ends a session whose token somebody else has. By itself, because accounts are locked before their sessions. */
+/**
+ * Ends a session whose refresh token was replayed. In a transaction of its own, because accounts are locked before
+ * their sessions.
+ */
 async function endReused({ database }: AuthContext, { id, userId }: Session, source: string): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) return;
@@ -139,7 +145,7 @@ async function endReused({ database }: AuthContext, { id, userId }: Session, sou
   });
 }
 
-/** Ends this session, the person's others, or all of them. */
+/** Ends this session, the account's others, or all of them. */
 export async function signOut(
   { database }: AuthContext,
   { query, source }: AuthCall,
@@ -150,7 +156,7 @@ export async function signOut(
     throw new AuthRefusal("logout_scope_unknown", { values: { scope: JSON.stringify(query.get("scope")) } });
   await database.transaction(async (tx) => {
     const { user, session, needsSecondFactor } = await lockBearer(tx, bearer);
-    // Whoever merely has the password does not sign its owner out.
+    // A caller with the password alone must not sign the owner out.
     const scope = needsSecondFactor ? "local" : asked;
     if (scope === "local") await deleteSession(tx, session.id);
     else await deleteSessionsOf(tx, user.id, scope === "others" ? session.id : undefined);
@@ -158,7 +164,7 @@ export async function signOut(
   });
 }
 
-/** The session as the protocol answers it: a new access token, the refresh token it has. */
+/** The session in the protocol's shape, with a new access token and its current refresh token. */
 export async function answerWithChangedSession(
   context: AuthContext,
   tx: Queryable,
@@ -203,8 +209,9 @@ async function addRefreshToken(
 }
 
 /**
- * A refresh token is made from the session's random nonce and the site's key, so that the active one can be answered again although
- * only its hash is kept; neither the database nor the key alone is enough to make one.
+ * Derives a refresh token from the session's random nonce and the site's secret key, so that the active token can be
+ * sent again although the database stores only its digest. Neither the database nor the key alone is enough to derive
+ * one.
  */
 function refreshTokenOf({ secrets }: AuthContext, { id, nonce }: Session, generation: number): string {
   return secrets.digest("refresh token", `${id} ${generation} ${nonce}`);

@@ -17,7 +17,7 @@ afterEach(async () => {
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test.each(["embedded", "postgres"])(
-  "thirty minutes, two tabs, refreshes racing: nobody is signed out (%s)",
+  "thirty minutes, two tabs, racing refreshes: no tab is signed out (%s)",
   async (kind) => {
     // Tokens of two minutes, so that each tick of the client refreshes.
     site = await start({
@@ -33,10 +33,10 @@ test.each(["embedded", "postgres"])(
     const tokens = new Set<string>();
     for (let elapsed = 0; elapsed < 30 * MINUTE_MS; elapsed += TICK_MS) {
       pass(TICK_MS);
-      // Both at once, as timers of tabs that were opened together do; sometimes one lost its answer and asks again.
+      // Both at once, like the timers of tabs that were opened together. Sometimes one loses the response and retries.
       const before = await tabs[0]?.getSession();
       const answers = await Promise.all(tabs.map((tab) => tab.refreshSession()));
-      // The client leaves to the quicker tab what both of them did; that is no failure.
+      // If both tabs refresh, the client in the slower one uses the result of the other; that is no failure.
       for (const { error } of answers)
         expect(error?.name ?? "none").toBeOneOf(["none", "AuthRefreshDiscardedError"]);
       if (elapsed % (5 * MINUTE_MS) === 0) {
@@ -51,20 +51,20 @@ test.each(["embedded", "postgres"])(
   },
 );
 
-test("the client's own timer refreshes before the token runs out", async () => {
+test("the client's own timer refreshes before the access token expires", async () => {
   site = await start({ accessTokenSeconds: 120 });
   const client = await signedUp(site, "ticks@example.ac.uk");
   const events: string[] = [];
   client.onAuthStateChange((event) => void events.push(event));
   const first = (await client.getSession()).data.session;
   pass(40_000);
-  // Asking for the session within the margin refreshes it, as the tick does.
+  // getSession within the margin refreshes, like the timer.
   const second = (await client.getSession()).data.session;
   expect(second?.refresh_token).not.toBe(first?.refresh_token);
   expect(events).toContain("TOKEN_REFRESHED");
 });
 
-test("a thief who refreshes in turn with the victim ends the session for both, and the log says so", async () => {
+test("a thief and a victim who refresh in turn lose the session, and the log records it", async () => {
   site = await start();
   const victim = await signedUp(site, "victim@example.ac.uk");
   const thief = authClientFor(site);
@@ -83,7 +83,7 @@ test("a thief who refreshes in turn with the victim ends the session for both, a
   expect(await reusesIn(site)).toBe(1);
 });
 
-test("a token whose child was used is refused after the race of tabs, and ends the session", async () => {
+test("a token whose successor was used is refused after the race window, and ends the session", async () => {
   site = await start();
   const victim = await signedUp(site, "used@example.ac.uk");
   const stolen = (await victim.getSession()).data.session ?? undefined;
@@ -97,7 +97,7 @@ test("a token whose child was used is refused after the race of tabs, and ends t
   expect(await reusesIn(site)).toBe(1);
 });
 
-test("a token whose child was exchanged ends the session at once, for the thief and the victim", async () => {
+test("a token whose successor was exchanged ends the session at once, for the thief and the victim", async () => {
   site = await start();
   const victim = await signedUp(site, "exchanged@example.ac.uk");
   const stolen = (await victim.getSession()).data.session ?? undefined;
@@ -109,7 +109,7 @@ test("a token whose child was exchanged ends the session at once, for the thief 
   expect(await reusesIn(site)).toBe(1);
 });
 
-test("a lost answer is given again, however late", async () => {
+test("a lost response is sent again, however late", async () => {
   site = await start();
   const client = await signedUp(site, "lost.answer@example.ac.uk");
   const parent = (await client.getSession()).data.session ?? undefined;
@@ -147,7 +147,7 @@ test("a session ends 180 days after the sign-in, an admin's after sixteen hours,
   }
 });
 
-test("twenty refreshes of one token at once give one new token", async () => {
+test("twenty concurrent refreshes with one token issue one new token", async () => {
   site = await start({ databaseUrl: await freshMigratedDatabase() });
   const client = await signedUp(site, "race@example.ac.uk");
   const session = (await client.getSession()).data.session ?? undefined;
@@ -159,7 +159,7 @@ test("twenty refreshes of one token at once give one new token", async () => {
   expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
 });
 
-test("a session nobody used for sixty days has ended", async () => {
+test("a session that was not used for sixty days has ended", async () => {
   site = await start();
   const client = await signedUp(site, "long.gone@example.ac.uk");
   const session = (await client.getSession()).data.session ?? undefined;
@@ -167,7 +167,7 @@ test("a session nobody used for sixty days has ended", async () => {
   expect((await authClientFor(site).refreshSession(session)).error?.code).toBe("session_expired");
 });
 
-test("an access token is good until its session ends, not a moment longer", async () => {
+test("an access token is valid until its session ends, and not longer", async () => {
   site = await start();
   const client = await signedUp(site, "ended@example.ac.uk");
   const token = (await client.getSession()).data.session?.access_token;

@@ -20,13 +20,13 @@ export async function findRefreshToken(db: Queryable, tokenHash: string): Promis
   return token;
 }
 
-/** The session, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the session, locked until the transaction ends. */
 export async function lockSession(tx: Queryable, sessionId: string): Promise<Session | undefined> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("update");
   return session;
 }
 
-/** The generation of the session's active token. */
+/** The generation of the session's active refresh token. */
 export async function activeGenerationOf(db: Queryable, sessionId: string): Promise<number> {
   const [token] = await db
     .select({ generation: refreshTokens.generation })
@@ -56,7 +56,7 @@ export async function updateSession(
   await db.update(sessions).set(change).where(eq(sessions.id, sessionId));
 }
 
-/** Notes that an access token of a generation was used. */
+/** Records the use of an access token of a generation. */
 export async function markUsed(db: Queryable, sessionId: string, generation: number): Promise<void> {
   await db
     .update(sessions)
@@ -68,7 +68,7 @@ export async function deleteSession(db: Queryable, sessionId: string): Promise<v
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends a person's sessions, except the one given. */
+/** Ends an account's sessions, except the one given. */
 export async function deleteSessionsOf(
   db: Queryable,
   userId: string,
@@ -79,7 +79,7 @@ export async function deleteSessionsOf(
     .where(and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined));
 }
 
-/** Ends a person's other sessions of one level of assurance. */
+/** Ends an account's other sessions of one assurance level. */
 export async function deleteOtherSessions(
   db: Queryable,
   userId: string,
@@ -91,17 +91,17 @@ export async function deleteOtherSessions(
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), eq(sessions.aal, aal)));
 }
 
-/** Deletes sessions last refreshed before a time. */
+/** Deletes sessions last refreshed before `before`. */
 export async function deleteSessionsIdleSince(db: Queryable, before: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.refreshedAt, before));
 }
 
-/** Deletes the traces of rotations before a time; active tokens stay. */
+/** Deletes refresh tokens replaced before `before`; active tokens stay. */
 export async function deleteTokensReplacedBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, before));
 }
 
-/** A session with its person, as every authenticated request needs them. */
+/** A session with its account, as every authenticated request needs them. */
 export async function findSessionWithUser(db: Queryable, sessionId: string, userId: string) {
   const [found] = await db
     .select({

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 
-/** How somebody proved who they are, and when (seconds since 1970), as access tokens carry it. */
+/** A method of authentication and its time (seconds since 1970), in the shape of the access token's `amr` claim. */
 export interface AuthenticationMethod {
   method:
     | "password"
@@ -15,29 +15,30 @@ export interface AuthenticationMethod {
   timestamp: number;
 }
 
-/** A session that nobody has refreshed for so long has ended. */
+/** A session without a refresh for this long has ended. */
 export const SESSION_IDLE_MS = 60 * DAY_MS;
 
-/** How long a browser is known after its last sign-in or renewal of a session. */
+/** How long a browser stays a known device after its last sign-in or refresh. */
 export const KNOWN_DEVICE_DAYS = 180;
 
-/** Tabs that refresh at the same time use a replaced token again within so long at most. */
+/** Longest time between concurrent refreshes of two tabs with the same token. */
 export const RACE_MS = 10_000;
 
-/** How long sessions last from the sign-in, however much they are used. */
+/** Maximum age of a session, however much it is used. */
 export interface SessionLifetimes {
   memberMs: number;
   adminMs: number;
 }
 
-/** How long a proof counts for changes to how the account signs in, for the admin role, and for a copy of the data. */
+/** How long a proof is fresh, for changes to the sign-in, changes of the admin role, and data exports. */
 const FRESH_PROOF_MS = 15 * MINUTE_MS;
 
 /**
- * What happens to a session whose refresh token is presented: a new token, the active one again, or its end because of a replay.
- *
- * The token before the active one is answered with the active one to tabs that race, and to a client that lost the answer: no access token of
- * the active one has been used then, and the token presented was not itself a second answer. Whoever copied a token fails one of the two.
+ * Decides on a presented refresh token: rotate it, send the active one again, or revoke the session because of a
+ * replay.
+ * The token before the active one is answered with the active one in two cases: tabs race, or a client lost the
+ * response, which shows in that no access token of the active generation was used and no response was repeated for this
+ * one. A thief with a copied token fails one of the two.
  */
 export function decideRefresh(token: {
   generation: number;
@@ -45,7 +46,7 @@ export function decideRefresh(token: {
   activeGeneration: number;
   /** The newest generation whose access token was used. */
   usedGeneration: number;
-  /** The newest generation that was answered to a client that had lost it. */
+  /** The last generation that was answered again because the client had lost the response. */
   repeatedGeneration: number;
   now: Date;
 }): "rotate" | "answer-race" | "answer-lost" | "revoke" {
@@ -56,7 +57,7 @@ export function decideRefresh(token: {
   return usedGeneration < activeGeneration && repeatedGeneration !== generation ? "answer-lost" : "revoke";
 }
 
-/** Whether a session has come to its end: by age, which is short for admins, or because nobody refreshed it. */
+/** Whether a session has ended, by age, which is shorter for admins, or by lack of refreshes. */
 export function hasEnded(
   { createdAt, refreshedAt }: { createdAt: Date; refreshedAt: Date },
   isAdmin: boolean,
@@ -68,7 +69,7 @@ export function hasEnded(
   return age >= lifetime || now.getTime() - refreshedAt.getTime() > SESSION_IDLE_MS;
 }
 
-/** A session's proofs with a new one, which takes the place of the former of its method. */
+/** Adds a proof to a session's, replacing the previous one of the same method. */
 export function withMethod(
   amr: readonly AuthenticationMethod[],
   method: AuthenticationMethod["method"],
@@ -78,7 +79,7 @@ export function withMethod(
   return [...amr.filter((known) => known.method !== method), { method, timestamp }];
 }
 
-/** Whether a session signed in, or gave a password or a code, recently enough for such a change. */
+/** Whether a session has a recent enough proof. */
 export function hasFreshProof(amr: readonly AuthenticationMethod[], now: Date): boolean {
   const since = (now.getTime() - FRESH_PROOF_MS) / 1000;
   return amr.some(({ timestamp }) => timestamp >= since);

@@ -14,13 +14,13 @@ export const sessions = pgTable(
     /** aal2 once a second factor was given. */
     aal: text("aal", { enum: ["aal1", "aal2"] }).notNull(),
     amr: jsonb("amr").$type<AuthenticationMethod[]>().notNull(),
-    /** Random; with the site's secret key it makes the session's refresh tokens. */
+    /** Random; refresh tokens derive from it and the site's secret key. */
     nonce: text("nonce").notNull(),
     createdAt: instant("created_at").notNull(),
     refreshedAt: instant("refreshed_at").notNull(),
-    /** The newest generation of its refresh tokens whose access token was used. */
+    /** The newest generation whose access token was used. */
     usedGeneration: integer("used_generation").notNull().default(1),
-    /** The newest generation that was answered a second time, to a client that had lost the answer; 0 for none. */
+    /** The last generation that was answered again because the client had lost the response; 0 for none. */
     repeatedGeneration: integer("repeated_generation").notNull().default(0),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One row each time a session's token is rotated; the row that is not replaced is the active one. */
+/** One row for each rotation of a session's refresh token; the row without `replaced_at` is the active one. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {

@@ -2,23 +2,22 @@ import { setTimeout } from "node:timers/promises";
 import { type AuthLimits, fromEach } from "../protocol/auth-limits.server.ts";
 import type { AuthCall } from "./auth-context.server.ts";
 
-/** How long a try waits from a browser that never signed in to an account that is being guessed at. */
+/** Delay of a sign-in from an unknown device to an account under attack. */
 export const ATTACKED_PAUSE_MS = 2000;
 
 interface SignInTry {
-  /** Whose turn it takes to have its password compared: the browser's, or its network's. */
+  /** Key of the browser or its network, for the fair queue of password checks. */
   asker: string;
-  /** The password was wrong. @returns whether that was the last try for now */
+  /** Counts a wrong password. @returns whether that was the last try for now */
   fail(): Promise<boolean>;
   succeed(): Promise<void>;
 }
 
 /**
- * Counts a try to sign in before its password is compared, so that of many at once no more are compared than one after another. A browser
- * that has signed in with the address before has tries of its own. Others count by their network, and where many fail for the address
- * they wait and have fewer tries: nobody is refused for what another network did (docs/decisions/038).
- *
- * @throws AuthRefusal when the browser or its network has used up its tries
+ * Counts a sign-in attempt before its password is compared, so that concurrent attempts are limited like consecutive
+ * ones. A known device has tries of its own. Others count by network; if many fail for the address, they wait and have
+ * fewer tries. One network's attempts never cause the refusal of another's (docs/decisions/038).
+ * @throws AuthRefusal once the browser or its network has used up its tries
  */
 export async function takeSignInTry(
   limits: AuthLimits,
@@ -33,7 +32,7 @@ export async function takeSignInTry(
     };
   }
   const here = fromEach(networks, email);
-  // The narrow one first: its refusals are answered from memory.
+  // The narrow limit first: its refusals are cached in memory.
   await limits.take("signInsHere", here);
   await limits.take("signInsFrom", networks);
   const isAttacked = !(await limits.allows("failedSignIns", email));

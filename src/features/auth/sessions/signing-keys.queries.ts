@@ -13,7 +13,7 @@ export async function insertSigningKey(db: Queryable, key: SigningKey): Promise<
   await db.insert(signingKeys).values(key);
 }
 
-/** Holds everybody else who comes to make a key until the transaction ends. */
+/** Table lock: serialises the creation of keys until the transaction ends. */
 export async function lockSigningKeys(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
 }

@@ -6,7 +6,7 @@ import { instant } from "#shared/db/columns.ts";
 export const signingKeys = pgTable("signing_keys", {
   kid: text("kid").primaryKey(),
   publicJwk: jsonb("public_jwk").$type<JWK>().notNull(),
-  /** The private JWK, sealed with the site's key. */
+  /** The private JWK, encrypted with the site's key. */
   sealedPrivateJwk: text("sealed_private_jwk").notNull(),
   createdAt: instant("created_at").notNull(),
 });

@@ -13,8 +13,8 @@ const loadStep = () => import("./AuthStep.tsx");
 const { Step: AuthStep, givenUp } = lazyStep(async () => (await loadStep()).AuthStep);
 
 /**
- * The tabs, or what takes their place.
- * @param children what is shown to whoever is signed in and has nothing left to do
+ * The tabs, or the step that replaces them.
+ * @param children shown to a signed-in user without pending steps
  * @param onPasswordSet called when a reset has ended with a new password
  */
 export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; onPasswordSet: () => void }) {
@@ -23,16 +23,16 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
   const [sent, setSent] = useState<SentMail>();
   const email = useRef("");
   const { link } = arrival ?? {};
-  // Whoever is signed in is not sent on before it is known whether they came by a link.
+  // Wait until the address is read: a signed-in user who follows a mailed link must not be redirected first.
   const view = authView({ account: isRead ? account : { status: "checking" }, link, sent });
 
-  // Whoever is signed in has no use for the mail they waited for, nor has who follows a link to a tab.
+  // A sign-in or a navigation, such as a link to a tab, dismisses the notice about a mail.
   const { key } = useLocation();
   const isSignedIn = account.status === "signed-in";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation begins anew
   useEffect(() => setSent(undefined), [isSignedIn, key]);
 
-  // Who touches a form is about to need what comes after it.
+  // Preloads the next step when a field gets the focus.
   useEffect(() => {
     const load = () => void loadStep().catch(() => {});
     addEventListener("focusin", load, { once: true });
@@ -80,7 +80,7 @@ function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
   );
 }
 
-/** What the address brought along, which leaves the address and its place in the history at once. */
+/** Reads the mailed link or notice in the address, and removes it from the address and the history. */
 function useArrival() {
   const { key } = useLocation();
   const [arrival, setArrival] = useState<Arrival>();

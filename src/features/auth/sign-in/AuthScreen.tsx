@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Print } from "#shared/print/Print.tsx";
 import { AuthPanel } from "./AuthPanel.tsx";
 
-/** Everything that leads to being signed in, on one sheet beside a print. */
+/** Every step of a sign-in, on a sheet beside a print. */
 export function AuthScreen(props: ComponentProps<typeof AuthPanel>) {
   return (
     <div className="grid grid-cols-1 bg-sheet md:min-h-[max(40rem,calc(100dvh-7rem))] md:grid-cols-2">

@@ -8,7 +8,7 @@ import type { MailedLink } from "./mailed-link.rules.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 
-/** What takes the tabs' place; a step that takes another's is announced by its heading. */
+/** The step in place of the tabs. Each new step gets the focus, so that screen readers announce its heading. */
 export function AuthStep({
   view,
   account,

@@ -6,16 +6,16 @@ import { ResetForm } from "./ResetForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
-/** Sign In, Sign Up, Reset: which of them is in the address, so that each can be linked to. */
+/** Sign In, Sign Up and Reset. The address's fragment has the tab, so that each can be linked to. */
 export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
   const { key } = useLocation();
-  // The server does not know the fragment.
+  // The fragment is not sent to the server.
   const [tab, setTab] = useState<AuthTab>("sign-in");
   const place = useRef<HTMLDivElement>(null);
   const held = useRef<string>(undefined);
   const { email } = props;
 
-  // The address goes along, also one that was typed or filled in before the page listened.
+  // Carries the e-mail address over, also one that was typed or autofilled before hydration.
   const show = useCallback(
     (next: AuthTab) => {
       const field = place.current?.querySelector<HTMLInputElement>("input[name=email]");
@@ -30,17 +30,15 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
     [email],
   );
 
-  // The focus follows from a form that was taken away to the one that took its place. This effect stands before the one that
-  // changes the tab: on the first render it would otherwise run before the new form is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
+  // Moves the focus from the unmounted form to the new one. This effect must precede the one that changes the tab: on
+  // the first render it would otherwise run before the new form is mounted.
   useLayoutEffect(() => {
     if (held.current)
       place.current?.querySelector<HTMLElement>(`input[name=${CSS.escape(held.current)}]`)?.focus();
     held.current = undefined;
   }, [tab]);
 
-  // In a layout effect, so that nothing can be typed into a form that is about to go.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the fragment the router already has counts too
+  // A layout effect, so that nothing can be typed into a form that is about to unmount.
   useLayoutEffect(() => show(tabOfHash(location.hash) ?? "sign-in"), [key, show]);
 
   const choose = (value: string) => {

@@ -7,7 +7,7 @@ import type { SentMail } from "./auth-view.rules.ts";
 import { SendAgain } from "./SendAgain.tsx";
 import { sayWelcome } from "./welcome-toast.client.ts";
 
-/** A mail is on its way: what to do with it. Reads the same whether or not the address has an account. */
+/** Asks to open the mail that was sent. The same whether or not the address has an account. */
 export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void }) {
   const { title, aim, button, busy } = words[mail.purpose];
 

@@ -15,7 +15,7 @@ import { useNextPath } from "./use-next-path.ts";
 import { sayWelcome } from "./welcome-toast.client.ts";
 
 /**
- * What came by a link from a mail: one button that uses it. Never by itself, since mail scanners open links too.
+ * A mailed link: one button redeems it. Never automatic, since mail scanners open links too.
  * @param onUsed called when nothing is left to show
  */
 export function MailedLinkStep({
@@ -109,7 +109,7 @@ const words: Record<
     lead: string;
     button: string;
     done?: [title: string, text: string];
-    /** What to ask for when the link has run out. */
+    /** The mail to request once the link has expired. */
     purpose?: SentMail["purpose"];
   }
 > = {

@@ -6,7 +6,7 @@ import { sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
-/** 'Set New Password', for who followed a reset link. */
+/** 'Set New Password', after a reset link. */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const hasPassword = useSessionUser()?.has_password !== false;
   const { withProof, proofDialog } = useFreshProof();
@@ -47,7 +47,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
       >
         {(errors) => (
           <>
-            {/* So that password managers know whose password it is. */}
+            {/* Tells password managers which account the password belongs to. */}
             <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
             <NewPasswordFields
               id="new"

@@ -7,7 +7,7 @@ import type { SentMail } from "./auth-view.rules.ts";
 import { sendMail } from "./send-mail.client.ts";
 import { useNextPath } from "./use-next-path.ts";
 
-/** Asks for a mail to set a new password by. */
+/** Requests a mail to set a new password. */
 export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
   const next = useNextPath();
 

@@ -25,7 +25,7 @@ const ways: Record<Way, { words: string; choose: string }> = {
   },
 };
 
-/** Asks for the second factor, or for a recovery code in its place. `isReset` is when a new password comes next. */
+/** Asks for the second factor, or for a recovery code. With `isReset`, a new password is the next step. */
 export function SecondFactorStep({ isReset }: { isReset: boolean }) {
   const { apps, passkeyId } = useHeldFactors();
   const open: Way[] = [];
@@ -94,13 +94,13 @@ function RecoveryCodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** @returns what is wrong with the form; undefined once the session has its second factor */
+/** @returns error messages; undefined once the session has its second factor */
 async function proveByPasskey(passkeyId = ""): Promise<FieldErrors | undefined> {
   const problem = await passkeyProblem(passkeyId);
   return problem ? { form: problem } : undefined;
 }
 
-/** The same by a code: of an app, or a recovery code. */
+/** Proves an app's code or a recovery code. Returns as above. */
 async function proveByCode(
   way: Exclude<Way, "passkey">,
   typed: Typed,

@@ -8,7 +8,7 @@ import { useNextPath } from "./use-next-path.ts";
 
 const WAIT_SECONDS = 60;
 
-/** Sends a mail once more, a minute after the last at the earliest. */
+/** Sends a mail again, a minute after the last one at the earliest. */
 export function SendAgain({ mail, failedTitle }: { mail: SentMail; failedTitle: string }) {
   const next = useNextPath();
   const [isBusy, setBusy] = useState(false);
@@ -34,14 +34,14 @@ export function SendAgain({ mail, failedTitle }: { mail: SentMail; failedTitle: 
   };
 
   return (
-    // Not disabled while it waits, so that it keeps the focus.
+    // aria-disabled rather than disabled, so that the button keeps the focus.
     <Button variant="outline" busy={isBusy} onClick={send} {...(wait > 0 && { "aria-disabled": true })}>
       {isBusy ? "Sending…" : wait > 0 ? `Send it again in ${wait} s` : "Send it again"}
     </Button>
   );
 }
 
-/** Seconds until a moment; counted by the clock, so that a tab that slept is right when it wakes. */
+/** Seconds left, computed from the clock, so that a suspended tab is right when it resumes. */
 function useCountdown(seconds: number): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

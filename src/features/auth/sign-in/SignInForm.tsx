@@ -11,7 +11,7 @@ import type { SentMail } from "./auth-view.rules.ts";
 import { useNextPath } from "./use-next-path.ts";
 import { sayWelcome } from "./welcome-toast.client.ts";
 
-/** Signs in. `email` keeps the address from tab to tab. */
+/** Signs in. `email` carries the address from tab to tab. */
 export function SignInForm({
   email,
   onSent,

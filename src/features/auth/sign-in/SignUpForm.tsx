@@ -9,7 +9,7 @@ import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { useNextPath } from "./use-next-path.ts";
 
-/** Makes an account. */
+/** Creates an account. */
 export function SignUpForm({
   email,
   onSent,

@@ -10,33 +10,33 @@ const needs = (needsSecondFactor: boolean, needsPasswordReset: boolean): Account
   needsPasswordReset,
 });
 
-describe("what /auth shows", () => {
-  it("is the tabs to whoever is signed out, or not known yet", () => {
+describe("the view of /auth", () => {
+  it("is the tabs for a visitor, and until the account is known", () => {
     expect(authView({ account: { status: "checking" }, ...nothing })).toBe("tabs");
     expect(authView({ account: { status: "signed-out" }, ...nothing })).toBe("tabs");
   });
 
-  it("asks for the second factor before the new password, and for either before letting in", () => {
+  it("is the second factor before the new password, and either before the signed-in view", () => {
     expect(authView({ account: needs(true, true), ...nothing })).toBe("second-factor");
     expect(authView({ account: needs(false, true), ...nothing })).toBe("new-password");
     expect(authView({ account: needs(false, false), ...nothing })).toBe("signed-in");
   });
 
-  it("is the link that somebody came by, also to whoever is signed in", () => {
+  it("is a mailed link, also when signed in", () => {
     const link = { tokenHash: "abc", type: "email_change" } as const;
     expect(authView({ account: needs(false, false), link, sent: undefined })).toBe("link");
   });
 
-  it("is the mail that is on its way, until somebody is signed in", () => {
+  it("is the notice about a sent mail, until a sign-in", () => {
     const sent = { purpose: "signup", email: "a@b.test" } as const;
     expect(authView({ account: { status: "signed-out" }, link: undefined, sent })).toBe("check-mail");
     expect(authView({ account: needs(false, false), link: undefined, sent })).toBe("signed-in");
   });
 });
 
-describe("the way on after signing in", () => {
+describe("the page after a sign-in", () => {
   it.each(["/campus-tickets", "/campus-tickets?event=1#book", "/admin/labs"])(
-    "is the own page %s",
+    "is the site's own page %s",
     (path) => {
       expect(pathAfterSignIn(path)).toBe(path);
     },
@@ -65,7 +65,7 @@ describe("the way on after signing in", () => {
   });
 });
 
-it("a fragment names a tab or none", () => {
+it("a fragment selects a tab or none", () => {
   expect(tabOfHash("#sign-up")).toBe("sign-up");
   expect(tabOfHash("#reset")).toBe("reset");
   expect(tabOfHash("")).toBeUndefined();

@@ -3,13 +3,13 @@ import { readArrival } from "./mailed-link.rules.ts";
 
 const read = (address: string) => readArrival(new URL(address, "https://site.test"));
 
-describe("what an address of /auth carries", () => {
-  it("is nothing for plain visits and tabs", () => {
+describe("the address of /auth", () => {
+  it("without parameters and with a tab carries nothing", () => {
     for (const address of ["/auth", "/auth#sign-up", "/auth?utm_source=mail", "/auth?type=signup"])
       expect(read(address)).toBeUndefined();
   });
 
-  it("is a link, which leaves the address and takes nothing else along", () => {
+  it("carries a link, which is removed from the address, and the rest stays", () => {
     expect(read("/auth?a=1&token_hash=abc&type=recovery#reset")).toEqual({
       link: { tokenHash: "abc", type: "recovery" },
       stripped: "/auth?a=1#reset",
@@ -17,7 +17,7 @@ describe("what an address of /auth carries", () => {
   });
 
   it.each(["/auth?token_hash=abc", "/auth?token_hash=&type=signup", "/auth?token_hash=abc&type=constructor"])(
-    "is no link but a sentence in %s",
+    "carries no link but an error message: %s",
     (address) => {
       const arrival = read(address);
       expect(arrival).not.toHaveProperty("link");
@@ -26,7 +26,7 @@ describe("what an address of /auth carries", () => {
     },
   );
 
-  it("is the site's own sentence for an error, never a text of the address", () => {
+  it("shows the site's own sentence for an error, never a text from the address", () => {
     expect(read("/auth#error=access_denied&error_code=otp_expired&error_description=Call+0900&sb=")).toEqual({
       notice: { text: "That link or code has been used or has run out. Ask for a new one.", isProblem: true },
       stripped: "/auth",
@@ -37,7 +37,7 @@ describe("what an address of /auth carries", () => {
       );
   });
 
-  it("is half of an address change", () => {
+  it("reports the first confirmation of an address change", () => {
     expect(read("/auth#message=Call+0900&sb=")).toEqual({
       notice: { text: expect.stringMatching(/^Confirmed\. Now open the mail/), isProblem: false },
       stripped: "/auth",

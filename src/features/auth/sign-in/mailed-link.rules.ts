@@ -1,6 +1,6 @@
 import { halfConfirmed, ownSentence } from "../forms/auth-sentences.rules.ts";
 
-/** What a link from a mail carries. It is used only when the person presses the button. */
+/** The token of a mailed link. It is redeemed only when the user presses the button. */
 export type MailedLink = {
   tokenHash: string;
   type: MailedLinkType;
@@ -10,16 +10,16 @@ export const mailedLinkTypes = ["signup", "recovery", "magiclink", "email", "ema
 
 export type MailedLinkType = (typeof mailedLinkTypes)[number];
 
-/** What somebody brought along in the address of /auth, and what that address is without it. */
+/** The parts of an address of /auth that the page reads, and the address without them. */
 export type Arrival = {
   link?: MailedLink;
-  /** What a link straight to the service came to: it did not work, or half of an address change is confirmed. */
+  /** The result of a link to the service itself: an error, or the first confirmation of an address change. */
   notice?: { text: string; isProblem: boolean };
-  /** Path, query and fragment without what must not stay in the history. */
+  /** Path, query and fragment without the token or message, which must not stay in the history. */
   stripped: string;
 };
 
-/** Undefined when the address carries nothing of ours. */
+/** Undefined if the address has neither a token nor a message. */
 export function readArrival({
   pathname,
   search,
@@ -50,7 +50,10 @@ const brokenLink = {
   isProblem: true,
 };
 
-/** The site's own sentence for the error of an address. Anybody can write an address, so its own text is never shown. */
+/**
+ * The site's own sentence for an error in the address. The address's own text is never shown, since an attacker can
+ * write it.
+ */
 function problemIn(answer: URLSearchParams): string {
   const [code = "", message = ""] = ["error_code", "error_description"].map((name) => answer.get(name) ?? "");
   return ownSentence({ code, message }) ?? "That link did not work. Ask for a new one.";

@@ -12,8 +12,8 @@ import { openSession } from "../sessions/sessions.handlers.ts";
 import { signUpJob } from "./sign-up.jobs.ts";
 
 /**
- * Makes an account. Whether the address has one already shows in neither the answer nor the time it takes: the request only
- * leaves a job, which finds that out and mails the one or the other.
+ * Creates an account. To prevent enumeration, neither the response nor its time depends on whether the address has one:
+ * the request only queues a job, which looks the address up and mails either case.
  */
 export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>) {
   const { limits, policy, database, jobs, secrets, siteUrl } = context;
@@ -26,7 +26,8 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   await limits.take("mailsTo", `sign-up ${body.email}`);
   if (policy.confirmEmail === "off")
     return signUpUnconfirmed(context, call, await hashPassword(body.password, { asker }));
-  // Two sign-ups with one password have one hash, so that the job can tell them from two people's.
+  // A salt derived from the address: two sign-ups with the same password have the same hash, so that the job can
+  // compare them.
   const salt = Buffer.from(secrets.digest("sign-up salt", body.email), "base64url");
   const passwordHash = await hashPassword(body.password, { asker, salt });
 
@@ -39,7 +40,7 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   return signUpAnswer(id, email, data, new Date());
 }
 
-/** Where the operator asks for no confirmation: the person is in at once, and a taken address is said to be that. */
+/** Without confirmation (CONFIRM_EMAIL=off): signs in at once, and refuses an address that has an account. */
 function signUpUnconfirmed(
   context: AuthContext,
   { body, source }: AuthCall<SignUpRequest>,

@@ -10,18 +10,18 @@ import type { AuthContext } from "../sessions/auth-context.server.ts";
 const signUpData = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** None for who asks for a link instead. */
+  /** Null for a sign-up by mailed link. */
   passwordHash: z.string().nullable(),
   userMetadata: z.record(z.string(), z.unknown()),
   source: z.string(),
-  /** The page to continue on once the address is confirmed. */
+  /** The page to continue on after the address is confirmed. */
   next: z.string().nullish(),
 });
 
-/** Somebody asked for an account with an address that may have one. */
+/** A requested account. The address may have one already. */
 export const signUpJob: JobKind<z.infer<typeof signUpData>> = { name: "sign-up", data: signUpData };
 
-/** Makes the account, or asks again for a confirmation that never came, or tells the owner of the address. */
+/** Creates the account, or mails the confirmation again, or mails the owner that the address already has an account. */
 export async function carryOutSignUp(
   context: AuthContext,
   { id, email, passwordHash, userMetadata, source, next }: z.infer<typeof signUpData>,
@@ -29,10 +29,11 @@ export async function carryOutSignUp(
   await context.database.transaction(async (tx) => {
     const inserted = await insertUserIfNew(tx, { id, email, passwordHash, userMetadata });
     const user = inserted ?? (await lockUserByEmail(tx, email));
-    // Deleted between the two: the job is done again.
+    // The account was deleted between the two statements. The job retries.
     if (!user) throw new Error("The account came and went");
     if (user.emailConfirmedAt) return tellOwner(context, tx, user, next);
-    // Two people may have signed up with it: neither one's password counts, and whoever confirms the address chooses one.
+    // Two different people may have signed up with the address: both passwords are dropped, and the owner sets one
+    // after confirming it.
     if (!inserted && user.passwordHash !== passwordHash)
       await updateUser(tx, user.id, { passwordHash: null, userMetadata: {} });
     if (inserted) await recordEvent(tx, { event: "sign-up", userId: user.id, source });

@@ -9,7 +9,7 @@ afterAll(() => site.close());
 let made = 0;
 const newEmail = () => `takeover${++made}@site.example`;
 
-describe("who signs up with somebody else's address", () => {
+describe("a sign-up with another person's address", () => {
   const theirs = "chosen by a stranger";
 
   async function squatted(email: string) {
@@ -77,7 +77,7 @@ describe("two people who sign up with one address before it is confirmed", () =>
     ).toBeNull();
   });
 
-  test("a link to sign in with came first: the stranger's password is not added to it", async () => {
+  test("after a sign-in link, a stranger's sign-up adds no password", async () => {
     const email = newEmail();
     const owner = authClientFor(site);
     await owner.signInWithOtp({ email });
@@ -91,7 +91,7 @@ describe("two people who sign up with one address before it is confirmed", () =>
 });
 
 describe("guessing", () => {
-  test("many passwords at once gains nothing: the right one among them is refused", async () => {
+  test("concurrent guesses gain nothing: the right password among them is refused", async () => {
     const email = newEmail();
     const client = await signedUp(site, email);
     const guesses = [...Array.from({ length: 40 }, (_, number) => `guess ${number}`), goodPassword];
@@ -103,7 +103,7 @@ describe("guessing", () => {
   });
 });
 
-test("asking for what mails nothing uses up nobody's reset links", async () => {
+test("requests for other kinds of mail do not use up the limit on reset links", async () => {
   const email = newEmail();
   await signedUp(site, email);
   const ask = () => authClientFor(site).resend({ email, type: "signup" });
@@ -121,7 +121,7 @@ test("asking for what mails nothing uses up nobody's reset links", async () => {
   }
 });
 
-test("whoever has the password and not the second factor changes nothing, and signs nobody out", async () => {
+test("a caller with the password but without the second factor changes nothing, and ends no other session", async () => {
   const email = newEmail();
   const owner = await signedUp(site, email);
   const id = (await owner.getUser()).data.user?.id;

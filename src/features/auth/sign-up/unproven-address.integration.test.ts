@@ -7,7 +7,7 @@ import { findUserByEmail, hasRole } from "../account/accounts.queries.ts";
 import { grantAdmin } from "../roles/change-admins.server.ts";
 import { ensureAdmin } from "../roles/first-admin.server.ts";
 
-// CONFIRM_EMAIL=off: whoever types an address has an account of it at once.
+// CONFIRM_EMAIL=off: a sign-up opens an account with an unproven address.
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ settings: { CONFIRM_EMAIL: "off" } });
@@ -32,7 +32,7 @@ async function dataOf(client: ReturnType<typeof authClientFor>): Promise<string>
     .join();
 }
 
-test("makes nobody an admin by an address, nor shows them what others sent under it, until a mail to it is opened", async () => {
+test("an unproven address grants no admin role, and shows no data stored by address, until a mail to it is opened", async () => {
   const email = "trustee@site.example";
   const stranger = await squatted(email);
   const sent = await fetch(`${site.url}/api/campus/inquiries`, {
@@ -59,7 +59,7 @@ test("makes nobody an admin by an address, nor shows them what others sent under
   expect(await grantAdmin(site.database, email, {})).toMatchObject({ isNew: true });
 });
 
-test("leaves nobody in the account that becomes the configured admin's", async () => {
+test("sessions of an unproven account end when it becomes the configured admin's", async () => {
   const email = "operator@site.example";
   const stranger = await squatted(email);
   await ensureAdmin(site.database, email, goodPassword);
