@@ -12,7 +12,7 @@ addEventListener("hashchange", dropSessionInAddress);
 // At once on a page that stands without a network.
 const isKept = !navigator.onLine || "kept" in document.documentElement.dataset;
 if (import.meta.env.PROD) setTimeout(keepPages, isKept ? 0 : 4000);
-setTimeout(removeLeftovers, 4000);
+setTimeout(removeStaleData, 4000);
 
 startTransition(() => {
   hydrateRoot(
@@ -29,8 +29,8 @@ function keepPages(): void {
 }
 
 /** Where the browser keeps nothing for this site there is nothing to remove. */
-function removeLeftovers(): void {
-  import("#features/auth/account/leftovers.client.ts")
-    .then((leftovers) => leftovers.removeLeftovers())
+function removeStaleData(): void {
+  import("#features/auth/account/stale-data.client.ts")
+    .then((leftovers) => leftovers.removeStaleData())
     .catch(() => {});
 }

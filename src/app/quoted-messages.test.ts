@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { AuthSessionMissingError } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
-import { passwordWords, sentenceOf } from "#features/auth/forms/auth-words.rules.ts";
+import { passwordMessages, sentenceOf } from "#features/auth/forms/auth-messages.rules.ts";
 
 /**
  * Every message that the specification quotes, letter by letter, under the source files that say it.
  */
 const saidIn: Record<string, string[]> = {
   "src/features/admin/ContentTabs.tsx": ["Failed to fetch tracks"],
-  "src/features/auth/forms/auth-words.rules.ts": [
+  "src/features/auth/forms/auth-messages.rules.ts": [
     "You must provide either an email or phone number and a password",
     "Password Mismatch",
     "Passwords do not match.",
@@ -268,7 +268,7 @@ describe("a message that the specification quotes", () => {
   });
 
   it("of a password that is too short holds the shortest length", () => {
-    expect(passwordWords.tooShort.text).toBe("Password must be at least 6 characters long.");
+    expect(passwordMessages.tooShort.text).toBe("Password must be at least 6 characters long.");
   });
 
   it("is found as a whole only: a message with another letter is another message", () => {

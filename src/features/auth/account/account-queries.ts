@@ -48,7 +48,7 @@ function open(userId: string | undefined): Held {
 }
 
 /** The state of a query, for a screen that does not use Query's React hooks. */
-export interface SeenQuery<Data> {
+export interface QueryState<Data> {
   data: Data | undefined;
   /** The last read failed, or the attempt before the one in flight. */
   hasFailed: boolean;
@@ -60,7 +60,7 @@ export type AccountQuery<Data> = QueryObserverOptions<Data, Error, Data>;
 export function watchQuery<Data>(
   userId: string,
   query: AccountQuery<Data>,
-  onSeen: (seen: SeenQuery<Data>) => void,
+  onState: (seen: QueryState<Data>) => void,
   leaving: AbortSignal,
 ) {
   // The account may have changed while this module loaded.
@@ -69,7 +69,7 @@ export function watchQuery<Data>(
   const observer = new QueryObserver<Data, Error, Data>(client, client.defaultQueryOptions(query));
   const see = () => {
     const { data, isError, failureCount } = observer.getCurrentResult();
-    onSeen({ data, hasFailed: isError || failureCount > 0 });
+    onState({ data, hasFailed: isError || failureCount > 0 });
   };
   leaving.addEventListener("abort", observer.subscribe(see), { once: true });
   see();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { accountOf, carriesToken, type HeldSession, readHeldSession } from "./account.rules.ts";
+import { accountOf, carriesToken, readStoredSession, type StoredSession } from "./account.rules.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const inSeconds = (seconds: number) => now.getTime() / 1000 + seconds;
@@ -9,12 +9,12 @@ function token(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
 }
 
-function session(more: Partial<HeldSession> = {}): HeldSession {
+function session(more: Partial<StoredSession> = {}): StoredSession {
   const user = { id: "u1", email: "zoë@example.org" };
   return { access_token: token({ aal: "aal1" }), expires_at: inSeconds(HOUR_S), user, ...more };
 }
 
-const seen = (held: HeldSession | undefined, more: { resetUserId?: string; isSettled?: boolean } = {}) =>
+const seen = (held: StoredSession | undefined, more: { resetUserId?: string; isSettled?: boolean } = {}) =>
   accountOf(held, { resetUserId: undefined, isSettled: false, now, ...more });
 
 test("without a stored session the browser is signed out", () => {
@@ -72,11 +72,11 @@ test.each([
   '{"access_token":"t"}',
   '{"access_token":"t","user":{}}',
 ])("%s in the storage is no session", (text) => {
-  expect(readHeldSession(text)).toBeUndefined();
+  expect(readStoredSession(text)).toBeUndefined();
 });
 
 test("reads a session back as the library wrote it", () => {
-  expect(readHeldSession(JSON.stringify(session()))).toEqual(session());
+  expect(readStoredSession(JSON.stringify(session()))).toEqual(session());
 });
 
 test.each([

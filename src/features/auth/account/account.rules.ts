@@ -19,14 +19,14 @@ export type Account =
     };
 
 /** The part of a stored session that screens read, in the shape of the auth library. */
-export type HeldSession = {
+export type StoredSession = {
   access_token: string;
   /** Seconds since 1970. */
   expires_at?: number;
-  user: HeldUser;
+  user: StoredUser;
 };
 
-export type HeldUser = {
+export type StoredUser = {
   id: string;
   email?: string;
   /** The new address of a pending change. */
@@ -46,7 +46,7 @@ const EXPIRY_MARGIN_S = 90;
  * @param isSettled true once the auth library has tried everything for this session, a refresh included
  */
 export function accountOf(
-  session: HeldSession | undefined,
+  session: StoredSession | undefined,
   {
     resetUserId,
     hasExpired = false,
@@ -71,11 +71,11 @@ export function accountOf(
  * Parses the session that the auth library wrote to the browser's storage; undefined if there is none or it is
  * malformed.
  */
-export function readHeldSession(text: string | null): HeldSession | undefined {
+export function readStoredSession(text: string | null): StoredSession | undefined {
   try {
-    const held = JSON.parse(text ?? "null") as Partial<HeldSession> | null;
+    const held = JSON.parse(text ?? "null") as Partial<StoredSession> | null;
     const isWhole = typeof held?.access_token === "string" && typeof held.user?.id === "string";
-    return isWhole ? (held as HeldSession) : undefined;
+    return isWhole ? (held as StoredSession) : undefined;
   } catch {
     return undefined;
   }
@@ -91,13 +91,13 @@ export function isSameAccount(one: Account, other: Account): boolean {
 }
 
 /** Whether screens show the same for both. */
-export function isSameUser(one: HeldUser | undefined, other: HeldUser | undefined): boolean {
-  const shown = (user: HeldUser | undefined) =>
+export function isSameUser(one: StoredUser | undefined, other: StoredUser | undefined): boolean {
+  const shown = (user: StoredUser | undefined) =>
     JSON.stringify([user?.id, user?.new_email, user?.has_password, user?.factors]);
   return shown(one) === shown(other);
 }
 
-function isExpiring({ expires_at = Number.POSITIVE_INFINITY }: HeldSession, now: Date): boolean {
+function isExpiring({ expires_at = Number.POSITIVE_INFINITY }: StoredSession, now: Date): boolean {
   return expires_at - now.getTime() / 1000 < EXPIRY_MARGIN_S;
 }
 

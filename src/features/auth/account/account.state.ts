@@ -2,11 +2,11 @@ import {
   type Account,
   accountOf,
   carriesToken,
-  type HeldSession,
-  type HeldUser,
   isSameAccount,
   isSameUser,
-  readHeldSession,
+  readStoredSession,
+  type StoredSession,
+  type StoredUser,
 } from "./account.rules.ts";
 import type { createAuthClient } from "./auth-library.client.ts";
 
@@ -32,9 +32,9 @@ export function createAccountStore(options: {
 }) {
   const { sessionKey, resetKey, expiredKey, storage, tabs, loadClient } = options;
   const listeners = new Set<() => void>();
-  const startsAtOnce = carriesToken(options.address);
+  const isMailedLink = carriesToken(options.address);
   let account: Account | undefined;
-  let user: HeldUser | undefined;
+  let user: StoredUser | undefined;
   let loading: Promise<AuthClient> | undefined;
   /** Replaces the storage if there is none. */
   const memory = new Map<string, string>();
@@ -43,7 +43,7 @@ export function createAccountStore(options: {
   return { get, user: () => user, subscribe, client, mayHaveSession, hasSession, endPasswordReset };
 
   function get(): Account {
-    account ??= look();
+    account ??= readAccount();
     return account;
   }
 
@@ -52,28 +52,28 @@ export function createAccountStore(options: {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) tabs.removeEventListener("storage", hearOtherTab);
+      if (listeners.size === 0) tabs.removeEventListener("storage", onStorageEvent);
     };
   }
 
   function start() {
-    tabs.addEventListener("storage", hearOtherTab);
+    tabs.addEventListener("storage", onStorageEvent);
     update();
-    if (startsAtOnce || hasSession()) client().catch(settle);
+    if (isMailedLink || hasSession()) client().catch(settle);
     // Offline, the library retries for half a minute: too long for a ticket holder at a door.
-    if (get().status === "checking") setTimeout(settle, PATIENCE_MS);
+    if (get().status === "checking") setTimeout(settle, SETTLE_TIMEOUT_MS);
   }
 
   /** The one auth client of this page. A failed load is retried at the next call. */
   function client(): Promise<AuthClient> {
-    loading ??= loadClient(() => write(expiredKey, "1")).then(listenTo, (error) => {
+    loading ??= loadClient(() => write(expiredKey, "1")).then(followAuthState, (error) => {
       loading = undefined;
       throw error;
     });
     return loading;
   }
 
-  function listenTo(loaded: AuthClient): AuthClient {
+  function followAuthState(loaded: AuthClient): AuthClient {
     loaded.onAuthStateChange((event, session) => {
       if (event === "SIGNED_OUT") write(resetKey, null);
       if (event === "SIGNED_IN") write(expiredKey, null);
@@ -86,7 +86,7 @@ export function createAccountStore(options: {
   }
 
   function mayHaveSession(): boolean {
-    return loading !== undefined || read(sessionKey) !== null || startsAtOnce;
+    return loading !== undefined || read(sessionKey) !== null || isMailedLink;
   }
 
   function hasSession(): boolean {
@@ -98,7 +98,7 @@ export function createAccountStore(options: {
     update();
   }
 
-  function hearOtherTab(event: Event) {
+  function onStorageEvent(event: Event) {
     const { key } = event as StorageEvent;
     if (key !== null && key !== sessionKey && key !== resetKey) return;
     update();
@@ -111,8 +111,8 @@ export function createAccountStore(options: {
   }
 
   function update() {
-    const next = look();
-    const nextUser = readHeldSession(read(sessionKey))?.user;
+    const next = readAccount();
+    const nextUser = readStoredSession(read(sessionKey))?.user;
     const isSame = account !== undefined && isSameAccount(account, next);
     if (isSame && isSameUser(user, nextUser)) return;
     if (!isSame) account = next;
@@ -120,8 +120,8 @@ export function createAccountStore(options: {
     for (const listener of listeners) listener();
   }
 
-  function look(): Account {
-    const session: HeldSession | undefined = readHeldSession(read(sessionKey));
+  function readAccount(): Account {
+    const session: StoredSession | undefined = readStoredSession(read(sessionKey));
     const resetUserId = read(resetKey) ?? undefined;
     const hasExpired = read(expiredKey) !== null;
     return accountOf(session, { resetUserId, hasExpired, isSettled, now: new Date() });
@@ -141,4 +141,4 @@ export function createAccountStore(options: {
 }
 
 /** If the auth library has not refreshed a session by then, it counts as one that cannot be refreshed for now. */
-const PATIENCE_MS = 3000;
+const SETTLE_TIMEOUT_MS = 3000;

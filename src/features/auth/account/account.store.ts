@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { brand } from "#src/brand.ts";
-import type { Account, HeldUser } from "./account.rules.ts";
+import type { Account, StoredUser } from "./account.rules.ts";
 import { createAccountStore } from "./account.state.ts";
 import type { createAuthClient } from "./auth-library.client.ts";
 
@@ -46,7 +46,7 @@ export function useAccount(): Account {
 }
 
 /** The user in this browser's stored session; undefined on the server and for visitors. Sends no request. */
-export function useSessionUser(): HeldUser | undefined {
+export function useSessionUser(): StoredUser | undefined {
   return useSyncExternalStore(ownAccount.subscribe, ownAccount.user, () => undefined);
 }
 
@@ -60,7 +60,7 @@ export function authClient(): Promise<AuthClient> {
 /** Ends this browser's session, every session of the account, or every one but this. Throws the service's refusal. */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
   if (scope !== "others" && browserStorage() && (await hasDoorData(doorKey)))
-    await (await leave()).deleteDoorData(doorKey);
+    await (await importDoorData()).deleteDoorData(doorKey);
   const { error } = await (await ownAccount.client()).signOut({ scope });
   // The library signs out locally even if the service could not be reached.
   if (error && scope !== "local") throw error;
@@ -82,7 +82,7 @@ export function onAccountChange(listener: (account: Account) => void): () => voi
   return ownAccount.subscribe(() => listener(ownAccount.get()));
 }
 
-function leave() {
+function importDoorData() {
   return import("#shared/offline/door-data.client.ts");
 }
 

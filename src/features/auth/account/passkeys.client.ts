@@ -7,13 +7,13 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Why the browser returned no credential: its dialog was closed, or the authenticator already has a passkey. */
-export type PasskeyEnd = "cancelled" | "exists";
+export type PasskeyOutcome = "cancelled" | "exists";
 
 /**
  * Creates a named passkey and adds it to the account. Throws the service's refusal.
  * @returns undefined on success
  */
-export async function addPasskey(name: string): Promise<PasskeyEnd | undefined> {
+export async function addPasskey(name: string): Promise<PasskeyOutcome | undefined> {
   const { mfa } = await authClient();
   const { data, error } = await mfa.enroll({ factorType: "webauthn", friendlyName: name });
   if (error) throw error;
@@ -24,11 +24,14 @@ export async function addPasskey(name: string): Promise<PasskeyEnd | undefined> 
  * Proves any one passkey of the account. Throws the service's refusal.
  * @returns undefined on success
  */
-export async function usePasskey(factorId: string): Promise<PasskeyEnd | undefined> {
+export async function provePasskey(factorId: string): Promise<PasskeyOutcome | undefined> {
   return answerChallenge((await authClient()).mfa, factorId);
 }
 
-async function answerChallenge(mfa: AuthClient["mfa"], factorId: string): Promise<PasskeyEnd | undefined> {
+async function answerChallenge(
+  mfa: AuthClient["mfa"],
+  factorId: string,
+): Promise<PasskeyOutcome | undefined> {
   const rpId = location.hostname;
   const { data, error } = await mfa.challenge({ factorId, webauthn: { rpId } });
   if (error) throw error;
@@ -37,7 +40,7 @@ async function answerChallenge(mfa: AuthClient["mfa"], factorId: string): Promis
   const options = credential_options as CredentialCreationOptions & CredentialRequestOptions;
   const asked =
     type === "create" ? navigator.credentials.create(options) : navigator.credentials.get(options);
-  const credential = await asked.catch(endOf);
+  const credential = await asked.catch(outcomeOf);
   if (typeof credential === "string") return credential;
   const answer = { type, rpId, credential_response: credential };
   const verified = await mfa.verify({ factorId, challengeId: data.id, webauthn: answer as never });
@@ -45,7 +48,7 @@ async function answerChallenge(mfa: AuthClient["mfa"], factorId: string): Promis
   return undefined;
 }
 
-function endOf(error: unknown): PasskeyEnd {
+function outcomeOf(error: unknown): PasskeyOutcome {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "exists";
   // Cancelled or timed out: browsers do not tell them apart.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { loadWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { useAccount } from "./account.store.ts";
-import type { AccountQuery, SeenQuery, watchQuery } from "./account-queries.ts";
+import type { AccountQuery, QueryState, watchQuery } from "./account-queries.ts";
 
 /**
  * A query of the signed-in account, for public pages. Signed-out visitors load neither TanStack Query nor the query's
@@ -12,14 +12,14 @@ import type { AccountQuery, SeenQuery, watchQuery } from "./account-queries.ts";
 export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
   const account = useAccount();
   const userId = account.status === "signed-in" && !account.needsSecondFactor ? account.userId : undefined;
-  const [seen, setSeen] = useState<SeenQuery<Data> & { userId: string }>();
+  const [seen, setSeen] = useState<QueryState<Data> & { userId: string }>();
   const watching = useRef<Promise<ReturnType<typeof watchQuery<Data>>>>(undefined);
   const loadQuery = useEffectEvent(load);
 
   useEffect(() => {
     if (!userId) return;
     const leaving = new AbortController();
-    const see = (now: SeenQuery<Data>) => setSeen({ userId, ...now });
+    const see = (now: QueryState<Data>) => setSeen({ userId, ...now });
     const load = () => Promise.all([import("./account-queries.ts"), loadQuery()]);
     // Starts the download of the API client in parallel.
     browserApi().catch(() => undefined);

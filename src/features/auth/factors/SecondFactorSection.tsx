@@ -6,7 +6,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { saySetUpFailed } from "./factor-toasts.client.ts";
+import { toastSetUpFailure } from "./factor-toasts.client.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { makeRecoveryCodes, type SecondFactors } from "./second-factors.client.ts";
 import { secondFactorsQuery } from "./second-factors-data.ts";
@@ -50,7 +50,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
 
   const makeCodes = async () => {
     setMaking(true);
-    await withProof(makeRecoveryCodes).then(setCodes, saySetUpFailed);
+    await withProof(makeRecoveryCodes).then(setCodes, toastSetUpFailure);
     setMaking(false);
   };
   const finish = async () => {

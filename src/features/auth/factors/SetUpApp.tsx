@@ -3,7 +3,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayFailed } from "../forms/auth-toasts.client.ts";
+import { toastFailure } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import type { NewApp } from "./second-factors.client.ts";
@@ -28,7 +28,7 @@ export function SetUpApp({
     const auth = await authClient();
     const { error } = await withProof(() => auth.mfa.challengeAndVerify({ factorId: app.id, code }));
     if (error) {
-      sayFailed("Update Failed", error);
+      toastFailure("Update Failed", error);
       return { code: "That code did not work. Wait for the next one." };
     }
     await onDone();

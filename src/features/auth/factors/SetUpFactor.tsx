@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { sayFactorAdded, saySetUpFailed } from "./factor-toasts.client.ts";
+import { toastFactorAdded, toastSetUpFailure } from "./factor-toasts.client.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUpApp } from "./SetUpApp.tsx";
 import { SetUpPasskey } from "./SetUpPasskey.tsx";
@@ -37,12 +37,12 @@ export function SetUpFactor({
 
   const chooseApp = async () => {
     setBusy(true);
-    await withProof(() => beginApp(taken)).then(setStep, saySetUpFailed);
+    await withProof(() => beginApp(taken)).then(setStep, toastSetUpFailure);
     setBusy(false);
   };
   const finish = async () => {
-    sayFactorAdded();
-    const codes = needsCodes ? await makeRecoveryCodes().catch(saySetUpFailed) : undefined;
+    toastFactorAdded();
+    const codes = needsCodes ? await makeRecoveryCodes().catch(toastSetUpFailure) : undefined;
     if (codes) setStep(codes);
     else await onDone();
   };

@@ -4,7 +4,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { addPasskey } from "../account/passkeys.client.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { saySetUpFailed } from "./factor-toasts.client.ts";
+import { toastSetUpFailure } from "./factor-toasts.client.ts";
 import { freeName } from "./second-factors.client.ts";
 
 /** Asks for a passkey's name, then has the browser create the passkey. */
@@ -27,7 +27,7 @@ export function SetUpPasskey({
     if (taken.includes(name))
       return { name: "You have a second factor with that name. Choose another name." };
     const end = await withProof(() => addPasskey(name)).catch((error: unknown) => {
-      saySetUpFailed(error);
+      toastSetUpFailure(error);
       return "refused" as const;
     });
     if (end === "refused") return {};

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { authClient } from "../account/account.store.ts";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import type { HeldFactor } from "./second-factors.client.ts";
+import type { VerifiedFactor } from "./second-factors.client.ts";
 
 /** Asks for confirmation before a second factor is removed from the account. */
 export function TurnOffDialog({
@@ -13,7 +13,7 @@ export function TurnOffDialog({
   onClose,
   onDone,
 }: {
-  factor: HeldFactor;
+  factor: VerifiedFactor;
   /** True for the account's only second factor. */
   isLast: boolean;
   onClose: () => void;
@@ -27,18 +27,18 @@ export function TurnOffDialog({
     try {
       const auth = await authClient();
       const { error } = await withProof(() => auth.mfa.unenroll({ factorId: factor.id }));
-      if (error) return sayFailed("Update Failed", error);
+      if (error) return toastFailure("Update Failed", error);
       // Gives every tab a session that lists the remaining factors.
       await auth.refreshSession();
       await onDone();
-      sayDone(
+      toastSuccess(
         isLast ? "Second factor off" : factor.isPasskey ? "Passkey removed" : "App removed",
         factor.name,
       );
       onClose();
     } catch (error) {
       reportError(error);
-      sayFailed("Update Failed", { name: "", message: unreachable });
+      toastFailure("Update Failed", { name: "", message: unreachable });
     } finally {
       setBusy(false);
     }

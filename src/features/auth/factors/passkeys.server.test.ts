@@ -18,6 +18,6 @@ test.each([
   [7, 7, false],
   [6, 7, false],
   [0, 7, false],
-])("counter %i after %i: goes on is %s", (counter, last, isAhead) => {
+])("counter %i after %i is ahead: %s", (counter, last, isAhead) => {
   expect(isCounterAhead(counter, last)).toBe(isAhead);
 });

@@ -1,10 +1,10 @@
 import { brand } from "#src/brand.ts";
 import { authClient } from "../account/account.store.ts";
 
-export type HeldFactor = { id: string; name: string; since: Date; isPasskey: boolean };
+export type VerifiedFactor = { id: string; name: string; since: Date; isPasskey: boolean };
 
 /** The account's second factors, and its number of unused recovery codes. */
-export type SecondFactors = { factors: HeldFactor[]; codesLeft: number };
+export type SecondFactors = { factors: VerifiedFactor[]; codesLeft: number };
 
 /** Reads them from the auth service. Throws the service's refusal. */
 export async function listSecondFactors(): Promise<SecondFactors> {
@@ -37,7 +37,7 @@ export async function beginApp(taken: readonly string[]): Promise<NewApp> {
     friendlyName: freeName("Authenticator app", taken),
   });
   if (error) throw error;
-  return { id: data.id, qrCode: asPicture(data.totp.qr_code), secret: data.totp.secret };
+  return { id: data.id, qrCode: toDataUrl(data.totp.qr_code), secret: data.totp.secret };
 }
 
 /** Replaces the recovery codes by a new set. Throws the service's refusal. */
@@ -58,7 +58,7 @@ export function freeName(base: string, taken: readonly string[]): string {
 }
 
 /** The library puts the raw SVG into a data: URL, where its # characters would start a fragment. */
-function asPicture(drawing: string): string {
+function toDataUrl(drawing: string): string {
   const svg = drawing.slice(drawing.indexOf("<svg"));
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

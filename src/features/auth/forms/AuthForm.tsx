@@ -3,7 +3,7 @@ import { useIsReady } from "#shared/pages/use-is-ready.ts";
 import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
-import type { FieldErrors } from "./auth-words.rules.ts";
+import type { FieldErrors } from "./auth-messages.rules.ts";
 import { unreachable } from "./unreachable.rules.ts";
 
 /** Attributes of the field that the form's alert is about. */
@@ -70,7 +70,14 @@ export function AuthForm({
 
   return (
     // POST, so that a submit without JavaScript puts no password into the address.
-    <form ref={form} method="post" noValidate onSubmit={send} onFocus={warmUp} className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      onFocus={preloadAuthClient}
+      className="grid gap-5"
+    >
       {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
       <FormProblem id={alertId} problem={isUnreachable ? unreachable : errors.form} />
       {/* Before hydration the browser must not submit the form natively. */}
@@ -88,6 +95,6 @@ export function AuthForm({
 }
 
 /** Preloads the auth library when a field gets the focus. A failed load shows at submit. */
-function warmUp() {
+function preloadAuthClient() {
   authClient().catch(() => {});
 }

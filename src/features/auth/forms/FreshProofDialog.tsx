@@ -7,11 +7,11 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient, useSessionUser } from "../account/account.store.ts";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
-import { useHeldFactors } from "../account/use-held-factors.ts";
+import { useSessionFactors } from "../account/use-session-factors.ts";
 import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 import { AppCodeFields } from "./AppCodeFields.tsx";
 import { AuthForm, type Typed } from "./AuthForm.tsx";
-import { sentenceOf } from "./auth-words.rules.ts";
+import { sentenceOf } from "./auth-messages.rules.ts";
 import { CodeField, digitsOf } from "./CodeField.tsx";
 import { type ProofWay, proofWays } from "./fresh-proof.rules.ts";
 import { passkeyProblem } from "./passkey-problem.client.ts";
@@ -22,7 +22,7 @@ import { passkeyProblem } from "./passkey-problem.client.ts";
  */
 export function FreshProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const user = useSessionUser();
-  const { apps, passkeyId } = useHeldFactors();
+  const { apps, passkeyId } = useSessionFactors();
   const ways = proofWays({
     hasPasskey: passkeyId !== undefined && canUsePasskeys(),
     hasApp: apps.length > 0,
@@ -60,7 +60,7 @@ interface ProofForm {
 }
 
 function ByPasskey({ onProved, more }: ProofForm) {
-  const { passkeyId = "" } = useHeldFactors();
+  const { passkeyId = "" } = useSessionFactors();
   const prove = async () => {
     const problem = await passkeyProblem(passkeyId);
     if (problem) return { form: problem };
@@ -77,7 +77,7 @@ function ByPasskey({ onProved, more }: ProofForm) {
 function ByPassword({ email, onProved, more }: ProofForm) {
   const prove = async (typed: Typed) => {
     const password = typed("password");
-    const refusal = password ? await give({ password }) : PASSWORD_MISSING;
+    const refusal = password ? await submitProof({ password }) : PASSWORD_MISSING;
     if (refusal) return { password: refusal };
     onProved();
     return undefined;
@@ -102,7 +102,7 @@ function ByPassword({ email, onProved, more }: ProofForm) {
 }
 
 function ByApp({ onProved, more }: ProofForm) {
-  const { apps } = useHeldFactors();
+  const { apps } = useSessionFactors();
   const prove = async (typed: Typed) => {
     const code = digitsOf(typed("code"));
     if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
@@ -131,7 +131,7 @@ function ByMail({ email, onProved, more }: ProofForm) {
   };
   const prove = async (typed: Typed) => {
     const code = digitsOf(typed("code"));
-    const refusal = code.length === 6 ? await give({ code }) : "Type the 6 digits from the mail.";
+    const refusal = code.length === 6 ? await submitProof({ code }) : "Type the 6 digits from the mail.";
     if (refusal) return { code: refusal };
     onProved();
     return undefined;
@@ -172,7 +172,7 @@ const switches: Record<ProofWay, string> = {
 };
 
 /** Submits a proof. @returns the server's refusal; undefined on success */
-async function give(proof: { password: string } | { code: string }): Promise<string | undefined> {
+async function submitProof(proof: { password: string } | { code: string }): Promise<string | undefined> {
   try {
     const api = await browserApi();
     await api.proofs.give(proof);

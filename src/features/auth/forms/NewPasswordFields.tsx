@@ -1,6 +1,6 @@
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
-import type { FieldErrors } from "./auth-words.rules.ts";
+import type { FieldErrors } from "./auth-messages.rules.ts";
 
 /** A new password, typed twice. */
 export function NewPasswordFields({

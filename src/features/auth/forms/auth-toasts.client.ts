@@ -4,33 +4,33 @@ import {
   credentialsMissing,
   emptyFields,
   type FieldErrors,
-  passwordWords,
-  refusalOfNewPassword,
+  newPasswordProblem,
+  passwordMessages,
   sentenceOf,
-} from "./auth-words.rules.ts";
+} from "./auth-messages.rules.ts";
 
 /** The account's forms share one toast: a new message replaces the last one. */
 const slot = "account";
 
 /** Toasts a refusal of the auth service. */
-export function sayFailed(title: string, failure: AuthFailure): void {
+export function toastFailure(title: string, failure: AuthFailure): void {
   toast({ title, text: sentenceOf(failure), tone: "failed", slot });
 }
 
-export function sayDone(title: string, text?: string): void {
+export function toastSuccess(title: string, text?: string): void {
   toast({ title, tone: "done", slot, ...(text !== undefined && { text }) });
 }
 
 /** Toasts the rule that a new password breaks, if any. @returns the error of the field */
-export function sayRefusalOf(password: string, repeated: string): FieldErrors | undefined {
-  const rule = refusalOfNewPassword(password, repeated);
+export function toastPasswordProblem(password: string, repeated: string): FieldErrors | undefined {
+  const rule = newPasswordProblem(password, repeated);
   if (!rule) return undefined;
-  toast({ ...passwordWords[rule], tone: "failed", slot });
-  return { [rule === "mismatch" ? "repeated" : "password"]: passwordWords[rule].text };
+  toast({ ...passwordMessages[rule], tone: "failed", slot });
+  return { [rule === "mismatch" ? "repeated" : "password"]: passwordMessages[rule].text };
 }
 
 /** Toasts that the e-mail address or the password is missing, if so. @returns the errors of the empty fields */
-export function sayEmpty(
+export function toastMissingCredentials(
   title: string,
   credentials: { email: string; password: string },
 ): FieldErrors | undefined {

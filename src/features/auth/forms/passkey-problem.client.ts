@@ -1,5 +1,5 @@
-import { usePasskey as provePasskey } from "../account/passkeys.client.ts";
-import { type AuthFailure, sentenceOf } from "./auth-words.rules.ts";
+import { provePasskey } from "../account/passkeys.client.ts";
+import { type AuthFailure, sentenceOf } from "./auth-messages.rules.ts";
 
 /** Asks for a passkey. @returns an error message; undefined once it is proven */
 export async function passkeyProblem(passkeyId: string): Promise<string | undefined> {

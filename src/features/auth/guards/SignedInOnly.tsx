@@ -7,7 +7,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { useAccount } from "../account/account.store.ts";
 import { GuardFrame } from "./GuardFrame.tsx";
-import { type HeldPage, nextPage } from "./held-page.rules.ts";
+import { type GuardState, nextGuardState } from "./guard-state.rules.ts";
 
 const SignInAgainDialog = lazyWithRetry(
   async () => (await import("./SignInAgainDialog.tsx")).SignInAgainDialog,
@@ -33,14 +33,14 @@ export function SignedInOnly({
   const account = useAccount();
   const { pathname, search, hash } = useLocation();
   const state = { from: pathname + search + hash };
-  const [page, setPage] = useState<HeldPage>({ isHeld: false });
-  const { shownTo, isHeld } = nextPage(page, account);
-  if (shownTo !== page.shownTo || isHeld !== page.isHeld) setPage(nextPage(page, account));
+  const [page, setPage] = useState<GuardState>({ isCovered: false });
+  const { shownTo, isCovered } = nextGuardState(page, account);
+  if (shownTo !== page.shownTo || isCovered !== page.isCovered) setPage(nextGuardState(page, account));
   if (shownTo)
     return (
       <>
         {children}
-        {isHeld && (
+        {isCovered && (
           <Suspense>
             <SignInAgainDialog />
           </Suspense>

@@ -45,7 +45,7 @@ export async function confirmAddressChange(
 ): Promise<{ signIn: User } | { answer: AddressChangeAnswer | SessionAnswer }> {
   const { newEmail } = user;
   if (!newEmail) throw new AuthRefusal("link_expired");
-  const asking = await askingSession(tx, user, bearer);
+  const asking = await requestingSession(tx, user, bearer);
   const isTheirs = user.isNewEmailTheirs || (half === "email_change_new" && asking !== undefined);
   const left = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
   const isNewConfirmed = !left.some(({ type }) => type === "email_change_new");
@@ -58,15 +58,15 @@ export async function confirmAddressChange(
   }
   if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
 
-  await endWhatOpened(tx, user, isTheirs);
-  const changed = await moveTo(tx, user, newEmail, isTheirs);
+  await revokeAccess(tx, user, isTheirs);
+  const changed = await applyNewAddress(tx, user, newEmail, isTheirs);
   await recordEvent(tx, {
     event: "email-changed",
     userId: user.id,
     source,
     detail: { handedOver: !isTheirs },
   });
-  await mailBoth(context, tx, { oldEmail: user.email, newEmail, isTheirs });
+  await notifyBothAddresses(context, tx, { oldEmail: user.email, newEmail, isTheirs });
   if (asking && isTheirs)
     return { answer: await answerWithChangedSession(context, tx, { session: asking, user: changed }) };
   return isTheirs || half === "email_change_new"
@@ -75,7 +75,7 @@ export async function confirmAddressChange(
 }
 
 /** The bearer's session, if it is the one that requested the change and has not ended. */
-async function askingSession(
+async function requestingSession(
   tx: Queryable,
   user: User,
   bearer: Bearer | undefined,
@@ -88,13 +88,18 @@ async function askingSession(
  * Ends the account's other sessions, and deletes tokens mailed to the old address. If `isTheirs` is false, deletes all
  * sessions and factors.
  */
-async function endWhatOpened(tx: Queryable, user: User, isTheirs: boolean): Promise<void> {
+async function revokeAccess(tx: Queryable, user: User, isTheirs: boolean): Promise<void> {
   await deleteTokensOf(tx, user.id);
   await deleteSessionsOf(tx, user.id, isTheirs ? (user.newEmailSessionId ?? undefined) : undefined);
   if (!isTheirs) await deleteFactorsOf(tx, user.id);
 }
 
-async function moveTo(tx: Queryable, user: User, newEmail: string, isTheirs: boolean): Promise<User> {
+async function applyNewAddress(
+  tx: Queryable,
+  user: User,
+  newEmail: string,
+  isTheirs: boolean,
+): Promise<User> {
   // Deletes an unconfirmed sign-up with the address, which this confirmation proves to be the account's.
   await deleteUnconfirmed(tx, newEmail);
   return updateUser(tx, user.id, {
@@ -108,7 +113,7 @@ async function moveTo(tx: Queryable, user: User, newEmail: string, isTheirs: boo
   });
 }
 
-async function mailBoth(
+async function notifyBothAddresses(
   { outbox, siteUrl }: AuthContext,
   tx: Queryable,
   { oldEmail, newEmail, isTheirs }: { oldEmail: string; newEmail: string; isTheirs: boolean },

@@ -1,5 +1,5 @@
 import { ATTACKED_CODE_ATTEMPTS, MAX_CODE_ATTEMPTS } from "../one-time-tokens/one-time-tokens.rules.ts";
-import { type AuthLimits, fromEach } from "../protocol/auth-limits.server.ts";
+import { type AuthLimits, countedByNetwork } from "../protocol/auth-limits.server.ts";
 import type { AuthCall } from "../sessions/auth-context.server.ts";
 
 export interface CodeTry {
@@ -31,7 +31,7 @@ export async function takeCodeTry(
       succeed: () => limits.clear("codesOfDevice", mark),
     };
   }
-  const here = fromEach(networks, email);
+  const here = countedByNetwork(networks, email);
   await limits.take("codesHere", here);
   await limits.take("codesFrom", networks);
   const isAttacked = !(await limits.allows("wrongCodes", email));

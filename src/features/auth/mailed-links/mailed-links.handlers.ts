@@ -130,7 +130,7 @@ export async function verifyOneTimeToken(
     // Not a throw, so that the transaction commits the count of wrong codes.
     if (!token || !user) return undefined;
     await deleteToken(tx, token.id);
-    return carryOut(context, tx, { token, user, bearer, source: call.source });
+    return redeem(context, tx, { token, user, bearer, source: call.source });
   });
   if (!outcome) {
     await tries?.fail();
@@ -190,7 +190,7 @@ async function matchCode(
   return undefined;
 }
 
-async function carryOut(
+async function redeem(
   context: AuthContext,
   tx: Queryable,
   {

@@ -39,13 +39,13 @@ export async function findOwnersMailedTo(
 
 async function ownersWhere(
   db: Queryable,
-  isMeant: SQL,
+  condition: SQL,
   types: readonly OneTimeTokenType[],
 ): Promise<string[]> {
   const found = await db
     .selectDistinct({ userId: oneTimeTokens.userId })
     .from(oneTimeTokens)
-    .where(and(isMeant, inArray(oneTimeTokens.type, [...types])))
+    .where(and(condition, inArray(oneTimeTokens.type, [...types])))
     .orderBy(oneTimeTokens.userId);
   return found.map(({ userId }) => userId);
 }

@@ -15,7 +15,7 @@ test.each([
   ["/auth", "https://site.example/auth"],
   ["https://site.example/profile?a=1", "https://site.example/profile?a=1"],
   ["https://app.example/in", "https://app.example/in"],
-])("%s is a place to go", (target, place) => {
+])("%s is an allowed redirect", (target, place) => {
   expect(allowedRedirect(target, site, allowed)).toBe(place);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["https://app.example:444/"],
   ["\u0000https://evil.example"],
   ["https:evil.example"],
-])("%j leads home", (target) => {
+])("%j redirects to the front page", (target) => {
   expect(new URL(allowedRedirect(target, site, allowed)).origin).toBe("https://site.example");
   if (target !== "https:evil.example") expect(allowedRedirect(target, site, allowed)).toBe(`${site}/`);
 });
@@ -53,7 +53,7 @@ test("a link works until it expires; a code also ends after five wrong ones", ()
 test.each([
   ["https://site.example/campus-tickets?event=1", "/campus-tickets?event=1"],
   ["/campus-tickets#book", "/campus-tickets"],
-])("%s is the own path %s", (target, path) => {
+])("%s has the path %s of this site", (target, path) => {
   expect(ownPath(target, site)).toBe(path);
 });
 
@@ -71,7 +71,7 @@ test.each([
   "http://site.example/in",
   "javascript:alert(1)",
   `/${"x".repeat(500)}`,
-])("%s is no own path to continue on", (target) => {
+])("%s is no path of this site to continue on", (target) => {
   expect(ownPath(target, site)).toBeUndefined();
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-function newQueue(atOnce: number) {
-  const run = createFairQueue(atOnce);
+function newQueue(concurrency: number) {
+  const run = createFairQueue(concurrency);
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (asker: string, name: string) =>
-    run(asker, () => {
+  const ask = (requester: string, name: string) =>
+    run(requester, () => {
       started.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });

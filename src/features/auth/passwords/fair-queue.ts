@@ -2,14 +2,14 @@
  * Limits concurrent tasks, with round-robin between requesters: a thousand waiting tasks of one requester delay
  * another's only task by one task.
  */
-export function createFairQueue(atOnce: number) {
+export function createFairQueue(concurrency: number) {
   /** Start functions of waiting tasks by requester, in round-robin order. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
-  return async function run<Result>(asker: string, task: () => Promise<Result>): Promise<Result> {
-    if (running < atOnce) running++;
-    else await new Promise<void>((start) => wait(asker, start));
+  return async function run<Result>(requester: string, task: () => Promise<Result>): Promise<Result> {
+    if (running < concurrency) running++;
+    else await new Promise<void>((start) => wait(requester, start));
     try {
       return await task();
     } finally {
@@ -17,10 +17,10 @@ export function createFairQueue(atOnce: number) {
     }
   };
 
-  function wait(asker: string, start: () => void): void {
-    const starts = waiting.get(asker);
+  function wait(requester: string, start: () => void): void {
+    const starts = waiting.get(requester);
     if (starts) starts.push(start);
-    else waiting.set(asker, [start]);
+    else waiting.set(requester, [start]);
   }
 
   function startNext(): void {
@@ -29,10 +29,10 @@ export function createFairQueue(atOnce: number) {
       running--;
       return;
     }
-    const [asker, starts] = next;
+    const [requester, starts] = next;
     const start = starts.shift();
-    waiting.delete(asker);
-    if (starts.length > 0) waiting.set(asker, starts);
+    waiting.delete(requester);
+    if (starts.length > 0) waiting.set(requester, starts);
     start?.();
   }
 }

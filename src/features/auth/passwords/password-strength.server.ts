@@ -13,7 +13,7 @@ const estimators = new Piscina({
   idleTimeout: MINUTE_MS,
 });
 
-const inTurn = createFairQueue(1);
+const runFairly = createFairQueue(1);
 
 /**
  * Reasons why a password is too weak; empty if it is strong enough. Parts of `email` and the site's name count as
@@ -23,12 +23,12 @@ const inTurn = createFairQueue(1);
 export async function weaknessesOf(
   password: string,
   email = "",
-  { isAdmin = false, asker = "" } = {},
+  { isAdmin = false, requester = "" } = {},
 ): Promise<WeakPasswordReason[]> {
   if (isTooShort(password, { isAdmin })) return ["length"];
   const [localPart = ""] = email.split("@");
   const known = [email, localPart, ...email.split(/[@.+_-]/), brand.name, brand.slug].filter(Boolean);
-  const weigh = (): Promise<WeakPasswordReason | undefined> => estimators.run({ password, known });
-  const reason = await inTurn(asker, weigh);
+  const estimate = (): Promise<WeakPasswordReason | undefined> => estimators.run({ password, known });
+  const reason = await runFairly(requester, estimate);
   return reason ? [reason] : [];
 }

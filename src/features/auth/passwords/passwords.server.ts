@@ -6,7 +6,7 @@ import { createFairQueue } from "./fair-queue.ts";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // The library hashes in the thread pool; one core stays free for the process's other work.
-const inTurn = createFairQueue(Math.max(1, availableParallelism() - 1));
+const runFairly = createFairQueue(Math.max(1, availableParallelism() - 1));
 
 /**
  * Hashes a password for storage: encoded argon2id.
@@ -15,9 +15,9 @@ const inTurn = createFairQueue(Math.max(1, availableParallelism() - 1));
  */
 export function hashPassword(
   password: string,
-  { asker = "", salt }: { asker?: string; salt?: Uint8Array } = {},
+  { requester = "", salt }: { requester?: string; salt?: Uint8Array } = {},
 ): Promise<string> {
-  return inTurn(asker, () => hash(password, { ...cost, ...(salt && { salt }) }));
+  return runFairly(requester, () => hash(password, { ...cost, ...(salt && { salt }) }));
 }
 
 let unmatchable: Promise<string> | undefined;
@@ -26,10 +26,10 @@ let unmatchable: Promise<string> | undefined;
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  asker = "",
+  requester = "",
 ): Promise<boolean> {
   unmatchable ??= hashPassword("nobody's password");
   const compared = passwordHash ?? (await unmatchable);
-  const isRight = await inTurn(asker, () => verify(compared, password));
+  const isRight = await runFairly(requester, () => verify(compared, password));
   return isRight && passwordHash !== null;
 }

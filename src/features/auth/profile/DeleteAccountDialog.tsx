@@ -7,7 +7,7 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { signOut } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
 /** Lists what is deleted, and asks for the password. */
@@ -23,12 +23,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const refusal = refusalIn(error);
       if (!refusal) throw error;
-      sayFailed("Delete Failed", { name: "", message: refusal.message });
+      toastFailure("Delete Failed", { name: "", message: refusal.message });
       return { password: refusal.message };
     }
     navigate(pages.home.path);
     await signOut("local");
-    sayDone("Account deleted", "It is gone, and so is what was only yours.");
+    toastSuccess("Account deleted", "It is gone, and so is what was only yours.");
     return undefined;
   };
 

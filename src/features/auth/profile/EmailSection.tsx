@@ -1,8 +1,8 @@
 import { authClient, useSessionUser } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import { sentenceOf } from "../forms/auth-words.rules.ts";
+import { sentenceOf } from "../forms/auth-messages.rules.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
@@ -20,12 +20,12 @@ export function EmailSection({ email }: { email: string }) {
     const options = { emailRedirectTo: `${location.origin}/auth` };
     const { error } = await withProof(() => auth.updateUser({ email: wanted }, options));
     if (error) {
-      sayFailed("Update Failed", error);
+      toastFailure("Update Failed", error);
       return error.code === "email_exists" || error.code === "validation_failed"
         ? { email: sentenceOf(error) }
         : { form: sentenceOf(error) };
     }
-    sayDone("Two mails are on their way", "Open both in this browser to change your address.");
+    toastSuccess("Two mails are on their way", "Open both in this browser to change your address.");
     form.reset();
     return undefined;
   };

@@ -5,7 +5,7 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
-import { sayDone } from "../forms/auth-toasts.client.ts";
+import { toastSuccess } from "../forms/auth-toasts.client.ts";
 import { isProofNeeded } from "../forms/fresh-proof.rules.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
@@ -22,7 +22,7 @@ export function ExportSection() {
       const api = await browserApi();
       const file = await withProof(() => api.account.exportData());
       saveFile(file, file.name || `${brand.slug}-my-data.zip`);
-      sayDone("Your data is here", "Look in your downloads.");
+      toastSuccess("Your data is here", "Look in your downloads.");
     } catch (error) {
       // The proof dialog was closed.
       if (isProofNeeded(error)) return;

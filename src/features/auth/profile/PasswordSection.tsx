@@ -2,8 +2,8 @@ import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient, useSessionUser } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
-import { type AuthFailure, sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
+import { type AuthFailure, sentenceOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
+import { toastFailure, toastPasswordProblem, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
@@ -14,7 +14,7 @@ export function PasswordSection({ email }: { email: string }) {
 
   const change = async (typed: Typed, form: HTMLFormElement) => {
     const password = typed("password");
-    const refusal = sayRefusalOf(password, typed("repeated"));
+    const refusal = toastPasswordProblem(password, typed("repeated"));
     if (refusal) return refusal;
     const auth = await authClient();
     const current = typed("current");
@@ -22,10 +22,10 @@ export function PasswordSection({ email }: { email: string }) {
       auth.updateUser({ password, ...(current && { current_password: current }) }),
     );
     if (error) {
-      sayFailed("Update Failed", error);
+      toastFailure("Update Failed", error);
       return faultsOf(error);
     }
-    sayDone("Password Updated!", "Your other devices are signed out.");
+    toastSuccess("Password Updated!", "Your other devices are signed out.");
     form.reset();
     return undefined;
   };

@@ -32,7 +32,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
       try {
         return await hasRole(database.db, caller.userId, "admin");
       } catch (error) {
-        log.error({ err: error }, "whether somebody is an admin could not be found out");
+        log.error({ err: error }, "could not read the admin role, so isAdmin is false");
         return false;
       }
     }),
@@ -90,7 +90,9 @@ async function removeFiles({ media, log }: CallContext, urls: readonly string[])
   for (const url of urls) {
     const name = media.nameAt(url);
     if (name === undefined) continue;
-    await media.remove(name).catch((error) => log.error({ err: error, name }, "a file could not be removed"));
+    await media
+      .remove(name)
+      .catch((error) => log.error({ err: error, name }, "could not delete a file of a deleted account"));
   }
 }
 

@@ -88,6 +88,6 @@ export function createAuthLimits(options: { database: Database; secrets: Secrets
 }
 
 /** Counts requests for one address by network. */
-export function fromEach(networks: readonly CountedNetwork[], email: string): Counted {
+export function countedByNetwork(networks: readonly CountedNetwork[], email: string): Counted {
   return networks.map(({ key, times }) => ({ key: `${email} ${key}`, times }));
 }

@@ -50,18 +50,18 @@ function phoneProblem({ phone, email }: Fields, alone: AuthProblem, besideEmail:
 const MAX_METADATA_BYTES = 4000;
 
 /** Whether metadata can be stored: small, and without characters that the database refuses. */
-export function isKeepable(data: Record<string, unknown>): boolean {
+export function isStorable(data: Record<string, unknown>): boolean {
   const text = JSON.stringify(data);
-  return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNKEEPABLE.test(text);
+  return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNSTORABLE.test(text);
 }
 
 // NUL and lone surrogates, as JSON escapes them.
-const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** Free metadata of an account, set by the client. */
 const userMetadata = z
   .record(z.string(), z.unknown())
-  .refine(isKeepable, refused("metadata_not_keepable"))
+  .refine(isStorable, refused("metadata_not_keepable"))
   .nullish()
   .transform((data) => data ?? {});
 
@@ -81,7 +81,7 @@ export const refreshRequest = z.object({
 export const signUpRequest = checked(
   (fields) => {
     // An empty address is a form sent too early; a missing one is the client library's anonymous sign-in.
-    if (isNone(fields.email) && isNone(fields.phone)) return "anonymous_provider_disabled";
+    if (isMissing(fields.email) && isMissing(fields.phone)) return "anonymous_provider_disabled";
     return phoneProblem(fields, "phone_sign_up", "phone_and_email_on_sign_up");
   },
   z.object({ email: emailOr("credentials_missing"), password: requiredPassword, data: userMetadata }),
@@ -154,7 +154,7 @@ function isLinkType(type: unknown): boolean {
 
 export const userChange = checked(
   ({ app_metadata: appMetadata, phone }) => {
-    if (!isNone(appMetadata)) return "app_metadata_not_allowed";
+    if (!isMissing(appMetadata)) return "app_metadata_not_allowed";
     return phone ? "phone_otp" : undefined;
   },
   z.object({
@@ -170,7 +170,7 @@ export type UserChange = z.infer<typeof userChange>;
 export const logoutScopes = ["global", "local", "others"] as const;
 
 /** A name that a person typed: no control characters, no lone surrogates. */
-const givenName = z
+const displayName = z
   .string()
   .trim()
   .max(60)
@@ -183,8 +183,8 @@ export const factorRequest = checked(
   },
   z.object({
     factor_type: z.enum(["totp", "webauthn"]),
-    friendly_name: givenName.nullish().transform((name) => name ?? ""),
-    issuer: givenName.nullish(),
+    friendly_name: displayName.nullish().transform((name) => name ?? ""),
+    issuer: displayName.nullish(),
   }),
 );
 export type FactorRequest = z.infer<typeof factorRequest>;
@@ -200,7 +200,7 @@ export const factorVerification = checked(
 export type FactorVerification = z.infer<typeof factorVerification>;
 
 function verificationProblem({ code, webauthn }: Fields) {
-  if (isNone(webauthn)) return code ? undefined : "factor_code_missing";
+  if (isMissing(webauthn)) return code ? undefined : "factor_code_missing";
   if (!isFields(webauthn)) return "webauthn_missing";
   if (webauthn.type !== "create" && webauthn.type !== "request") return "webauthn_type_unknown";
   return webauthn.credential_response ? undefined : "credential_response_missing";
@@ -248,6 +248,6 @@ function isFields(body: unknown): body is Fields {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-function isNone(value: unknown): boolean {
+function isMissing(value: unknown): boolean {
   return value === undefined || value === null;
 }

@@ -28,7 +28,7 @@ import { lockRoles } from "./roles.queries.ts";
 export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
   const existing = await findUserByEmail(database.db, email);
   if (
-    (!existing || isNobodys(existing)) &&
+    (!existing || isUnclaimed(existing)) &&
     (await weaknessesOf(password, email, { isAdmin: true })).length > 0
   )
     throw new OperatorError("ADMIN_PASSWORD is easy to guess: choose another, such as four words.");
@@ -36,7 +36,7 @@ export async function ensureAdmin(database: Database, email: string, password: s
   await database.transaction(async (tx) => {
     await lockRoles(tx);
     const known = await lockUserByEmail(tx, email);
-    if (known && isNobodys(known)) await handOver(tx, known, passwordHash);
+    if (known && isUnclaimed(known)) await resetAccess(tx, known, passwordHash);
     const user = known ?? (await insertUser(tx, { email, passwordHash }));
     if (known?.isDemoAdmin) await updateUser(tx, user.id, { isDemoAdmin: false });
     await grantRole(tx, user.id, "admin");
@@ -44,7 +44,7 @@ export async function ensureAdmin(database: Database, email: string, password: s
 }
 
 /** Whether an account has no proven owner: its address was never confirmed, or the demo created it. */
-function isNobodys({ emailConfirmedAt, isAddressUnproven, isDemoAdmin }: User): boolean {
+function isUnclaimed({ emailConfirmedAt, isAddressUnproven, isDemoAdmin }: User): boolean {
   return !emailConfirmedAt || isAddressUnproven || isDemoAdmin;
 }
 
@@ -64,7 +64,7 @@ export async function renewDemoAdmin(
       await deleteDemoAdmin(tx);
       return undefined;
     }
-    if (demo) await handOver(tx, demo, passwordHash);
+    if (demo) await resetAccess(tx, demo, passwordHash);
     const user =
       demo ?? (await insertUser(tx, { email: await freeAddress(tx), passwordHash, isDemoAdmin: true }));
     await grantRole(tx, user.id, "admin");
@@ -81,7 +81,7 @@ async function freeAddress(tx: Queryable): Promise<string> {
 }
 
 /** Sets an account's password and revokes its sessions, tokens and factors. */
-async function handOver(tx: Queryable, user: User, passwordHash: string): Promise<void> {
+async function resetAccess(tx: Queryable, user: User, passwordHash: string): Promise<void> {
   await deleteSessionsOf(tx, user.id);
   await deleteTokensOf(tx, user.id);
   await deleteFactorsOf(tx, user.id);

@@ -69,7 +69,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     if (c.req.method === "HEAD") throw new AuthRefusal("method_not_allowed");
     return c.redirect(await openLink(context, callOf(c)), 303);
   });
-  for (const [method, path, routes] of byAddress(authRoutes)) {
+  for (const [method, path, routes] of routesByPath(authRoutes)) {
     app.on(method === "ANY" ? anyMethod : [method], path, (c) => {
       const route = routes.find(({ grant }) => !grant || grant === c.req.query("grant_type"));
       if (!route) throw new AuthRefusal("unsupported_grant_type");
@@ -78,7 +78,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
   }
   app.all("*", (c) => {
     const path = new URL(c.req.url).pathname.replace(/^\/auth\/v1/, "");
-    const known = byAddress(authRoutes).filter(([, pattern]) => matches(pattern, path));
+    const known = routesByPath(authRoutes).filter(([, pattern]) => matches(pattern, path));
     if (known.length === 0 && path !== "/verify") throw new AuthRefusal("not_found");
     c.header("allow", known.map(([method]) => method).join(", ") || "GET, POST");
     throw new AuthRefusal("method_not_allowed");
@@ -90,7 +90,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const body = route.body ? readRequest(route.body, await readJson(c)) : undefined;
     const call = callOf(c, body);
     const result = await route.answer(context, call, bearer);
-    if (isSession(result)) keepDevice(c, call.device, result);
+    if (isSession(result)) rememberDevice(c, call.device, result);
     if (route.cache) c.header("cache-control", route.cache);
     return result === undefined ? c.body(null, 204) : c.json(result);
   }
@@ -118,7 +118,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
   /**
    * Remembers the browser as a known device of the account, once it has given every factor that the account requires.
    */
-  function keepDevice(c: Call, device: Device, { access_token, user }: SessionAnswer): void {
+  function rememberDevice(c: Call, device: Device, { access_token, user }: SessionAnswer): void {
     const hasFactor = user.factors.some(({ status }) => status === "verified");
     if (hasFactor && decodeJwt(access_token).aal !== "aal2") return;
     device.remember(user.email);
@@ -136,7 +136,7 @@ function isSession(result: unknown): result is SessionAnswer {
 }
 
 /** The routes by method and path; the token endpoint has one for each grant. */
-function byAddress(routes: readonly AuthRoute[]): [AuthRoute["method"], string, AuthRoute[]][] {
+function routesByPath(routes: readonly AuthRoute[]): [AuthRoute["method"], string, AuthRoute[]][] {
   const groups = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

@@ -135,7 +135,7 @@ function forBearer<Body>(
     ...{ method, path, access: "bearer" },
     ...(body && { body }),
     answer(context, call, bearer) {
-      if (!bearer) throw new Error("A route for who is signed in was reached without a session");
+      if (!bearer) throw new Error("A route for signed-in callers was reached without a session");
       return handle(context, call as AuthCall<Body>, bearer);
     },
   };

@@ -94,7 +94,7 @@ describe("malformed requests are refused with the right status", () => {
     ["POST", "/user", 405, "GET, PUT"],
     ["DELETE", "/factors/recovery-codes/verify", 405, "POST"],
     ["PUT", "/verify", 405, "POST"],
-  ])("%s %s is not taken", async (method, path, status, allow) => {
+  ])("%s %s is not allowed", async (method, path, status, allow) => {
     const answer = await send(method, path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("allow")).toContain(allow);
@@ -166,7 +166,7 @@ describe("forged access tokens", () => {
       },
     ],
     [
-      "another key under our name",
+      "another key under the site's key id",
       async () => {
         const { privateKey } = await generateKeyPair("ES256");
         const { keys } = (await send("GET", "/.well-known/jwks.json")).body;
@@ -259,7 +259,7 @@ describe("a link that leads to the service itself", () => {
     "//evil.example",
     "https://site.example@evil.example",
     "javascript:alert(1)",
-  ])("never leads to %s", async (target) => {
+  ])("never redirects to %s", async (target) => {
     const location = await open({ token: "x", type: "recovery", redirect_to: target });
     expect(location.origin + location.pathname).toBe("https://site.example/");
   });

@@ -23,9 +23,9 @@ import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { FactorRequest, FactorVerification } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
+import { notifyOwner } from "./notify-owner.server.ts";
 import { acceptPasskey, passkeyOptions } from "./passkeys.server.ts";
 import { type Proof, raiseSession } from "./raise-session.server.ts";
-import { tellOwner } from "./tell-owner.server.ts";
 
 const SEALED = "totp secret";
 
@@ -96,7 +96,7 @@ export function verifyFactor(context: AuthContext, call: AuthCall<FactorVerifica
       await recordEvent(tx, {
         ...{ event: "factor-added", userId: user.id, source, detail: { type: factor.type } },
       });
-      await tellOwner(outbox, tx, user, isPasskey ? "passkey-added" : "app-added");
+      await notifyOwner(outbox, tx, user, isPasskey ? "passkey-added" : "app-added");
     }
     return proof;
   });
@@ -141,7 +141,7 @@ export async function removeFactor(
         ...{ event: "factor-removed", userId: user.id, source, detail: { type: factor.type } },
       });
       const change = factor.type === "webauthn" ? "passkey-removed" : "app-removed";
-      await tellOwner(outbox, tx, user, wasLast ? "off" : change);
+      await notifyOwner(outbox, tx, user, wasLast ? "off" : change);
     }
     return { id: factor.id };
   });

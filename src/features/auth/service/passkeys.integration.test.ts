@@ -124,7 +124,7 @@ test.each([
   ["made for another site", { rpId: "evil.example" }, {}],
   ["made for another challenge", { challenge: "bm90IGl0" }, {}],
   ["signed rather than made", {}, { type: "webauthn.get" }],
-  ["with a maker's certificates, for which nobody asked", {}, { format: "apple" }],
+  ["with a manufacturer's certificate, which was not requested", {}, { format: "apple" }],
 ] as const)("a passkey %s is not registered", async (_, changed, options) => {
   const { client } = await account();
   const factorId = await enrol(client);
@@ -139,7 +139,7 @@ test.each([
   ["on another site", { origin: "https://evil.example" }],
   ["for another site", { rpId: "evil.example" }],
   ["another challenge", { challenge: "bm90IGl0" }],
-])("a passkey that signs %s proves nothing", async (_, changed) => {
+])("a passkey that signs %s is refused", async (_, changed) => {
   const { email, factorId, passkey } = await withPasskey();
   const phone = await signedIn(email);
   const { ceremony, answer } = await challengeOf(phone, factorId);

@@ -27,7 +27,7 @@ export async function passkeyOptions(
   user: { id: string; email: string },
   factor: Factor,
 ) {
-  const party = existingParty(siteUrl);
+  const party = requireRelyingParty(siteUrl);
   const existing = await listPasskeysOf(tx, user.id);
   if (factor.status === "verified")
     return {
@@ -46,18 +46,18 @@ export async function acceptPasskey(
   { challenge_id: challengeId, webauthn }: FactorVerification,
 ): Promise<Proof> {
   if (!webauthn) throw new AuthRefusal("webauthn_missing");
-  const party = existingParty(siteUrl);
+  const party = requireRelyingParty(siteUrl);
   const challenge = await takeChallenge(tx, factor.id, challengeId);
   if (!challenge?.signThis || challenge.expiresAt <= new Date())
     throw new AuthRefusal("mfa_challenge_expired", { values: { id: challengeId } });
   const isNew = factor.status === "unverified";
   if (isNew !== (webauthn.type === "create")) return wrong;
   return webauthn.type === "create"
-    ? keepCreated(tx, factor, party, challenge.signThis, webauthn.credential_response)
+    ? storeCreated(tx, factor, party, challenge.signThis, webauthn.credential_response)
     : checkSigned(tx, factor, party, challenge.signThis, webauthn.credential_response);
 }
 
-async function keepCreated(
+async function storeCreated(
   tx: Queryable,
   factor: Factor,
   party: RelyingParty,
@@ -88,7 +88,7 @@ async function checkSigned(
 }
 
 /** The site's relying party. Throws if the site moved to a bare IP address, where its passkeys do not work. */
-function existingParty(siteUrl: string): RelyingParty {
+function requireRelyingParty(siteUrl: string): RelyingParty {
   const party = relyingPartyOf(siteUrl);
   if (!party) throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");
   return party;

@@ -30,8 +30,8 @@ export async function raiseSession(
   const isKnown = mark !== undefined && (await limits.admits("secondFactorsOfDevice", mark));
   // Counted by sign-in method, so that a thief with the password uses up no tries of an owner who signs in by a mailed
   // link.
-  const strangers = `${userId} ${bearer.session.amr[0]?.method}`;
-  if (!isKnown) await limits.take("secondFactorsOf", strangers);
+  const strangersKey = `${userId} ${bearer.session.amr[0]?.method}`;
+  if (!isKnown) await limits.take("secondFactorsOf", strangersKey);
   const answer = await database.transaction(async (tx) => {
     const present = await lockBearer(tx, bearer);
     const proof = await acceptProof(tx, present);
@@ -41,7 +41,7 @@ export async function raiseSession(
   });
   if (typeof answer === "string") throw new AuthRefusal(answer);
   if (isKnown) await limits.clear("secondFactorsOfDevice", mark);
-  else await limits.clear("secondFactorsOf", strangers);
+  else await limits.clear("secondFactorsOf", strangersKey);
   return answer;
 }
 

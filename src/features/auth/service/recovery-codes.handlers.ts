@@ -14,8 +14,8 @@ import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
+import { notifyOwner } from "./notify-owner.server.ts";
 import { raiseSession } from "./raise-session.server.ts";
-import { tellOwner } from "./tell-owner.server.ts";
 
 // The protocol treats a set of recovery codes as one more factor. Its id is the account's, which has one set at
 // most.
@@ -53,7 +53,7 @@ export function verifyRecoveryCode(
     if (!(await redeemRecoveryCode(tx, user.id, codeHash, new Date())))
       return { problem: "recovery_code_wrong" };
     await recordEvent(tx, { event: "recovery-code-used", userId: user.id, source });
-    await tellOwner(outbox, tx, user, "recovery-code-used");
+    await notifyOwner(outbox, tx, user, "recovery-code-used");
     return { method: "mfa/recovery_code" };
   });
 }
@@ -68,7 +68,7 @@ export async function removeRecoveryCodes(
     requireAal2AndProof(present);
     if (!(await deleteRecoveryCodesOf(tx, bearer.user.id))) return;
     await recordEvent(tx, { event: "recovery-codes-removed", userId: bearer.user.id, source });
-    await tellOwner(outbox, tx, present.user, "recovery-codes-removed");
+    await notifyOwner(outbox, tx, present.user, "recovery-codes-removed");
   });
   return { id: factorOf(bearer).id };
 }
@@ -91,7 +91,7 @@ async function makeCodes(
     const hashes = codes.map((code) => hashOf(secrets, userId, code));
     await replaceRecoveryCodes(tx, userId, hashes, new Date());
     await recordEvent(tx, { event: "recovery-codes-made", userId, source });
-    await tellOwner(outbox, tx, present.user, "recovery-codes-made");
+    await notifyOwner(outbox, tx, present.user, "recovery-codes-made");
   });
   return { ...factorOf(bearer), total: codes.length, codes };
 }

@@ -4,7 +4,7 @@ import { findUserByEmail, lockUser } from "../account/accounts.queries.ts";
 import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
-import { tellOwner } from "./tell-owner.server.ts";
+import { notifyOwner } from "./notify-owner.server.ts";
 
 /**
  * Removes all second factors and recovery codes of an account whose owner has lost them, and ends its sessions.
@@ -23,7 +23,7 @@ export function removeSecondFactors(
     await deleteFactorsOf(tx, user.id);
     await deleteSessionsOf(tx, user.id);
     await recordEvent(tx, { event: "second-factor-reset", userId: user.id, ...by });
-    await tellOwner(outbox, tx, user, "reset");
+    await notifyOwner(outbox, tx, user, "reset");
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { signOut } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
 
 /** Ends sessions: this one, all others, or all of them. */
@@ -16,11 +16,11 @@ export function SessionsSection() {
     setBusy(scope);
     try {
       await signOut(scope);
-      sayDone(...said[scope]);
+      toastSuccess(...toasts[scope]);
       if (scope !== "others") navigate(pages.home.path);
     } catch (error) {
       reportError(error);
-      sayFailed("Sign Out Failed", { name: "", message: unreachable });
+      toastFailure("Sign Out Failed", { name: "", message: unreachable });
     } finally {
       setBusy(undefined);
     }
@@ -32,9 +32,9 @@ export function SessionsSection() {
       lead="Lost a phone, or used somebody else’s computer? Sign it out from here."
     >
       <div className="grid gap-3">
-        {scopes.map(([scope, words]) => (
+        {scopes.map(([scope, label]) => (
           <Button key={scope} variant="outline" busy={busy === scope} onClick={() => end(scope)}>
-            {words}
+            {label}
           </Button>
         ))}
       </div>
@@ -50,7 +50,7 @@ const scopes: [Scope, string][] = [
   ["global", "Sign out everywhere"],
 ];
 
-const said: Record<Scope, [title: string, text: string]> = {
+const toasts: Record<Scope, [title: string, text: string]> = {
   local: ["Signed out", "On this device."],
   others: ["Signed out elsewhere", "Only this device is signed in."],
   global: ["Signed out", "On every device."],

@@ -109,7 +109,7 @@ const SEALED = "signing key";
 
 function keyNamed<Key>(keys: Map<string, Key>, kid: string): Key {
   const key = keys.get(kid);
-  if (!key) throw new Error("Signed with a key that is not ours");
+  if (!key) throw new Error("Signed with an unknown key");
   return key;
 }
 

@@ -31,7 +31,7 @@ test.each([
   ["a changed time", cookieOf(email).replace(/^./, (first) => (first === "z" ? "y" : "z"))],
   ["a changed signature", cookieOf(email).slice(0, -4)],
   ["a mark signed with another key", cookieOf("somebody.else@example.ac.uk")],
-])("%s makes no known device", (_name, cookie) => {
+])("%s is no known device", (_name, cookie) => {
   expect(readDevice(testSecrets, cookie, now).markFor(email)).toBeUndefined();
 });
 

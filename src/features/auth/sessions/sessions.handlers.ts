@@ -40,7 +40,7 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   const { email, password } = body;
   const tries = await takeSignInTry(limits, call);
   const user = await findUserByEmail(database.db, email);
-  if (!(await verifyPassword(user?.passwordHash ?? null, password, tries.asker)) || !user) {
+  if (!(await verifyPassword(user?.passwordHash ?? null, password, tries.requester)) || !user) {
     const wasLast = await tries.fail();
     await recordEvent(database.db, { event: "sign-in-failed", userId: user?.id, source });
     if (wasLast) await recordEvent(database.db, { event: "sign-in-refused", userId: user?.id, source });
@@ -53,7 +53,7 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   if (isTooShort(password, { isAdmin: true }) && (await hasRole(database.db, user.id, "admin")))
     throw new AuthRefusal("admin_password_too_short");
 
-  const reasons = await weaknessesOf(password, email, { asker: tries.asker });
+  const reasons = await weaknessesOf(password, email, { requester: tries.requester });
   const answer = await database.transaction(async (tx) => {
     const now = await lockUser(tx, user.id);
     // The password changed, or the account was deleted, during the check.

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type AuthLimits, fromEach } from "../protocol/auth-limits.server.ts";
+import { type AuthLimits, countedByNetwork } from "../protocol/auth-limits.server.ts";
 import type { AuthCall } from "./auth-context.server.ts";
 
 /** Delay of a sign-in from an unknown device to an account under attack. */
@@ -7,7 +7,7 @@ export const ATTACKED_PAUSE_MS = 2000;
 
 interface SignInTry {
   /** Key of the browser or its network, for the fair queue of password checks. */
-  asker: string;
+  requester: string;
   /** Counts a wrong password. @returns whether that was the last try for now */
   fail(): Promise<boolean>;
   succeed(): Promise<void>;
@@ -26,12 +26,12 @@ export async function takeSignInTry(
   const mark = device.markFor(email);
   if (mark && (await limits.admits("signInsOfDevice", mark))) {
     return {
-      asker: mark,
+      requester: mark,
       fail: async () => !(await limits.allows("signInsOfDevice", mark)),
       succeed: () => limits.clear("signInsOfDevice", mark),
     };
   }
-  const here = fromEach(networks, email);
+  const here = countedByNetwork(networks, email);
   // The narrow limit first: its refusals are cached in memory.
   await limits.take("signInsHere", here);
   await limits.take("signInsFrom", networks);
@@ -41,7 +41,7 @@ export async function takeSignInTry(
     await setTimeout(ATTACKED_PAUSE_MS);
   }
   return {
-    asker: networks.at(-1)?.key ?? "",
+    requester: networks.at(-1)?.key ?? "",
     async fail() {
       await limits.admits("failedSignIns", email);
       return !(await limits.allows(isAttacked ? "attackedSignInsHere" : "signInsHere", here));

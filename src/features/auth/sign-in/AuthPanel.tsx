@@ -6,7 +6,7 @@ import { useAccount } from "../account/account.store.ts";
 import { WaitingForStep } from "../guards/WaitingForStep.tsx";
 import { AuthTabs } from "./AuthTabs.tsx";
 import { authView, type SentMail } from "./auth-view.rules.ts";
-import { type Arrival, readArrival } from "./mailed-link.rules.ts";
+import { type AuthParams, readAuthParams } from "./mailed-link.rules.ts";
 
 const loadStep = () => import("./AuthStep.tsx");
 
@@ -19,10 +19,10 @@ const { Step: AuthStep, givenUp } = lazyStep(async () => (await loadStep()).Auth
  */
 export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; onPasswordSet: () => void }) {
   const account = useAccount();
-  const { arrival, isRead, forget: forgetArrival } = useArrival();
+  const { params, isRead, forget: clearParams } = useAuthParams();
   const [sent, setSent] = useState<SentMail>();
   const email = useRef("");
-  const { link } = arrival ?? {};
+  const { link } = params ?? {};
   // Wait until the address is read: a signed-in user who follows a mailed link must not be redirected first.
   const view = authView({ account: isRead ? account : { status: "checking" }, link, sent });
 
@@ -41,13 +41,13 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
 
   const waitForMail = (mail: SentMail) => {
     email.current = mail.email;
-    forgetArrival();
+    clearParams();
     setSent(mail);
   };
 
   return (
     <>
-      {arrival?.notice && <Notice {...arrival.notice} />}
+      {params?.notice && <Notice {...params.notice} />}
       {view === "signed-in" ? (
         children
       ) : view === "tabs" ? (
@@ -57,7 +57,7 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
           <AuthStep
             {...{ view, account, email, link, sent, onPasswordSet }}
             onSent={waitForMail}
-            onLinkUsed={forgetArrival}
+            onLinkUsed={clearParams}
             onBack={() => setSent(undefined)}
           />
         </Suspense>
@@ -81,17 +81,17 @@ function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
 }
 
 /** Reads the mailed link or notice in the address, and removes it from the address and the history. */
-function useArrival() {
+function useAuthParams() {
   const { key } = useLocation();
-  const [arrival, setArrival] = useState<Arrival>();
+  const [params, setArrival] = useState<AuthParams>();
   const [isRead, setRead] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may bring something
   useEffect(() => {
-    const found = readArrival(new URL(location.href));
+    const found = readAuthParams(new URL(location.href));
     setRead(true);
     if (!found) return;
     history.replaceState(history.state, "", found.stripped);
     setArrival(found);
   }, [key]);
-  return { arrival, isRead, forget: () => setArrival(undefined) };
+  return { params, isRead, forget: () => setArrival(undefined) };
 }

@@ -12,7 +12,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   // The fragment is not sent to the server.
   const [tab, setTab] = useState<AuthTab>("sign-in");
   const place = useRef<HTMLDivElement>(null);
-  const held = useRef<string>(undefined);
+  const focusedField = useRef<string>(undefined);
   const { email } = props;
 
   // Carries the e-mail address over, also one that was typed or autofilled before hydration.
@@ -21,7 +21,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
       const field = place.current?.querySelector<HTMLInputElement>("input[name=email]");
       if (field) email.current = field.value;
       const focused = document.activeElement;
-      held.current =
+      focusedField.current =
         focused?.closest("form") && place.current?.contains(focused)
           ? (focused.getAttribute("name") ?? "email")
           : undefined;
@@ -33,9 +33,9 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   // Moves the focus from the unmounted form to the new one. This effect must precede the one that changes the tab: on
   // the first render it would otherwise run before the new form is mounted.
   useLayoutEffect(() => {
-    if (held.current)
-      place.current?.querySelector<HTMLElement>(`input[name=${CSS.escape(held.current)}]`)?.focus();
-    held.current = undefined;
+    if (focusedField.current)
+      place.current?.querySelector<HTMLElement>(`input[name=${CSS.escape(focusedField.current)}]`)?.focus();
+    focusedField.current = undefined;
   }, [tab]);
 
   // A layout effect, so that nothing can be typed into a form that is about to unmount.
@@ -60,10 +60,10 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
         onChange={choose}
         tabs={authTabs.map((value) => ({
           value,
-          label: words[value].tab,
+          label: labels[value].tab,
           panel: (
             <>
-              <h2 className="display mb-6 text-dialog">{words[value].heading}</h2>
+              <h2 className="display mb-6 text-dialog">{labels[value].heading}</h2>
               {panels[value]}
             </>
           ),
@@ -73,7 +73,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   );
 }
 
-const words: Record<AuthTab, { tab: string; heading: string }> = {
+const labels: Record<AuthTab, { tab: string; heading: string }> = {
   "sign-in": { tab: "Sign In", heading: "Back again?" },
   "sign-up": { tab: "Sign Up", heading: "First time?" },
   reset: { tab: "Reset", heading: "Forgot it?" },

@@ -1,15 +1,15 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { SendAgain } from "./SendAgain.tsx";
-import { sayWelcome } from "./welcome-toast.client.ts";
+import { toastWelcome } from "./welcome-toast.client.ts";
 
 /** Asks to open the mail that was sent. The same whether or not the address has an account. */
 export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void }) {
-  const { title, aim, button, busy } = words[mail.purpose];
+  const { title, aim, button, busy } = texts[mail.purpose];
 
   const verify = async (typed: Typed) => {
     const auth = await authClient();
@@ -17,11 +17,11 @@ export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void
     if (token.length !== 6) return { code: "Type the 6 digits from the mail." };
     const { error } = await auth.verifyOtp({ email: mail.email, token, type: mail.purpose });
     if (error) {
-      sayFailed(title, error);
+      toastFailure(title, error);
       return { code: "That code did not work. Check it, or send a new one." };
     }
-    if (mail.purpose === "signup") sayDone("Email confirmed", "You are signed in.");
-    if (mail.purpose === "magiclink") await sayWelcome(auth);
+    if (mail.purpose === "signup") toastSuccess("Email confirmed", "You are signed in.");
+    if (mail.purpose === "magiclink") await toastWelcome(auth);
     return undefined;
   };
 
@@ -46,7 +46,7 @@ export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void
   );
 }
 
-const words = {
+const texts = {
   signup: {
     title: "Sign Up Failed",
     aim: "to confirm your address",

@@ -4,15 +4,15 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { fieldErrorsOf, sentenceOf } from "../forms/auth-messages.rules.ts";
 import { halfConfirmed, handedOver } from "../forms/auth-sentences.rules.ts";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import { faultOf, sentenceOf } from "../forms/auth-words.rules.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import type { MailedLink } from "./mailed-link.rules.ts";
 import { sendMail } from "./send-mail.client.ts";
 import { useNextPath } from "./use-next-path.ts";
-import { sayWelcome } from "./welcome-toast.client.ts";
+import { toastWelcome } from "./welcome-toast.client.ts";
 
 /**
  * A mailed link: one button redeems it. Never automatic, since mail scanners open links too.
@@ -32,7 +32,7 @@ export function MailedLinkStep({
   const next = useNextPath();
   const [problem, setProblem] = useState<string>();
   const [news, setNews] = useState<string>();
-  const { title, lead, button, done, purpose } = words[link.type];
+  const { title, lead, button, done, purpose } = texts[link.type];
 
   const use = async () => {
     const auth = await authClient();
@@ -45,8 +45,8 @@ export function MailedLinkStep({
       setNews(data.user ? handedOver : halfConfirmed);
       return undefined;
     }
-    if (done) sayDone(...done);
-    else if (purpose === "magiclink") await sayWelcome(auth);
+    if (done) toastSuccess(...done);
+    else if (purpose === "magiclink") await toastWelcome(auth);
     onUsed();
     return undefined;
   };
@@ -56,8 +56,8 @@ export function MailedLinkStep({
     const mail: SentMail = { purpose, email: typed("email").trim() };
     const { error } = await sendMail(mail, next);
     if (error) {
-      sayFailed(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
-      return faultOf(error);
+      toastFailure(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
+      return fieldErrorsOf(error);
     }
     onSent(mail);
     return undefined;
@@ -102,7 +102,7 @@ export function MailedLinkStep({
 
 const expired = "This link has been used or has run out.";
 
-const words: Record<
+const texts: Record<
   MailedLink["type"],
   {
     title: string;

@@ -1,8 +1,8 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { authClient, endPasswordReset, signOut, useSessionUser } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
-import { sentenceOf, weaknessHelp } from "../forms/auth-words.rules.ts";
+import { sentenceOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
+import { toastFailure, toastPasswordProblem, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
@@ -13,17 +13,17 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
 
   const update = async (typed: Typed) => {
     const password = typed("password");
-    const refusal = sayRefusalOf(password, typed("repeated"));
+    const refusal = toastPasswordProblem(password, typed("repeated"));
     if (refusal) return refusal;
     const auth = await authClient();
     const { error } = await withProof(() => auth.updateUser({ password }));
     if (error) {
-      sayFailed("Update Failed", error);
+      toastFailure("Update Failed", error);
       const help = weaknessHelp(error);
       if (help) return { password: help };
       return { [error.code === "same_password" ? "password" : "form"]: sentenceOf(error) };
     }
-    sayDone("Password Updated!", "You are signed in. Your other devices are signed out.");
+    toastSuccess("Password Updated!", "You are signed in. Your other devices are signed out.");
     onDone();
     endPasswordReset();
     return undefined;

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import { faultOf } from "../forms/auth-words.rules.ts";
+import { fieldErrorsOf } from "../forms/auth-messages.rules.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { sendMail } from "./send-mail.client.ts";
@@ -15,10 +15,10 @@ export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent:
     const mail: SentMail = { purpose: "recovery", email: typed("email").trim() };
     const { error } = await sendMail(mail, next);
     if (error) {
-      sayFailed("Reset Failed", error);
-      return faultOf(error);
+      toastFailure("Reset Failed", error);
+      return fieldErrorsOf(error);
     }
-    sayDone("Reset Email Sent!", "Check your inbox for the link.");
+    toastSuccess("Reset Email Sent!", "Check your inbox for the link.");
     onSent(mail);
     return undefined;
   };

@@ -3,31 +3,31 @@ import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { authClient, signOut } from "../account/account.store.ts";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
-import { useHeldFactors } from "../account/use-held-factors.ts";
+import { useSessionFactors } from "../account/use-session-factors.ts";
 import { AppCodeFields } from "../forms/AppCodeFields.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
-import type { FieldErrors } from "../forms/auth-words.rules.ts";
+import type { FieldErrors } from "../forms/auth-messages.rules.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { digitsOf } from "../forms/CodeField.tsx";
 import { passkeyProblem } from "../forms/passkey-problem.client.ts";
 
 type Way = "passkey" | "app" | "recovery";
 
-const ways: Record<Way, { words: string; choose: string }> = {
-  passkey: { words: "Use the passkey of this or another device.", choose: "Use a passkey" },
+const ways: Record<Way, { lead: string; choose: string }> = {
+  passkey: { lead: "Use the passkey of this or another device.", choose: "Use a passkey" },
   app: {
-    words: "Open your authenticator app and type the code it shows for this site.",
+    lead: "Open your authenticator app and type the code it shows for this site.",
     choose: "Use the app",
   },
   recovery: {
-    words: "Type one of the recovery codes you kept. Each works once.",
+    lead: "Type one of the recovery codes you kept. Each works once.",
     choose: "Use a recovery code",
   },
 };
 
 /** Asks for the second factor, or for a recovery code. With `isReset`, a new password is the next step. */
 export function SecondFactorStep({ isReset }: { isReset: boolean }) {
-  const { apps, passkeyId } = useHeldFactors();
+  const { apps, passkeyId } = useSessionFactors();
   const open: Way[] = [];
   if (passkeyId && canUsePasskeys()) open.push("passkey");
   if (apps.length > 0) open.push("app");
@@ -39,14 +39,14 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
     const problem = await (way === "passkey"
       ? proveByPasskey(passkeyId)
       : proveByCode(way, typed, apps[0]?.id));
-    if (!problem && !isReset) sayDone("Welcome back!", "You are signed in.");
+    if (!problem && !isReset) toastSuccess("Welcome back!", "You are signed in.");
     return problem;
   };
 
   return (
     <>
       <h2 className="display mb-3 text-dialog">One more step</h2>
-      <p className="mb-6">{ways[way].words}</p>
+      <p className="mb-6">{ways[way].lead}</p>
       <AuthForm
         key={way}
         submit={way === "passkey" ? "Use a passkey" : "Continue"}
@@ -111,12 +111,12 @@ async function proveByCode(
     const code = typed("code").trim();
     if (!code) return { code: "Type one of your recovery codes." };
     const { error } = await mfa.recoveryCodes.verify({ code });
-    if (error) sayFailed("Sign In Failed", error);
+    if (error) toastFailure("Sign In Failed", error);
     return error ? { code: "That code did not work." } : undefined;
   }
   const code = digitsOf(typed("code"));
   if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
   const { error } = await mfa.challengeAndVerify({ factorId: typed("factor") || onlyAppId, code });
-  if (error) sayFailed("Sign In Failed", error);
+  if (error) toastFailure("Sign In Failed", error);
   return error ? { code: "That code did not work. Wait for the next one." } : undefined;
 }

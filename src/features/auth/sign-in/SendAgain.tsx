@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { sayDone, sayFailed } from "../forms/auth-toasts.client.ts";
+import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
 import type { SentMail } from "./auth-view.rules.ts";
 import { sendMail } from "./send-mail.client.ts";
@@ -19,15 +19,15 @@ export function SendAgain({ mail, failedTitle }: { mail: SentMail; failedTitle: 
     setBusy(true);
     try {
       const { error } = await sendMail(mail, next);
-      if (error) sayFailed(failedTitle, error);
+      if (error) toastFailure(failedTitle, error);
       else {
         startWait(WAIT_SECONDS);
-        if (mail.purpose === "recovery") sayDone("Reset Email Sent!", "Check your inbox for the link.");
-        else sayDone("Sent again", "Check your inbox for the link.");
+        if (mail.purpose === "recovery") toastSuccess("Reset Email Sent!", "Check your inbox for the link.");
+        else toastSuccess("Sent again", "Check your inbox for the link.");
       }
     } catch (error) {
       reportError(error);
-      sayFailed(failedTitle, { name: "", message: unreachable });
+      toastFailure(failedTitle, { name: "", message: unreachable });
     } finally {
       setBusy(false);
     }

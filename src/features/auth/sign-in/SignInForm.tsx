@@ -4,12 +4,12 @@ import { Button } from "#shared/ui/Button.tsx";
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayEmpty, sayFailed } from "../forms/auth-toasts.client.ts";
-import { sentenceOf } from "../forms/auth-words.rules.ts";
+import { sentenceOf } from "../forms/auth-messages.rules.ts";
+import { toastFailure, toastMissingCredentials } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { useNextPath } from "./use-next-path.ts";
-import { sayWelcome } from "./welcome-toast.client.ts";
+import { toastWelcome } from "./welcome-toast.client.ts";
 
 /** Signs in. `email` carries the address from tab to tab. */
 export function SignInForm({
@@ -24,16 +24,16 @@ export function SignInForm({
 
   const signIn = async (typed: Typed) => {
     const credentials = { email: typed("email").trim(), password: typed("password") };
-    const empty = sayEmpty("Sign In Failed", credentials);
+    const empty = toastMissingCredentials("Sign In Failed", credentials);
     if (empty) return empty;
     const auth = await authClient();
     const { error } = await auth.signInWithPassword(credentials);
     setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
     if (error) {
-      sayFailed("Sign In Failed", error);
+      toastFailure("Sign In Failed", error);
       return { form: sentenceOf(error) };
     }
-    await sayWelcome(auth);
+    await toastWelcome(auth);
     return undefined;
   };
 

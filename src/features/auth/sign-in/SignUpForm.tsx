@@ -2,8 +2,13 @@ import type { RefObject } from "react";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { sayDone, sayEmpty, sayFailed, sayRefusalOf } from "../forms/auth-toasts.client.ts";
-import { faultOf, weaknessHelp } from "../forms/auth-words.rules.ts";
+import { fieldErrorsOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
+import {
+  toastFailure,
+  toastMissingCredentials,
+  toastPasswordProblem,
+  toastSuccess,
+} from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
@@ -23,21 +28,21 @@ export function SignUpForm({
     const credentials = { email: typed("email").trim(), password: typed("password") };
     const isTyped = credentials.password || typed("repeated");
     const refusal =
-      (isTyped && sayRefusalOf(credentials.password, typed("repeated"))) ||
-      sayEmpty("Sign Up Failed", credentials);
+      (isTyped && toastPasswordProblem(credentials.password, typed("repeated"))) ||
+      toastMissingCredentials("Sign Up Failed", credentials);
     if (refusal) return refusal;
     const auth = await authClient();
     const options = { emailRedirectTo: location.origin + next };
     const { data, error } = await auth.signUp({ ...credentials, options });
     if (error) {
-      sayFailed("Sign Up Failed", error);
+      toastFailure("Sign Up Failed", error);
       const help = weaknessHelp(error);
-      return help ? { password: help } : faultOf(error);
+      return help ? { password: help } : fieldErrorsOf(error);
     }
     if (data.session) {
-      sayDone("Account Created!", "You are signed in.");
+      toastSuccess("Account Created!", "You are signed in.");
     } else {
-      sayDone("Account Created!", "Please check your email to verify your account.");
+      toastSuccess("Account Created!", "Please check your email to verify your account.");
       onSent({ purpose: "signup", email: credentials.email });
     }
     return undefined;

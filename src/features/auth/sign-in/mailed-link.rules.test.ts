@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readArrival } from "./mailed-link.rules.ts";
+import { readAuthParams } from "./mailed-link.rules.ts";
 
-const read = (address: string) => readArrival(new URL(address, "https://site.test"));
+const read = (address: string) => readAuthParams(new URL(address, "https://site.test"));
 
 describe("the address of /auth", () => {
   it("without parameters and with a tab carries nothing", () => {

@@ -11,7 +11,7 @@ export const mailedLinkTypes = ["signup", "recovery", "magiclink", "email", "ema
 export type MailedLinkType = (typeof mailedLinkTypes)[number];
 
 /** The parts of an address of /auth that the page reads, and the address without them. */
-export type Arrival = {
+export type AuthParams = {
   link?: MailedLink;
   /** The result of a link to the service itself: an error, or the first confirmation of an address change. */
   notice?: { text: string; isProblem: boolean };
@@ -20,11 +20,11 @@ export type Arrival = {
 };
 
 /** Undefined if the address has neither a token nor a message. */
-export function readArrival({
+export function readAuthParams({
   pathname,
   search,
   hash,
-}: Pick<URL, "pathname" | "search" | "hash">): Arrival | undefined {
+}: Pick<URL, "pathname" | "search" | "hash">): AuthParams | undefined {
   const query = new URLSearchParams(search);
   const tokenHash = query.get("token_hash");
   const type = mailedLinkTypes.find((known) => known === query.get("type"));

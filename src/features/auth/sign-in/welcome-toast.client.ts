@@ -1,8 +1,8 @@
 import type { AuthClient } from "../account/account.store.ts";
-import { sayDone } from "../forms/auth-toasts.client.ts";
+import { toastSuccess } from "../forms/auth-toasts.client.ts";
 
 /** Toasts a welcome after a sign-in, unless the second factor is still required. */
-export async function sayWelcome(auth: AuthClient): Promise<void> {
+export async function toastWelcome(auth: AuthClient): Promise<void> {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  if (data?.nextLevel === data?.currentLevel) sayDone("Welcome back!", "You are signed in.");
+  if (data?.nextLevel === data?.currentLevel) toastSuccess("Welcome back!", "You are signed in.");
 }

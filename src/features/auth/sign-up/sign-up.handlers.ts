@@ -20,16 +20,16 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   const { body, networks, source } = call;
   if (policy.signUp === "closed") throw new AuthRefusal("signup_disabled");
   await limits.take("signUpsFrom", networks);
-  const asker = networks.at(-1)?.key ?? "";
-  const reasons = await weaknessesOf(body.password, body.email, { asker });
+  const requester = networks.at(-1)?.key ?? "";
+  const reasons = await weaknessesOf(body.password, body.email, { requester });
   if (reasons.length > 0) throw weakPassword(reasons);
   await limits.take("mailsTo", `sign-up ${body.email}`);
   if (policy.confirmEmail === "off")
-    return signUpUnconfirmed(context, call, await hashPassword(body.password, { asker }));
+    return signUpUnconfirmed(context, call, await hashPassword(body.password, { requester }));
   // A salt derived from the address: two sign-ups with the same password have the same hash, so that the job can
   // compare them.
   const salt = Buffer.from(secrets.digest("sign-up salt", body.email), "base64url");
-  const passwordHash = await hashPassword(body.password, { asker, salt });
+  const passwordHash = await hashPassword(body.password, { requester, salt });
 
   const id = randomUUID();
   const { email, data } = body;

@@ -31,7 +31,7 @@ export async function carryOutSignUp(
     const user = inserted ?? (await lockUserByEmail(tx, email));
     // The account was deleted between the two statements. The job retries.
     if (!user) throw new Error("The account came and went");
-    if (user.emailConfirmedAt) return tellOwner(context, tx, user, next);
+    if (user.emailConfirmedAt) return mailAlreadyRegistered(context, tx, user, next);
     // Two different people may have signed up with the address: both passwords are dropped, and the owner sets one
     // after confirming it.
     if (!inserted && user.passwordHash !== passwordHash)
@@ -55,7 +55,7 @@ export async function mailConfirmation(
   await outbox.queue(tx, { to: email, template: "confirm-sign-up", props: { link, code } });
 }
 
-async function tellOwner(
+async function mailAlreadyRegistered(
   { outbox, siteUrl }: AuthContext,
   tx: Queryable,
   { email }: User,

@@ -18,9 +18,9 @@ describe("a sign-up with another person's address", () => {
   }
 
   test.each([
-    ["a link to sign in with", "email"],
+    ["a sign-in link", "email"],
     ["a reset link", "recovery"],
-  ] as const)("has no way in once the owner uses %s", async (_, type) => {
+  ] as const)("gives no access once the owner uses %s", async (_, type) => {
     const email = newEmail();
     await squatted(email);
     const owner = authClientFor(site);
@@ -44,7 +44,7 @@ describe("two people who sign up with one address before it is confirmed", () =>
     ["the stranger later", [goodPassword, theirs]],
     ["the stranger first", [theirs, goodPassword]],
     ["the stranger before and after", [theirs, goodPassword, theirs]],
-  ] as const)("%s: whoever confirms it is in, and nobody's password is", async (_, passwords) => {
+  ] as const)("%s: the confirmation signs in, and neither password is kept", async (_, passwords) => {
     const email = newEmail();
     let mail = {};
     for (const password of passwords) {

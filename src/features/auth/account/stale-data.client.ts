@@ -6,7 +6,7 @@ import { doorKey, sessionKey } from "./account.store.ts";
  * Deletes offline data of a session that ended while no page of the site was open, and of past events. Runs after each
  * page load.
  */
-export async function removeLeftovers(now = new Date()): Promise<void> {
+export async function removeStaleData(now = new Date()): Promise<void> {
   const hasSession = localStorage.getItem(sessionKey) !== null;
   if (hasSession) forgetPastTickets(now);
   else localStorage.removeItem(ticketsKey);

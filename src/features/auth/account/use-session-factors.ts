@@ -1,7 +1,7 @@
 import { useSessionUser } from "./account.store.ts";
 
 /** The verified second factors in the stored session. Sends no request. */
-export function useHeldFactors() {
+export function useSessionFactors() {
   const verified = (useSessionUser()?.factors ?? []).filter(({ status }) => status === "verified");
   return {
     apps: verified

@@ -3,7 +3,7 @@ import { deleteDB, openDB } from "idb";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
-import { removeLeftovers } from "./leftovers.client.ts";
+import { removeStaleData } from "./stale-data.client.ts";
 
 const items = new Map<string, string>();
 // So that later files in the same worker get the real ones.
@@ -44,13 +44,13 @@ async function lists(): Promise<unknown[]> {
 
 test("data of a session that ended while no page was open goes at the next page load", async () => {
   items.delete(sessionKey);
-  await removeLeftovers(dayAfter);
+  await removeStaleData(dayAfter);
   expect([...items.keys()]).toEqual([]);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(doorKey);
 });
 
 test("a signed-in browser keeps the data of events to come, and drops that of past ones", async () => {
-  await removeLeftovers(dayAfter);
+  await removeStaleData(dayAfter);
   expect(JSON.parse(items.get(ticketsKey) ?? "")).toEqual({ userId: "u1", tickets: [event("2026-03-20")] });
   expect(items.get(doorKey)).toBe("u1");
   expect(await lists()).toEqual(["2026-03-20"]);
@@ -58,7 +58,7 @@ test("a signed-in browser keeps the data of events to come, and drops that of pa
 
 test("an open door stays open, though its list has expired", async () => {
   const open = await openDB(doorKey);
-  await removeLeftovers(new Date("2027-01-01T00:00:00Z"));
+  await removeStaleData(new Date("2027-01-01T00:00:00Z"));
   expect(await open.getAll("lists")).toEqual([]);
   open.close();
 });

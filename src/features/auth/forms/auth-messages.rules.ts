@@ -11,16 +11,16 @@ import { unreachable } from "./unreachable.rules.ts";
 /** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-export type Words = { title: string; text: string };
+export type ToastText = { title: string; text: string };
 
 /** The specification's messages for a new password. */
-export const passwordWords = {
+export const passwordMessages = {
   mismatch: { title: "Password Mismatch", text: "Passwords do not match." },
   tooShort: {
     title: "Password Too Short",
     text: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`,
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, ToastText>;
 
 /** The specification's sentence for a blank sign-in or sign-up, which is the auth service's. */
 export const credentialsMissing = "You must provide either an email or phone number and a password";
@@ -36,17 +36,17 @@ export function emptyFields(credentials: { email: string; password: string }): F
 }
 
 /** The rule that a new password breaks, checked in the browser; a mismatch first. */
-export function refusalOfNewPassword(
+export function newPasswordProblem(
   password: string,
   repeated: string,
-): keyof typeof passwordWords | undefined {
+): keyof typeof passwordMessages | undefined {
   if (password !== repeated) return "mismatch";
   if (isTooShort(password)) return "tooShort";
   return undefined;
 }
 
 /** Places a refusal: an invalid address at the e-mail field, anything else above the button. */
-export function faultOf(failure: AuthFailure): FieldErrors {
+export function fieldErrorsOf(failure: AuthFailure): FieldErrors {
   return { [failure.code === "validation_failed" ? "email" : "form"]: sentenceOf(failure) };
 }
 

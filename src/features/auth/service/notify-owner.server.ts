@@ -3,7 +3,7 @@ import type { Outbox } from "#shared/mail/mail.ts";
 import type { SecondFactorChange } from "../mails/auth.mails.ts";
 
 /** Mails the owner that a second factor was added, removed or used. */
-export async function tellOwner(
+export async function notifyOwner(
   outbox: Outbox,
   tx: Queryable,
   { email }: { email: string },

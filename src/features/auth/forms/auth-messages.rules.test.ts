@@ -5,27 +5,27 @@ import { authProblems, isAuthProblem } from "../protocol/auth-problems.rules.ts"
 import {
   credentialsMissing,
   emptyFields,
-  faultOf,
-  passwordWords,
-  refusalOfNewPassword,
+  fieldErrorsOf,
+  newPasswordProblem,
+  passwordMessages,
   sentenceOf,
   weaknessHelp,
-} from "./auth-words.rules.ts";
+} from "./auth-messages.rules.ts";
 import { unreachable } from "./unreachable.rules.ts";
 
 describe("a new password", () => {
   it("reports a mismatch first, then a short password", () => {
-    expect(refusalOfNewPassword("abc", "abd")).toBe("mismatch");
-    expect(refusalOfNewPassword("abcde", "abcde")).toBe("tooShort");
-    expect(refusalOfNewPassword("abcdef", "abcdef")).toBeUndefined();
+    expect(newPasswordProblem("abc", "abd")).toBe("mismatch");
+    expect(newPasswordProblem("abcde", "abcde")).toBe("tooShort");
+    expect(newPasswordProblem("abcdef", "abcdef")).toBeUndefined();
   });
 
   it("is measured in characters as people count them", () => {
-    expect(refusalOfNewPassword("🎧🎧🎧", "🎧🎧🎧")).toBe("tooShort");
+    expect(newPasswordProblem("🎧🎧🎧", "🎧🎧🎧")).toBe("tooShort");
   });
 
   it("is refused in the specification's words", () => {
-    expect(passwordWords).toEqual({
+    expect(passwordMessages).toEqual({
       mismatch: { title: "Password Mismatch", text: "Passwords do not match." },
       tooShort: { title: "Password Too Short", text: "Password must be at least 6 characters long." },
     });
@@ -61,7 +61,7 @@ describe("a failure", () => {
   it.each([
     { name: "AuthUnknownError", message: "Unexpected token '<'", status: undefined },
     { name: "AuthApiError", message: "Internal Server Error", status: 500 },
-  ])("that is no answer of the service is told in our words: $message", (failure) => {
+  ])("that is no response of the service has the site's own sentence: $message", (failure) => {
     expect(sentenceOf(failure)).toBe("Something went wrong on our side. Try again in a minute.");
   });
 
@@ -71,9 +71,9 @@ describe("a failure", () => {
       message: "An email address is required",
       code: "validation_failed",
     };
-    expect(Object.keys(faultOf(invalid))).toEqual(["email"]);
+    expect(Object.keys(fieldErrorsOf(invalid))).toEqual(["email"]);
     const wrong = { name: "AuthApiError", message: "Invalid", code: "invalid_credentials" };
-    expect(faultOf(wrong)).toEqual({ form: "That e-mail and password do not go together." });
+    expect(fieldErrorsOf(wrong)).toEqual({ form: "That e-mail and password do not go together." });
   });
 
   it("explains a weak password by its reasons, unknown ones included", () => {
