@@ -15,7 +15,7 @@ const application = loadedOnTouch(
   { isWantedAtOnce: holdsDraft },
 );
 
-/** /apply-lab: the form by which somebody offers a lab. */
+/** /apply-lab: the form to offer a lab. */
 export default function ApplyLabPage() {
   return (
     <>
@@ -50,7 +50,7 @@ function ApplyPoster() {
   );
 }
 
-/** What becomes of an application, as a ticket beside it. */
+/** The steps after an application, on a ticket beside the form. */
 function NextSteps() {
   return (
     <aside aria-labelledby="next" className="torn lg:sticky lg:top-6">
@@ -88,7 +88,7 @@ const steps = [
   "If it is a yes, we find the room, the date and the kit together.",
 ];
 
-/** A draft of this tab is shown at once. */
+/** Whether this tab has a draft: the form then loads at once. */
 function holdsDraft(): boolean {
   try {
     return sessionStorage.getItem(DRAFT_NAME) !== null;

@@ -8,7 +8,7 @@ export function meta() {
   return pageMeta(pages.becomeMentor);
 }
 
-/** /become-mentor: a poster until the application is there. */
+/** /become-mentor: a placeholder until applications open. */
 export default function BecomeMentorPage() {
   return (
     <PosterPage

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { LabsAdminTabs } from "./LabsAdminTabs.tsx";
 
-/** The admin panel on a page that is open to everybody: open where the page has reserved its room (`account-mark.ts`). */
+/** The admin panel on a public page. Starts open if the page has reserved its room (`account-mark.ts`). */
 export function LabsAdminPanel() {
   const [hasRoom] = useState(() => document.documentElement.classList.contains("admin-here"));
   return (

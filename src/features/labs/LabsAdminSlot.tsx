@@ -14,8 +14,9 @@ const LabsAdminPanel = lazyWithRetry(
 );
 
 /**
- * The admin panel on top of /labs. A page is rendered without knowing who looks. A browser that an admin used before reserves the
- * panel's room at the first paint, and the panel comes open; else it comes as a row of tabs, so that the page hardly moves.
+ * Admin panel at the top of /labs. The page is rendered once for all visitors, so the panel mounts after hydration. In
+ * a browser that an admin used before, CSS reserves its room at first paint and it starts open; elsewhere it starts as
+ * a row of tabs, to limit the layout shift.
  */
 export function LabsAdminSlot() {
   const { status } = useAccount();

@@ -12,14 +12,14 @@ import { SessionsPanel } from "./sessions/SessionsPanel.tsx";
 import { isOver } from "./sessions/sessions.rules.ts";
 import { managedSessionsQuery } from "./sessions/sessions-data.ts";
 
-/** Everything that admins do for the labs. */
+/** The tabs with which admins run the labs. */
 export function LabsAdminTabs({
   isOpen = true,
   canClose = false,
 }: {
-  /** Begins with the sessions; else with the tabs alone, and a panel opens when one is pressed. */
+  /** Starts with the sessions open; else with the tabs alone, until one is pressed. */
   isOpen?: boolean;
-  /** Whether a panel can be closed again. */
+  /** Whether an open panel can be closed. */
   canClose?: boolean;
 }) {
   const [tab, setTab] = useState(isOpen ? "sessions" : "");

@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta(pages.labs);
 }
 
-/** Sessions and mentors, each undefined where they could not be read. */
+/** Reads sessions and mentors; each is undefined if its read failed. */
 export async function loader() {
   const [sessions, mentors] = await Promise.all([
     readOr(undefined, async (api) => (await api.labs.sessions.list()).map(ticketSession)),
@@ -29,7 +29,7 @@ export const shouldRevalidate = reads.shouldRevalidate;
 
 const sections = loadedOnTouch(async () => (await import("./LabsSections.tsx")).LabsSections);
 
-/** /labs: the sessions ahead, who runs them, and what there is besides. Admins run the labs from its top. */
+/** /labs: upcoming sessions, mentors and resources, with the admin panel at the top. */
 export default function LabsPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["labs"],

@@ -6,7 +6,7 @@ import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { labsTitle } from "./labs-title.rules.ts";
 
-/** The top of the page: what labs are, the three ways in, and what is made in them. */
+/** The top of the page: what labs are, links to join, and what is made in them. */
 export function LabsPoster() {
   return (
     <PosterBeside

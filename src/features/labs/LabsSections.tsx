@@ -6,13 +6,13 @@ import type { PublicMentor } from "./mentors/mentors.contract.ts";
 import type { TicketSession } from "./sessions/session-ticket.rules.ts";
 import { UpcomingLabs } from "./sessions/UpcomingLabs.tsx";
 
-/** What stands below the poster. */
+/** The sections below the poster. */
 export function LabsSections({
   sessions,
   mentors,
   ...reading
 }: {
-  /** Undefined where they could not be read; so are the mentors. */
+  /** Undefined if the read failed; so are the mentors. */
   sessions: readonly TicketSession[] | undefined;
   mentors: readonly PublicMentor[] | undefined;
   isReading: boolean;

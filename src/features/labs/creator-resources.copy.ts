@@ -1,4 +1,4 @@
-/** What there is between two labs. */
+/** Resources for creators, besides the labs. */
 export const creatorResources = {
   title: "Creator Resources",
   aside: "For everyone who comes to a lab, and for as long as they like.",

@@ -20,12 +20,12 @@ async function read(path: string) {
 }
 
 describe("the page", () => {
-  test("comes from memory until a mentor or a session changes, whoever changes it", async () => {
+  test("is served from the cache until a mentor or a session changes, whatever process changes it", async () => {
     const mentorId = await labs.mentor({ name: "Dev Chowdhury" });
     const change = async (statement: ReturnType<typeof sql>, isShown: (text: string) => boolean) => {
       await site.database.rows(statement);
       await eventually(async () => expect(isShown((await read("/labs")).text)).toBe(true));
-      // A second look at what has not changed is the same page.
+      // An unchanged page is served from the cache again.
       const [one, two] = [await read("/labs"), await read("/labs")];
       expect(two.etag).toBe(one.etag);
     };
@@ -44,7 +44,7 @@ describe("the page", () => {
     await change(sql`delete from lab_sessions`, (text) => text.includes("No upcoming sessions scheduled."));
   });
 
-  test("is rendered once for those who ask, not once for each", async () => {
+  test("is rendered once for concurrent requests", async () => {
     const rendered = async () =>
       Number(/^pages_rendered_total\{page="\/labs"\} (\d+)$/m.exec(await site.metrics())?.[1]);
     await read("/labs");
@@ -67,7 +67,7 @@ describe("the page", () => {
     expect((await read("/labs")).text).not.toMatch(/<img src=x/i);
   });
 
-  test("says what could not be read, shows the rest, and is not kept", async () => {
+  test("reports a failed read, shows the rest, and is not cached", async () => {
     await labs.mentor({ name: "Jade Mensah" });
     await site.database.rows(sql`alter table lab_sessions rename to lab_sessions_away`);
     await eventually(async () => {

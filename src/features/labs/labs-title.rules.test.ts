@@ -3,6 +3,6 @@ import { pages } from "#features/site/pages.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { labsTitle } from "./labs-title.rules.ts";
 
-test("the title is as it would be solved now", () => {
+test("the stored solution of the title is up to date", () => {
   expect(labsTitle).toEqual(fitTitle(pages.labs.title, { narrow: { measureEm: 3.2 } }));
 });

@@ -3,7 +3,7 @@ import { APPLICATION_DAYS } from "./applications/applications.rules.ts";
 import { MESSAGE_DAYS } from "./contact-requests/contact-requests.rules.ts";
 import { PRIVATE_DATA_DAYS } from "./mentors/mentors.rules.ts";
 
-/** What labs keep of people. */
+/** The personal data of labs, with its retention. */
 export const labsRetention: readonly Retention[] = [
   {
     tables: ["lab_applications"],

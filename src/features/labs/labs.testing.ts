@@ -19,10 +19,10 @@ export interface LabsAnswer {
   body: any;
 }
 
-/** The labs of a site, with mentors and sessions to test with. */
+/** Calls of a test site's labs procedures, with mentors and sessions to test with. */
 export function labsOf({ url, database, secrets, headersOf }: Site) {
   return {
-    /** Puts a mentor into the database; returns their id. */
+    /** Inserts a mentor; returns its id. */
     async mentor(row: Partial<Omit<typeof labMentors.$inferInsert, "id">> = {}): Promise<string> {
       const id = randomUUID();
       const { email = "amara@mentors.example", phone = null, ...more } = row;
@@ -33,7 +33,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
       return id;
     },
 
-    /** Puts a session into the database; returns its id. */
+    /** Inserts a session; returns its id. */
     async session(
       mentorId: string,
       row: Partial<Omit<typeof labSessions.$inferInsert, "id" | "mentorId">> = {},
@@ -71,7 +71,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
   };
 }
 
-/** The sentences of an answer about input that failed its validation: "field: sentence". */
+/** The validation errors of a response, as "field: sentence". */
 export function faultsOf({ body }: LabsAnswer): string[] {
   const { issues } = body.data as { issues: { path: string[]; message: string }[] };
   return issues.map(({ path, message }) => `${path[0]}: ${message}`);

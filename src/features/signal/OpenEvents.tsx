@@ -5,12 +5,12 @@ import type { TicketEvent } from "./events/event-ticket.rules.ts";
 import { SignalTicket } from "./events/SignalTicket.tsx";
 import { SignUpButton } from "./invitations/SignUpButton.tsx";
 
-/** The events that take sign-ups, as tickets. */
+/** The open events, as tickets. */
 export function OpenEvents({
   events,
   ...reading
 }: {
-  /** Undefined where they could not be read. */
+  /** Undefined if the read failed. */
   events: readonly TicketEvent[] | undefined;
   onRetry: () => void;
   isReading: boolean;

@@ -11,7 +11,7 @@ export function meta() {
   return pageMeta(pages.signal);
 }
 
-/** The open events, undefined where they could not be read. */
+/** Reads the open events; undefined if the read failed. */
 export async function loader() {
   return {
     events: await readOr(undefined, async (api) => (await api.signal.events.list()).map(ticketEvent)),
@@ -24,7 +24,7 @@ export const clientLoader = reads.clientLoader;
 
 export const shouldRevalidate = reads.shouldRevalidate;
 
-/** /signal: the events that are open, and the way to a code for one of them. */
+/** /signal: the open events, and sign-up for them. */
 export default function SignalPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["signal-events"],

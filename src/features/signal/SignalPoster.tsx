@@ -3,7 +3,7 @@ import { brand } from "#src/brand.ts";
 import { SignUpButton } from "./invitations/SignUpButton.tsx";
 import { signalTitle } from "./signal-title.rules.ts";
 
-/** The top of the page: what a signal is, and how a code becomes a night out. */
+/** The top of the page: what signals are, and the steps from sign-up to the door. */
 export function SignalPoster() {
   return (
     <PosterBeside

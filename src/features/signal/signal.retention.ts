@@ -2,7 +2,7 @@ import type { Retention } from "#shared/personal-data/retention.ts";
 import { INVITATION_DAYS } from "./invitations/invitations.rules.ts";
 import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions/subscriptions.rules.ts";
 
-/** What the signal page and its alerts keep of people. */
+/** The personal data of the signal page and its alerts, with its retention. */
 export const signalRetention: readonly Retention[] = [
   {
     tables: ["signal_invitations", "signal_shown_codes"],

@@ -19,10 +19,10 @@ export interface SignalAnswer {
   body: any;
 }
 
-/** The signal feature of a site, with events to test with. */
+/** Calls of a test site's signal procedures, with events to test with. */
 export function signalOf({ url, database, headersOf }: Site) {
   const signal = {
-    /** Puts an event into the database, a day ahead if not told otherwise; returns its id. */
+    /** Inserts an event, a day ahead by default; returns its id. */
     async event(row: Partial<typeof signalEvents.$inferInsert> = {}): Promise<string> {
       const id = randomUUID();
       await database.db.insert(signalEvents).values({
@@ -43,7 +43,7 @@ export function signalOf({ url, database, headersOf }: Site) {
 
     subscriptions: () => database.db.select().from(alertSubscriptions),
 
-    /** Signs somebody up whom nobody has signed up before, unless told otherwise. */
+    /** Signs up, by default with a new address and key. */
     signUp: (eventId: string, change: object = {}, headers: Record<string, string> = {}) =>
       signal.call("POST", "/signal/invitations", headers, {
         ...{ email: `${randomUUID()}@people.example`, fullName: "Amara Okafor", telephone: "020 7946 0182" },
@@ -69,7 +69,7 @@ export function signalOf({ url, database, headersOf }: Site) {
   return signal;
 }
 
-/** The sentences of an answer about input that failed its validation: "field: sentence". */
+/** The validation errors of a response, as "field: sentence". */
 export function faultsOf({ body }: SignalAnswer): string[] {
   const { issues } = body.data as { issues: { path: string[]; message: string }[] };
   return issues.map(({ path, message }) => `${path[0]}: ${message}`);

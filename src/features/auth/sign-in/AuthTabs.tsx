@@ -32,6 +32,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
 
   // Moves the focus from the unmounted form to the new one. This effect must precede the one that changes the tab: on
   // the first render it would otherwise run before the new form is mounted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
   useLayoutEffect(() => {
     if (focusedField.current)
       place.current?.querySelector<HTMLElement>(`input[name=${CSS.escape(focusedField.current)}]`)?.focus();
@@ -39,6 +40,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   }, [tab]);
 
   // A layout effect, so that nothing can be typed into a form that is about to unmount.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the fragment the router already has counts too
   useLayoutEffect(() => show(tabOfHash(location.hash) ?? "sign-in"), [key, show]);
 
   const choose = (value: string) => {

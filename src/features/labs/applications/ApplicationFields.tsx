@@ -79,7 +79,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Fields beside each other, where there is room. */
+/** Fields side by side, on wide screens. */
 function Columns({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 md:grid-cols-2">{children}</div>;
 }

@@ -22,12 +22,12 @@ const ConfirmDialog = lazyWithRetry(
 
 const FORM_ID = "lab-application";
 
-/** Longer than this nobody waits without a word. */
+/** Timeout of a submit. */
 const ANSWER_MS = 20_000;
 
 const slot = "lab-application";
 
-/** Applies to run a lab. What is typed stays in the tab until it is sent or cleared. */
+/** The application to run a lab. Typed text stays in the tab until it is sent or cleared. */
 export function ApplicationForm() {
   const [kept] = useState(draftOfBrowser);
   const form = useSchemaForm(applicationForm, emptyApplication, kept);
@@ -101,7 +101,7 @@ export function ApplicationForm() {
   );
 }
 
-/** What the form begins with: the kept draft, and over it what was typed before these scripts came. */
+/** The initial values: the stored draft, overridden by text typed before hydration. */
 function draftOfBrowser() {
   if (typeof document === "undefined") return undefined;
   const form = document.getElementById(FORM_ID);

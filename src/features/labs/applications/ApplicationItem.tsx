@@ -14,7 +14,7 @@ const ConfirmDialog = lazyWithRetry(
   async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
 );
 
-/** An application, how it stands, and what an admin may decide of it. */
+/** An application with its status, and buttons to decide on it. */
 export function ApplicationItem({
   application,
   onReview,
@@ -31,7 +31,7 @@ export function ApplicationItem({
     onReview({ id, status: next });
     review.mutate(next, {
       onSuccess: () => setRejecting(false),
-      // What the server refused will be refused again.
+      // A refusal is final, so the dialog closes; after a network error it stays open for a retry.
       onError: (error) => refusalIn(error) && setRejecting(false),
     });
   };

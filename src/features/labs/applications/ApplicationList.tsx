@@ -4,7 +4,7 @@ import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { ApplicationItem } from "./ApplicationItem.tsx";
 import type { ApplicationRow } from "./applications-data.ts";
 
-/** Applications on sheets, the newest first. */
+/** The applications, newest first. */
 export function ApplicationList({ applications }: { applications: readonly ApplicationRow[] }) {
   const list = useRef<HTMLDivElement>(null);
   const focusRow = useRowFocus(list, applications, undefined);
@@ -20,7 +20,7 @@ export function ApplicationList({ applications }: { applications: readonly Appli
           <li key={application.id} data-row={application.id}>
             <ApplicationItem
               application={application}
-              // The button that is pressed gives way to another one.
+              // The pressed button is replaced by another one.
               onReview={({ id, status }) => focusRow(id, status === "pending" ? "approved" : "pending")}
             />
           </li>

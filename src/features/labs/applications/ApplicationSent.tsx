@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { brand } from "#src/brand.ts";
 
-/** Stays above the cleared form, so that a mistyped address is noticed. */
+/** Confirms the address above the cleared form, so that the applicant notices a typo. */
 export function ApplicationSent({ email, ref }: { email: string; ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} tabIndex={-1} className="mb-8 scroll-mt-6 bg-hivis p-5 md:p-6">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApplicationRow } from "./applications-data.ts";
 
-/** Everything that an applicant wrote, and the notes on it. */
+/** The text of an application, and the admins' notes. */
 export function ApplicationText({ application }: { application: ApplicationRow }) {
   const { applicantEmail, phone, durationHours, targetAudience, adminNotes } = application;
   return (
@@ -39,7 +39,7 @@ export function ApplicationText({ application }: { application: ApplicationRow }
   );
 }
 
-/** What is left empty is said to be, so that nobody looks for it. */
+/** Marks empty fields as such, so that admins do not look for them elsewhere. */
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

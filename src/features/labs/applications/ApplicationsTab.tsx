@@ -7,7 +7,7 @@ import { fetchFailed } from "../mentors/mentor-words.rules.ts";
 import { ApplicationList } from "./ApplicationList.tsx";
 import type { ApplicationRow } from "./applications-data.ts";
 
-/** Every application to run a lab, to be read and decided. */
+/** All applications, to read and decide. */
 export function ApplicationsTab({ query }: { query: UseQueryResult<ApplicationRow[]> }) {
   const { data, error, isFetching, refetch } = query;
   if (data?.length === 0)

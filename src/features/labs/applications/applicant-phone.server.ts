@@ -6,7 +6,7 @@ interface WithPhone {
 
 const PURPOSE = "lab application";
 
-/** The application with its phone number sealed, as it is stored. */
+/** Encrypts an application's phone number for storage. */
 export function sealPhone<Application extends WithPhone>(
   secrets: Secrets,
   application: Application,
@@ -15,7 +15,7 @@ export function sealPhone<Application extends WithPhone>(
   return { ...application, phone: phone && secrets.seal(PURPOSE, phone) };
 }
 
-/** A stored application with its phone number as it was typed; null where it was sealed with another site's key. */
+/** Decrypts a stored application's phone number; null if it was encrypted with another site's key. */
 export function openPhone<Application extends WithPhone>(
   secrets: Secrets,
   application: Application,

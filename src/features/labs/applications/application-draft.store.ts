@@ -2,7 +2,10 @@ import { createKeptDraft } from "#shared/forms/kept-draft.state.ts";
 import { emptyApplication } from "./application-form.rules.ts";
 import { DRAFT_NAME } from "./applications.rules.ts";
 
-/** What is typed into the application. It is personal: it goes with the tab, and is never in `localStorage`. */
+/**
+ * The draft of an application. Personal data: stored in `sessionStorage`, which ends with the tab, never in
+ * `localStorage`.
+ */
 export const applicationDraft = createKeptDraft({
   storage: () => sessionStorage,
   name: DRAFT_NAME,

@@ -6,13 +6,13 @@ import { type ApplicationStatus, reviewWords, statusLabels } from "./application
 
 const { applications } = apiQueries.labs;
 
-/** An application as it comes over HTTP. */
+/** An application as JSON. */
 export type ApplicationRow = Awaited<ReturnType<BrowserApi["labs"]["applications"]["list"]>>[number];
 
-/** The newest first, as the server gives them. */
+/** All applications, the newest first, in the server's order. */
 export const applicationsQuery = applications.list.queryOptions({ meta: { topics: ["lab-applications"] } });
 
-/** The toasts about applications share one place. */
+/** Toasts about applications replace each other. */
 const slot = "lab-application";
 
 /** Decides on an application, or reopens it. */

@@ -5,7 +5,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-// On a real PostgreSQL server: transactions of the embedded database run one after another anyway.
+// On PostgreSQL, because the embedded database runs transactions one after another.
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
 beforeAll(async () => {
@@ -34,14 +34,14 @@ async function storedUnder(labTitle: string) {
   return applications.filter((application) => application.labTitle === labTitle);
 }
 
-test("an application that is sent several times at once, or again after a lost answer, is one", async () => {
+test("an application that is sent several times concurrently, or retried after a lost response, is stored once", async () => {
   const application = applicationOf();
   const answers = await Promise.all(Array.from({ length: 6 }, () => post("/labs/applications", application)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
   expect((await post("/labs/applications", application)).status).toBe(204);
   expect(await storedUnder(application.labTitle)).toHaveLength(1);
 
-  // The next one's notice is queued after any that these have queued.
+  // The notice of the next one is queued after all notices of these.
   const next = applicationOf();
   await post("/labs/applications", next);
   const noticesOf = async (labTitle: string) =>
@@ -50,7 +50,7 @@ test("an application that is sent several times at once, or again after a lost a
   expect(await noticesOf(application.labTitle)).toBe(1);
 });
 
-test("of two admins who decide at once one does: the other is told how it stands, and one mail is sent", async () => {
+test("of two admins who decide concurrently one succeeds: the other is refused with the current status, and one mail is sent", async () => {
   for (let round = 0; round < 5; round++) {
     const application = applicationOf();
     await post("/labs/applications", application);

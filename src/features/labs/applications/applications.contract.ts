@@ -3,7 +3,7 @@ import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { applicationFields } from "./applications.fields.ts";
 import { applicationStatuses, applicationWords, mayBecome } from "./applications.rules.ts";
 
-/** An application as an admin reads it. */
+/** An application, as admins see it. */
 export const applicationSchema = z.object({
   id: z.uuid(),
   applicantName: z.string(),
@@ -19,7 +19,7 @@ export const applicationSchema = z.object({
   status: z.enum(applicationStatuses),
   adminNotes: z.string().nullable(),
   submittedAt: z.date(),
-  /** When an admin last changed the status; null while nobody has. */
+  /** When an admin last changed the status; null if never. */
   reviewedAt: z.date().nullable(),
 });
 
@@ -39,7 +39,7 @@ const submit = forAnyone
   .input(
     z.object({
       ...applicationFields,
-      /** Made once for each application, and sent with every try of it. */
+      /** Generated once for each application, and sent with every attempt. */
       idempotencyKey: z.uuid(),
     }),
   )

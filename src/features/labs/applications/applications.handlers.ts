@@ -54,7 +54,7 @@ export const applicationsRouter = os.router({
   ),
 });
 
-/** The mail that tells an applicant of a decision. */
+/** The mail that announces a decision to the applicant. */
 function answerTo(application: Application, decision: Decision, siteUrl: string): Mail {
   const { applicantEmail: to, applicantName: name, labTitle } = application;
   const props = { name, labTitle, link: siteUrl + pages.labs.path };

@@ -62,7 +62,7 @@ async function submitted(change: object = {}): Promise<string> {
 }
 
 describe("an application", () => {
-  test("is kept as it was typed, is pending, and the charity is mailed a notice of it", async () => {
+  test("is stored as typed, is pending, and a notice is mailed to the charity", async () => {
     expect((await submit({ applicantName: ` ${application.applicantName} ` })).status).toBe(204);
     expect(await list()).toEqual([
       {
@@ -109,7 +109,7 @@ describe("an application", () => {
   ];
 
   test.each(wrong)(
-    "with %j is refused, naming the field, and neither kept nor mailed",
+    "with %j is refused, naming the field, and neither stored nor mailed",
     async (change, field, sentence) => {
       const labTitle = `A lab ${randomUUID()}`;
       const response = await submit({ labTitle, ...change });
@@ -122,7 +122,7 @@ describe("an application", () => {
     },
   );
 
-  test("of which there are too many from one place is refused with a sentence that says what to do", async () => {
+  test("above the rate limit is refused with a sentence that says what to do", async () => {
     const site2 = await startTestSite();
     try {
       const headers = await site2.headersOf("user");
@@ -139,7 +139,7 @@ describe("an application", () => {
   });
 });
 
-test("a phone number is stored sealed", async () => {
+test("a phone number is stored encrypted", async () => {
   await submit();
   const [{ phone } = { phone: "" }] = await site.database.rows<{ phone: string }>(
     sql`select phone from lab_applications`,
@@ -165,7 +165,7 @@ describe("a review", () => {
     expect(mail.text).toContain("Your lab: Beats");
   });
 
-  test("can be undone by reopening, which keeps the notes and mails nobody", async () => {
+  test("is undone by reopening, which keeps the notes and sends no mail", async () => {
     const applicantEmail = `${randomUUID()}@college.example`;
     const id = await submitted({ applicantEmail });
     await site.database.db.execute(
@@ -185,7 +185,7 @@ describe("a review", () => {
     expect(await site.mailTo(applicantEmail)).toHaveLength(2);
   });
 
-  test("of an application that is decided already, or gone, changes nothing", async () => {
+  test("of an application that is decided already, or deleted, changes nothing", async () => {
     const id = await submitted();
     await review(id, "pending", "rejected");
     const decided = await list();
@@ -201,7 +201,7 @@ describe("a review", () => {
     });
   });
 
-  test("is in the log of security events, without a word of the application", async () => {
+  test("is in the audit log, without any text of the application", async () => {
     const id = await submitted();
     await review(id, "pending", "approved");
     const [entry] = await site.database.rows(
@@ -214,7 +214,7 @@ describe("a review", () => {
   });
 });
 
-test("applications are listed by when they were sent, the newest first", async () => {
+test("applications are listed newest first", async () => {
   for (const day of ["02", "03", "01"])
     await insert(`${day}@college.example`, { submittedAt: `2026-11-${day}T12:00:00Z` });
   expect((await list()).map(({ applicantEmail }) => applicantEmail)).toEqual([
@@ -224,7 +224,7 @@ test("applications are listed by when they were sent, the newest first", async (
   ]);
 });
 
-test("an application goes a year after it was last looked at, and with the confirmed account of its address", async () => {
+test("an application is deleted a year after it was sent or last reviewed, and with the confirmed account of its address", async () => {
   await insert("old@site.example", { submittedAt: "2025-11-01T12:00:00Z" });
   await insert("reviewed@site.example", {
     submittedAt: "2025-11-01T12:00:00Z",
@@ -235,7 +235,7 @@ test("an application goes a year after it was last looked at, and with the confi
   const addresses = async () => (await list()).map(({ applicantEmail }) => applicantEmail);
   expect(await addresses()).toEqual(["Person@Site.Example", "reviewed@site.example"]);
 
-  // An account whose address was never confirmed takes nothing with it.
+  // An account with an unconfirmed address does not delete it.
   for (const [confirmedAt, left] of [
     [null, ["Person@Site.Example", "reviewed@site.example"]],
     ["2026-11-01T12:00:00Z", ["reviewed@site.example"]],

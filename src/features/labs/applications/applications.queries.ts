@@ -9,7 +9,7 @@ import { labApplications } from "./applications.tables.ts";
 
 const { idempotencyKey: _key, ...columns } = getTableColumns(labApplications);
 
-/** Tells whether it is new: an application that is sent again has the same key. */
+/** Inserts an application, idempotent by its key. @returns whether it is new */
 export function insertApplication(
   tx: Queryable,
   application: typeof labApplications.$inferInsert,
@@ -21,12 +21,12 @@ export async function hasApplications(db: Queryable): Promise<boolean> {
   return (await db.select({ id: labApplications.id }).from(labApplications).limit(1)).length > 0;
 }
 
-/** Lets nobody else fill the table until the transaction ends. */
+/** Table lock: serialises seeding until the transaction ends. */
 export async function lockApplications(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table lab_applications in share row exclusive mode`);
 }
 
-/** All of them, the newest first. */
+/** All applications, the newest first. */
 export async function listApplications(db: Queryable): Promise<Application[]> {
   return db
     .select(columns)
@@ -34,7 +34,7 @@ export async function listApplications(db: Queryable): Promise<Application[]> {
     .orderBy(desc(labApplications.submittedAt), desc(labApplications.id));
 }
 
-/** The application, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the application, locked until the transaction ends. */
 export async function lockApplication(tx: Queryable, id: string): Promise<Application | undefined> {
   const [application] = await tx
     .select(columns)
@@ -52,13 +52,13 @@ export async function updateStatus(
   await tx.update(labApplications).set(change).where(eq(labApplications.id, id));
 }
 
-/** Deletes those that were sent, and last reviewed, before that time. */
+/** Deletes applications that were sent, and last reviewed, before `before`. */
 export async function deleteApplicationsBefore(db: Queryable, before: Date): Promise<void> {
   const lastTouched = sql`coalesce(${labApplications.reviewedAt}, ${labApplications.submittedAt})`;
   await db.delete(labApplications).where(lt(lastTouched, before));
 }
 
-/** What applications hold of a person: they name an address, no account. */
+/** The personal data in applications, found by address, since they have no account. */
 export const applicationTables: PersonalTable[] = [
   {
     name: "lab_applications",

@@ -16,7 +16,7 @@ const good: ApplicationDraft = {
   labDescription: "We hit things and record them.",
 };
 
-test("an empty form says what each required field wants, in the order of the form", async () => {
+test("an empty form has an error for each required field, in the order of the form", async () => {
   expect(await faultsIn(applicationForm, emptyApplication)).toEqual([
     ["applicantName", words.name],
     ["applicantEmail", "Please enter a valid email address"],
@@ -53,7 +53,7 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
   );
 });
 
-test("what is left empty is sent as null", () => {
+test("empty fields are sent as null", () => {
   expect(applicationForm.parse(good)).toEqual({
     ...good,
     ...{ phone: null, targetAudience: null, durationHours: null },
@@ -62,7 +62,7 @@ test("what is left empty is sent as null", () => {
   expect(applicationForm.parse({ ...good, durationHours: "3" }).durationHours).toBe(3);
 });
 
-test("a decision needs a pending application, and anything decided goes back to pending only", () => {
+test("a decision needs a pending application, and a decided one can only return to pending", () => {
   const steps = applicationStatuses.map((from) => [
     from,
     applicationStatuses.filter((to) => mayBecome(from, to)),
@@ -75,6 +75,6 @@ test("a decision needs a pending application, and anything decided goes back to 
   });
 });
 
-test("an admin who comes second reads how it stands", () => {
+test("the second admin is refused with the current status", () => {
   expect(decidedMeanwhile("under_review")).toContain("under review now");
 });

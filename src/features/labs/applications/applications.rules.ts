@@ -1,19 +1,19 @@
 import { draftName } from "#shared/forms/draft-names.rules.ts";
 import { brand } from "#src/brand.ts";
 
-/** How long a lab lasts, in whole hours. */
+/** Duration of a lab, in whole hours. */
 export const LAB_HOURS = { least: 1, most: 8 } as const;
 
 export const APPLICATIONS_AN_HOUR = { account: 5, network: 100 } as const;
 
-/** How long an application is kept after it was sent or last reviewed. */
+/** How long an application is stored after it was sent or last reviewed. */
 export const APPLICATION_DAYS = 365;
 
 export const applicationStatuses = ["pending", "under_review", "approved", "rejected"] as const;
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** What an admin decides. */
+/** A status that decides an application. */
 export type Decision = Exclude<ApplicationStatus, "pending">;
 
 export const statusLabels: Record<ApplicationStatus, string> = {
@@ -23,12 +23,15 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   rejected: "Rejected",
 };
 
-/** A decision is made while an application is pending. Any other state goes back to pending first. */
+/**
+ * Whether a status can follow another: a decision needs a pending application, and a decided one must be reopened
+ * first.
+ */
 export function mayBecome(from: ApplicationStatus, to: ApplicationStatus): boolean {
   return (from === "pending") !== (to === "pending");
 }
 
-/** For an admin whose list was out of date. */
+/** Shown to an admin whose list was stale. */
 export function decidedMeanwhile(status: ApplicationStatus): string {
   return `Somebody else got here first: this application is ${statusLabels[status].toLowerCase()} now. Nothing was changed.`;
 }
@@ -44,7 +47,7 @@ export const applicationWords = {
   tooMany: `You have sent a few applications this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
 
-/** Where the tab keeps what is typed. */
+/** Storage key of the draft. */
 export const DRAFT_NAME = draftName("lab-application");
 
 export const reviewWords = {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("an empty database gets applications in each state, once, as people could have sent them", async () => {
+test("an empty database is seeded once, with valid applications of each status", async () => {
   const now = new Date();
   await Promise.all([
     seedLabApplications(database, secrets, now),

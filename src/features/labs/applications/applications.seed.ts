@@ -7,10 +7,10 @@ import { hasApplications, insertApplication, lockApplications } from "./applicat
 import type { ApplicationStatus } from "./applications.rules.ts";
 
 interface DemoApplication {
-  /** How many days ago it was sent. */
+  /** Days since it was sent. */
   sent: number;
   status: ApplicationStatus;
-  /** How many days ago it was reviewed. */
+  /** Days since it was reviewed. */
   reviewed?: number;
   adminNotes?: string;
   applicantName: string;
@@ -25,7 +25,7 @@ interface DemoApplication {
   motivation?: string;
 }
 
-/** Puts demo applications, some in each state, into a database without any. */
+/** Seeds demo applications of every status into an empty database. */
 export async function seedLabApplications(
   database: Database,
   secrets: Secrets,

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { instant } from "#shared/db/columns.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 
-/** From people who want to run a lab. They need no account. */
+/** Applications to run a lab. They need no account. */
 export const labApplications = pgTable(
   "lab_applications",
   {
@@ -11,7 +11,7 @@ export const labApplications = pgTable(
     labTitle: text("lab_title").notNull(),
     applicantName: text("applicant_name").notNull(),
     applicantEmail: text("applicant_email").notNull(),
-    /** Sealed. */
+    /** Encrypted. */
     phone: text("phone"),
     targetAudience: text("target_audience"),
     durationHours: integer("duration_hours"),
@@ -23,7 +23,7 @@ export const labApplications = pgTable(
     adminNotes: text("admin_notes"),
     submittedAt: instant("submitted_at").notNull(),
     reviewedAt: instant("reviewed_at"),
-    /** The same for every try to send it. */
+    /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [

@@ -13,10 +13,10 @@ import { contactWords, emptyContact, isFilled, MESSAGE_DAYS } from "./contact-re
 
 const schema = z.object(contactFields);
 
-/** Longer than this nobody waits without a word. */
+/** Timeout of a send. */
 const ANSWER_MS = 20_000;
 
-/** Writes to a mentor. */
+/** The form to write to a mentor. */
 export function ContactMentorDialog({
   mentor: { mentorId, name, expertise },
   open,

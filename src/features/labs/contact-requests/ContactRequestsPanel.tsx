@@ -5,7 +5,7 @@ import { londonTime } from "#shared/time/london.ts";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { type ContactRequestRow, contactRequestsQuery } from "./contact-requests-data.ts";
 
-/** Every message to a mentor. */
+/** All messages to mentors. */
 export function ContactRequestsPanel() {
   return <ListPanel query={useQuery(contactRequestsQuery)} look={look} />;
 }

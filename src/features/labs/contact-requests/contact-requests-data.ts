@@ -4,10 +4,10 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { list } = apiQueries.labs.contactRequests;
 
-/** A message to a mentor as it comes over HTTP. */
+/** A message to a mentor as JSON. */
 export type ContactRequestRow = Awaited<
   ReturnType<BrowserApi["labs"]["contactRequests"]["list"]>
 >["rows"][number];
 
-/** All of them, the newest first. */
+/** All messages, the newest first. */
 export const contactRequestsQuery = longListQuery<ContactRequestRow>(list, "mentor-messages");

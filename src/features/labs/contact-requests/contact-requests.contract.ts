@@ -23,7 +23,7 @@ const send = forAnyone
     z.object({
       ...contactFields,
       mentorId: z.uuid(),
-      /** Made once for each message, and sent with every try of it. */
+      /** Generated once for each message, and sent with every attempt. */
       idempotencyKey: z.uuid(),
     }),
   )

@@ -1,7 +1,7 @@
 import { emailAddress } from "#shared/text/contact.fields.ts";
 import { requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 
-/** What a message to a mentor says, all of it required. */
+/** Fields of a message to a mentor, all required. */
 export const contactFields = {
   requesterName: requiredLine({ max: 100, missing: "Please enter your name" }),
   requesterEmail: emailAddress(),

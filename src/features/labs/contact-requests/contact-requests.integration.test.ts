@@ -53,7 +53,7 @@ const stored = (at = site) =>
   );
 
 describe("a message to a mentor", () => {
-  test("is stored as it was typed, and mailed to the mentor, whose answer goes to the sender and the charity", async () => {
+  test("is stored as typed and mailed to the mentor, whose reply goes to the sender and the charity", async () => {
     const mentor = await mentorOf(site);
     const response = await send(mentor.id, { requesterName: ` ${message.requesterName} ` });
     expect([response.status, await response.text()]).toEqual([204, ""]);
@@ -78,7 +78,7 @@ describe("a message to a mentor", () => {
     expect(mail.html).not.toMatch(/<b onclick|<script/);
   });
 
-  test("that is sent twice at once, or again after a lost answer, is one and is mailed once", async () => {
+  test("that is sent twice concurrently, or retried after a lost response, is stored and mailed once", async () => {
     const mentor = await mentorOf(site);
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(mentor.id, { idempotencyKey })));
@@ -91,7 +91,7 @@ describe("a message to a mentor", () => {
     expect(await site.mailTo(mentor.email)).toHaveLength(2);
   });
 
-  test("that nobody may get is refused with a clear sentence, whoever the mentor is or was", async () => {
+  test("to an inactive, unreachable or unknown mentor is refused with the same clear sentence", async () => {
     const left = await mentorOf(site);
     await setDeactivated(site.database.db, left.id, new Date());
     for (const id of [left.id, randomUUID()]) {
@@ -129,7 +129,7 @@ describe("a message to a mentor", () => {
   );
 });
 
-describe("of too many messages", () => {
+describe("above the rate limits", () => {
   test("an account sends five an hour, a network forty", async () => {
     const site2 = await startTestSite();
     try {
@@ -152,7 +152,7 @@ describe("of too many messages", () => {
     }
   });
 
-  test("one mentor gets fifteen an hour from everybody, and the others go on", async () => {
+  test("one mentor receives fifteen an hour from all senders, and other mentors are not affected", async () => {
     const site2 = await startTestSite();
     try {
       const [mentor, other] = [await mentorOf(site2), await mentorOf(site2)];
@@ -169,7 +169,7 @@ describe("of too many messages", () => {
   });
 });
 
-test("a message goes when its year is over, with its mentor, and with the confirmed account of its address", async () => {
+test("a message is deleted after a year, with its mentor, and with the confirmed account of its address", async () => {
   const [mentor, gone] = [await mentorOf(site), await mentorOf(site)];
   const insert = (email: string, at: string, mentorId = mentor.id) =>
     site.database.db.execute(

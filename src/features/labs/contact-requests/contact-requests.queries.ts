@@ -7,7 +7,7 @@ import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
 
-/** Tells whether it is new: a message that is sent again has the same key. */
+/** Inserts a message, idempotent by its key. @returns whether it is new */
 export function insertContactRequest(
   tx: Queryable,
   request: typeof mentorContactRequests.$inferInsert,
@@ -19,7 +19,7 @@ const { id, createdAt, requesterName, requesterEmail, message } = mentorContactR
 
 const ownColumns = { mentor: labMentors.name, requesterName, requesterEmail, message, createdAt };
 
-/** The newest first, or what came since. */
+/** The newest first, or those since a cursor. */
 export function listContactRequests(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: mentorContactRequests,
@@ -35,7 +35,7 @@ export async function deleteContactRequestsBefore(db: Queryable, before: Date): 
   await db.delete(mentorContactRequests).where(lt(createdAt, before));
 }
 
-/** What messages to mentors hold of a person: they name an address, no account. */
+/** The personal data in messages, found by address, since they have no account. */
 export const contactRequestTables: PersonalTable[] = [
   {
     name: "mentor_contact_requests",

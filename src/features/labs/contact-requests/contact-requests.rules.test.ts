@@ -28,12 +28,12 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
   expect(await faultsIn(form, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
 });
 
-test("a message can be sent once every field has a word in it", () => {
+test("a message can be sent once no field is blank", () => {
   expect(isFilled(good)).toBe(true);
   for (const field of Object.keys(good)) expect(isFilled({ ...good, [field]: " \n" })).toBe(false);
 });
 
-test("spaces are nothing that could be lost", () => {
+test("blank fields do not count as a draft", () => {
   expect([
     isTyped(emptyContact, emptyContact),
     isTyped({ ...emptyContact, message: " " }, emptyContact),

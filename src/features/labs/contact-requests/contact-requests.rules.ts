@@ -1,9 +1,12 @@
 import { brand } from "#src/brand.ts";
 
-/** To one mentor from everybody together too: no inbox is flooded, whatever addresses a flood comes from. */
+/**
+ * Rate limits. `mentor` counts messages to one mentor from all senders, so that a distributed flood cannot fill an
+ * inbox.
+ */
 export const MESSAGES_AN_HOUR = { account: 5, network: 40, mentor: 15 } as const;
 
-/** How long a message is kept. */
+/** How long a message is stored. */
 export const MESSAGE_DAYS = 365;
 
 export const contactWords = {
@@ -14,7 +17,7 @@ export const contactWords = {
   busy: "This mentor has had many messages in the last hour. Please try again later.",
 } as const;
 
-/** The form as it is typed. */
+/** The form's values. */
 export interface ContactDraft {
   requesterName: string;
   requesterEmail: string;
@@ -23,7 +26,7 @@ export interface ContactDraft {
 
 export const emptyContact: ContactDraft = { requesterName: "", requesterEmail: "", message: "" };
 
-/** Whether every field has something in it. */
+/** Whether no field is blank. */
 export function isFilled(draft: ContactDraft): boolean {
   return Object.values(draft).every((text) => text.trim() !== "");
 }

@@ -6,7 +6,7 @@ import { listMentors } from "../mentors/mentors.queries.ts";
 import { insertContactRequest } from "./contact-requests.queries.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
 
-/** Puts demo messages into a database without any, one after the other to each of its mentors. */
+/** Seeds demo messages, in turn to each mentor, into an empty database. */
 export async function seedContactRequests(database: Database, now = new Date()): Promise<void> {
   await fillIfEmpty(database, mentorContactRequests, async (tx) => {
     const mentors = await listMentors(tx);

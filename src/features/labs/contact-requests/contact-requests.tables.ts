@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 
-/** From people who wrote to a mentor. They need no account. */
+/** Messages to mentors. Their senders need no account. */
 export const mentorContactRequests = pgTable(
   "mentor_contact_requests",
   {
@@ -14,7 +14,7 @@ export const mentorContactRequests = pgTable(
     requesterEmail: text("requester_email").notNull(),
     message: text("message").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The same for every try to send it. */
+    /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [

@@ -4,8 +4,8 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
 
 /**
- * Writing to the mentors of a page: a button for each, and the form that it opens, whose scripts load at the first press. The form is
- * the page's, not the button's, so that a message survives that its mentor is deactivated.
+ * A contact button for each mentor of a page, and the form that it opens, whose scripts load at the first press. The
+ * page owns the form, so that a typed message survives the deactivation of its mentor.
  */
 export function useContactMentor() {
   const [asked, setAsked] = useState<{ mentor: PublicMentor; isOpen: boolean }>();

@@ -8,11 +8,11 @@ export interface DemoMentor {
   background: string;
   bio: string;
   phone: string | null;
-  /** Set for one who is not active any more. */
+  /** Set for an inactive mentor. */
   leftDaysAgo?: number;
 }
 
-/** Everybody is made up; the numbers are of the range that Ofcom keeps for drama. */
+/** Fictional people; the numbers are from Ofcom's range for drama. */
 export const demoMentors: DemoMentor[] = [
   {
     name: "Amara Okafor",
@@ -79,7 +79,7 @@ export interface DemoSession {
   mentor: string;
   /** 0 is Sunday. */
   weekday: number;
-  /** How many weeks after the next such day, or before it. */
+  /** Weeks after the next such weekday; negative for past sessions. */
   weeks: number;
   startTime: string;
   endTime: string;

@@ -9,7 +9,7 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return mentor === undefined;
 }
 
-/** Makes another seed of the same empty table wait until this transaction ends. */
+/** Table lock: serialises seeding until the transaction ends. */
 export async function lockMentors(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table lab_mentors in share row exclusive mode`);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(["2026-11-22", "2027-03-28", "2027-02-25"])(
-  "on %s an empty database gets sessions in the coming weeks, some that are over, and mentors of whom one has left",
+  "on %s an empty database is seeded with sessions in the coming weeks, past ones, and mentors, one of them inactive",
   async (today) => {
     await database.rows(sql`delete from lab_sessions`);
     await database.rows(sql`delete from lab_mentors`);
@@ -35,7 +35,7 @@ test.each(["2026-11-22", "2027-03-28", "2027-02-25"])(
   },
 );
 
-test("a database with a mentor is left as it is", async () => {
+test("a database with a mentor is not seeded", async () => {
   await database.rows(sql`delete from lab_sessions`);
   await seedLabs(database, testSecrets);
   expect(await listManagedSessions(database.db)).toEqual([]);

@@ -8,7 +8,7 @@ import { sealContact } from "../mentors/mentor-contact.server.ts";
 import { type DemoSession, demoMentors, demoSessions } from "./demo-labs.ts";
 import { insertDemo, isEmpty, lockMentors } from "./labs.queries.ts";
 
-/** Puts the demo mentors with their sessions into a database without mentors. */
+/** Seeds the demo mentors and their sessions into a database without mentors. */
 export async function seedLabs(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   const mentors = demoMentors.map(({ leftDaysAgo, stock, ...mentor }) => ({
@@ -32,7 +32,10 @@ function rowOf({ mentor: mentorName, stock, weekday, weeks, ...session }: DemoSe
   };
 }
 
-/** Days from today to a weekday (0 is Sunday): of the next seven days where `weeks` is 0, of so many weeks later or earlier otherwise. */
+/**
+ * Days from today to a weekday (0 is Sunday): within the next seven days if `weeks` is 0, else that many weeks later or
+ * earlier.
+ */
 function daysTo(weekday: number, weeks: number, now: Date): number {
   const today = new Date(londonDate(now)).getUTCDay();
   return ((weekday - today + 6) % 7) + 1 + weeks * 7;
@@ -42,12 +45,12 @@ function daysFrom(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }
 
-/** Leads nowhere. */
+/** A reserved domain, where no mail arrives. */
 function addressOf(name: string): string {
   return `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@mentors.example`;
 }
 
-/** An id whose print is on this paper: the same on every demo site. */
+/** An id that selects this paper for its print; the same on every demo site. */
 function idOn(stock: CardStock, name: string): string {
   for (let n = 0; ; n++) {
     const id = demoId(`lab ${name} ${n}`);

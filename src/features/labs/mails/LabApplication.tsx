@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 
-/** To the charity: there is an application to review. What it says stays behind sign-in. */
+/** To the charity: an application was sent. Only its title is mailed; the rest requires a sign-in. */
 export function LabApplication({ labTitle, link }: { labTitle: string; link: string }) {
   return (
     <EmailLayout

@@ -3,7 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
 import type { LabAnswer } from "./applications.mails.ts";
 
-/** To an applicant whose lab will run. */
+/** To an applicant whose lab is approved. */
 export function LabApproved({ name, labTitle, link }: LabAnswer) {
   return (
     <EmailLayout

@@ -3,7 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
 import type { LabAnswer } from "./applications.mails.ts";
 
-/** To an applicant whose lab will not run now. */
+/** To an applicant whose lab is rejected. */
 export function LabRejected({ name, labTitle, link }: LabAnswer) {
   return (
     <EmailLayout

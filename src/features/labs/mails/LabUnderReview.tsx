@@ -3,7 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
 import type { LabAnswer } from "./applications.mails.ts";
 
-/** To an applicant whose lab needs another look. */
+/** To an applicant whose lab is under review. */
 export function LabUnderReview({ name, labTitle, link }: LabAnswer) {
   return (
     <EmailLayout

@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
 
-/** To a mentor: what somebody wrote who may be a child. The answer goes to them and to the charity. */
+/** To a mentor: a visitor's message. The sender may be a minor, so the reply also goes to the charity. */
 export function MentorMessage({
   mentor,
   requesterName,

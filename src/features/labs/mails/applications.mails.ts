@@ -1,4 +1,4 @@
-/** What an applicant is told about. */
+/** Props of the mails about a decision. */
 export interface LabAnswer extends Record<string, string> {
   name: string;
   labTitle: string;
@@ -15,7 +15,7 @@ declare module "#shared/mail/mail.ts" {
   }
 }
 
-/** Nothing that somebody typed is in a subject, and no subject gives a refusal away in a notification. */
+/** No subject contains typed text, and none reveals a rejection in a notification. */
 export const applicationSubjects = {
   "lab-application": "Somebody wants to run a lab",
   "lab-approved": "Yes to your lab",

@@ -2,14 +2,14 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { type MentorRow, useDeactivateMentor } from "./mentors-data.ts";
 
-/** Asks before a mentor is deactivated. */
+/** Asks for confirmation before a mentor is deactivated. */
 export function DeactivateMentorDialog({
   mentor: { id, name },
   sessionsAhead,
   onClose,
 }: {
   mentor: MentorRow;
-  /** How many sessions ahead name the mentor. */
+  /** Number of upcoming sessions with this mentor. */
   sessionsAhead: number;
   onClose: () => void;
 }) {

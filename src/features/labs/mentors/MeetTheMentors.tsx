@@ -10,16 +10,16 @@ import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import type { PublicMentor } from "./mentors.contract.ts";
 
-/** The active mentors, each with a way to write to them. */
+/** The active mentors, each with a contact button. */
 export function MeetTheMentors({
   mentors,
   contact,
   onRetry,
   isReading,
 }: {
-  /** Undefined where they could not be read. */
+  /** Undefined if the read failed. */
   mentors: readonly PublicMentor[] | undefined;
-  /** A button that writes to a mentor. */
+  /** The contact button of a mentor. */
   contact: (mentor: PublicMentor) => ReactNode;
   onRetry: () => void;
   isReading: boolean;
@@ -53,13 +53,13 @@ export function MeetTheMentors({
   );
 }
 
-/** A mentor as the pass they wear. */
+/** A mentor, as a lanyard pass. */
 function MentorPass({ mentor, children }: { mentor: PublicMentor; children: ReactNode }) {
   const { mentorId, name, expertise, background } = mentor;
   const print = { seed: mentorId, ...printOf(mentorId) };
   return (
     <article className="@container h-full">
-      {/* Beside each other unless the card is narrow for its text, as it is at twice the size. */}
+      {/* Side by side, unless the card is narrow for its text, as at 200% text size. */}
       <div className="flex h-full flex-col bg-sheet @[17rem]:flex-row">
         <Print
           {...print}
@@ -79,7 +79,7 @@ function MentorPass({ mentor, children }: { mentor: PublicMentor; children: Reac
   );
 }
 
-/** The last place of the grid: an invitation. */
+/** The last tile of the grid: an invitation. */
 function NextMentor() {
   return (
     <div className="flex h-full min-h-48 flex-col items-start justify-between gap-5 border-2 border-dashed border-ink p-4 md:p-5">

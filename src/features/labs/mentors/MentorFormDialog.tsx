@@ -8,7 +8,7 @@ import { emptyMentor, mentorForm } from "./mentor-draft.rules.ts";
 import { mentorWords } from "./mentor-words.rules.ts";
 import { mentorToasts } from "./mentors-data.ts";
 
-/** Adds a mentor. */
+/** The form to add a mentor. */
 export function MentorFormDialog(dialog: {
   open: boolean;
   onOpenChange: (open: boolean) => void;

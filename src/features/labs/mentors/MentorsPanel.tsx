@@ -18,13 +18,13 @@ const DeactivateMentorDialog = lazyWithRetry(
   async () => (await import("./DeactivateMentorDialog.tsx")).DeactivateMentorDialog,
 );
 
-/** Every mentor, by name: added, deactivated and activated again. */
+/** All mentors by name, with buttons to add, deactivate and reactivate. */
 export function MentorsPanel({
   query,
   countAhead,
 }: {
   query: UseQueryResult<MentorRow[]>;
-  /** How many sessions ahead name a mentor; undefined while that is not known. */
+  /** Number of upcoming sessions with a mentor; undefined while unknown. */
   countAhead: (mentorId: string) => number | undefined;
 }) {
   const client = useQueryClient();
@@ -154,7 +154,7 @@ function columns({
   ];
 }
 
-/** What is written about a mentor, and who reads it. */
+/** The texts about a mentor: public, and for admins. */
 function About({ mentor: { name, background, bio } }: { mentor: MentorRow }) {
   if (!background && !bio) return <span className="text-small text-ink-2">Nothing yet</span>;
   return (

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { mentorFields } from "./mentors.fields.ts";
 
-/** The checks of the form. */
+/** The form's schema. */
 export const mentorForm = z.object(mentorFields);
 
-/** The form as it is typed. */
+/** The form's empty values. */
 export const emptyMentor = { name: "", expertise: "", background: "", bio: "", email: "", phone: "" };

@@ -1,7 +1,7 @@
-/** Said where any part of the admin panel cannot be read. */
+/** Shown where a read of the admin panel failed. */
 export const fetchFailed = { title: "Error", text: "Failed to fetch data" } as const;
 
-/** The words of the toasts about mentors. */
+/** Toasts about mentors. */
 export const mentorWords = {
   created: "Mentor created successfully",
   createFailed: { title: "Error", text: "Failed to create mentor" },

@@ -7,13 +7,13 @@ import { mentorWords } from "./mentor-words.rules.ts";
 
 const { listAll, deactivate, reactivate } = apiQueries.labs.mentors;
 
-/** A mentor as it comes over HTTP. */
+/** A mentor as JSON. */
 export type MentorRow = Awaited<ReturnType<BrowserApi["labs"]["mentors"]["listAll"]>>[number];
 
-/** By name. */
+/** Ordered by name. */
 export const managedMentorsQuery = listAll.queryOptions({ meta: { topics: ["labs"] } });
 
-/** The toasts about mentors share one place. */
+/** Toasts about mentors replace each other. */
 export const mentorToasts = "lab-mentor";
 
 export function useDeactivateMentor(onDeactivated: () => void) {
@@ -48,7 +48,7 @@ export function useReactivateMentor() {
   );
 }
 
-/** Puts the mentor as changed into the list, then reads the list again. */
+/** Updates the mentor in the cached list, then invalidates the list. */
 function useSettledMentors() {
   const client = useQueryClient();
   return (changed: MentorRow | undefined) => {

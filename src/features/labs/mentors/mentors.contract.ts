@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { mentorFields } from "./mentors.fields.ts";
 
-/** A mentor as everybody sees them: the columns of the view `lab_mentors_secure`, and nothing else. */
+/** A mentor, as visitors see them: the columns of the view `lab_mentors_secure`, and nothing else. */
 export const publicMentorSchema = z.object({
   mentorId: z.uuid(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const publicMentorSchema = z.object({
 
 export type PublicMentor = z.infer<typeof publicMentorSchema>;
 
-/** A mentor as admins see them. */
+/** A mentor, as admins see them. */
 const managedMentorSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { emailAddress } from "#shared/text/contact.fields.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 
-/** What an admin says of a new mentor, as the API takes it. */
+/** Fields of a new mentor, as the API reads them. */
 export const mentorFields = {
   name: requiredLine({ max: 100, missing: "Please enter the mentor’s name" }),
   expertise: requiredLine({ max: 150, missing: "Please enter what they teach" }),

@@ -56,7 +56,7 @@ export const mentorsRouter = os.router({
   ),
 });
 
-/** A stored mentor as admins see them. */
+/** Maps a stored mentor to the contract's shape for admins. */
 function managed(mentor: StoredMentor, secrets: Secrets): ManagedMentor {
   const { id, name, expertise, background, bio, isActive } = mentor;
   return { id, name, expertise, background, bio, isActive, ...openContact(secrets, mentor) };

@@ -37,7 +37,7 @@ const events = async () =>
   ).map(({ event, by }) => `${event} by ${by}`);
 
 describe("visitors", () => {
-  test("see the active mentors by name, with four fields each and no other", async () => {
+  test("see the active mentors by name, with exactly four fields each", async () => {
     const zed = await labs.mentor({ name: "zed", phone: "020 7946 0127", bio: "Secret" });
     const bea = await labs.mentor({ name: "Bea", background: "Radio" });
     await labs.mentor({ name: "Ada", isActive: false, deactivatedAt: new Date() });
@@ -52,7 +52,7 @@ describe("visitors", () => {
 });
 
 describe("a new mentor", () => {
-  test("is stored as typed, with address and number sealed, and listed for admins", async () => {
+  test("is stored as typed, with address and number encrypted, and listed for admins", async () => {
     const { status, body } = await labs.call("POST", "/admin/labs/mentors", "admin", {
       ...jade,
       name: `  ${jade.name} `,
@@ -67,7 +67,7 @@ describe("a new mentor", () => {
     expect(await events()).toEqual(["lab-mentor-added by admin@site.example"]);
   });
 
-  test("needs a name, what they teach and an address; the rest may be left out", async () => {
+  test("needs a name, what they teach and an address; the rest is optional", async () => {
     const empty = await labs.call("POST", "/admin/labs/mentors", "admin", {
       ...{ name: " ", expertise: "\u200d", email: "jade at mentors" },
     });
@@ -102,7 +102,7 @@ describe("a new mentor", () => {
 describe("a mentor", () => {
   const change = (id: string, what: string) => labs.call("POST", `/admin/labs/mentors/${id}/${what}`);
 
-  test("is deactivated and activated again, each logged once however often it is asked for", async () => {
+  test("is deactivated and reactivated, and each change is logged once", async () => {
     const id = await labs.mentor();
     const isPublic = async () => (await labs.call("GET", "/labs/mentors", "visitor")).body.length === 1;
     for (const what of ["deactivate", "deactivate"]) {
@@ -140,7 +140,7 @@ describe("a mentor", () => {
     expect(await add()).toMatchObject({ status: 409, body: { code: "MENTOR_INACTIVE" } });
   });
 
-  test("who left over a year ago: how they were reached is deleted, and they cannot be activated", async () => {
+  test("inactive for more than a year: the contact details are deleted, and it cannot be reactivated", async () => {
     const now = new Date();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const left = (days: number) =>
@@ -158,7 +158,7 @@ describe("a mentor", () => {
     expect(await change(gone, "reactivate")).toMatchObject({ status: 409, body: { code: "UNREACHABLE" } });
   });
 
-  test("whose address was sealed with another key is listed without it", async () => {
+  test("whose address was encrypted with another key is listed without it", async () => {
     const id = await labs.mentor();
     const other = secretsFrom("the key of another site, 32 letters");
     const { email } = sealContact(other, { email: "amara@mentors.example", phone: null });
@@ -166,7 +166,7 @@ describe("a mentor", () => {
     expect((await labs.call("GET", "/admin/labs/mentors")).body).toMatchObject([{ id, email: null }]);
   });
 
-  test("finds themselves in their data, without the number and the notes: an address alone proves little", async () => {
+  test("is in the data download of its address, without number and notes, since an address alone proves little", async () => {
     await labs.mentor({ ...jade, email: "User@Site.Example" });
     await labs.mentor({ ...jade, name: "Somebody else" });
     const response = await fetch(`${site.url}/api/account/export`, { headers: await site.headersOf("user") });

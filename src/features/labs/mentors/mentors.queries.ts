@@ -5,10 +5,10 @@ import { openContact } from "./mentor-contact.server.ts";
 import type { PublicMentor } from "./mentors.contract.ts";
 import { labMentors, labMentorsSecure } from "./mentors.tables.ts";
 
-/** A mentor with all that is stored; e-mail address and phone number are sealed. */
+/** A mentor's row; e-mail address and phone number are encrypted. */
 export type StoredMentor = typeof labMentors.$inferSelect;
 
-/** The active mentors as everybody sees them, by name. */
+/** The active mentors, as visitors see them, by name. */
 export function listMentors(db: Queryable): Promise<PublicMentor[]> {
   const { name, mentorId } = labMentorsSecure;
   return db
@@ -17,7 +17,7 @@ export function listMentors(db: Queryable): Promise<PublicMentor[]> {
     .orderBy(asc(sql`lower(${name})`), asc(mentorId));
 }
 
-/** All mentors, by name; or only one. */
+/** All mentors by name, or only the one with this id. */
 export function listStoredMentors(db: Queryable, id?: string): Promise<StoredMentor[]> {
   return db
     .select()
@@ -35,13 +35,13 @@ export async function insertMentor(
   return stored;
 }
 
-/** Locks a mentor’s row until the transaction ends: their state does not change meanwhile. */
+/** SELECT ... FOR UPDATE: the mentor, locked until the transaction ends. */
 export async function lockMentor(tx: Queryable, id: string): Promise<StoredMentor | undefined> {
   const [mentor] = await tx.select().from(labMentors).where(eq(labMentors.id, id)).for("update");
   return mentor;
 }
 
-/** Sets whether a mentor is active; `deactivatedAt` is null for one who is. */
+/** Deactivates a mentor, or reactivates with `deactivatedAt` null. */
 export async function setDeactivated(
   tx: Queryable,
   id: string,
@@ -56,7 +56,7 @@ export async function setDeactivated(
   return mentor;
 }
 
-/** Deletes bio, e-mail address and phone number of mentors who were deactivated before a moment. */
+/** Deletes bio, e-mail address and phone number of mentors who were deactivated before `before`. */
 export async function deletePrivateDataBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .update(labMentors)
@@ -69,8 +69,8 @@ export async function deletePrivateDataBefore(db: Queryable, before: Date): Prom
 const { id, name, expertise, background, email, isActive, createdAt } = getTableColumns(labMentors);
 
 /**
- * What the list of mentors holds of a person: it names an address, no account. Where sign-up confirms no address, an account may have
- * somebody else's: phone number and bio are therefore not in a download.
+ * The personal data in the list of mentors, found by address, since they have no account. If sign-up does not confirm
+ * addresses, the account may belong to another person: a download therefore excludes phone number and bio.
  */
 export const mentorTables: PersonalTable[] = [
   {

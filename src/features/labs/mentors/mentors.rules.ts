@@ -1,2 +1,2 @@
-/** How long what only admins read about a mentor is kept after they were deactivated. */
+/** How long a mentor's private fields are stored after deactivation. */
 export const PRIVATE_DATA_DAYS = 365;

@@ -8,13 +8,13 @@ export const labMentors = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     name: text("name").notNull(),
     expertise: text("expertise").notNull(),
-    /** What everybody reads about them. */
+    /** Public. */
     background: text("background"),
     /** For admins only. */
     bio: text("bio"),
-    /** For admins only, and sealed (`mentor-contact.server.ts`). Null once it was swept. */
+    /** For admins only, encrypted (`mentor-contact.server.ts`). Null once its retention has ended. */
     email: text("email"),
-    /** For admins only, and sealed. */
+    /** For admins only, encrypted. */
     phone: text("phone"),
     isActive: boolean("is_active").notNull().default(true),
     deactivatedAt: instant("deactivated_at"),
@@ -26,7 +26,7 @@ export const labMentors = pgTable(
   ],
 );
 
-/** What everybody may know of mentors: public reads select from this view, which has no private column to leak. */
+/** The public fields of mentors: public reads select from this view, which has no private column to leak. */
 export const labMentorsSecure = pgView("lab_mentors_secure").as((query) =>
   query
     .select({

@@ -3,7 +3,10 @@ import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { whenText } from "./session-words.rules.ts";
 import { type SessionRow, useDeleteSession } from "./sessions-data.ts";
 
-/** Asks before a session is deleted. Where somebody else was quicker there is nothing left to confirm, and it says so. */
+/**
+ * Asks for confirmation before a session is deleted. If another admin has deleted it already, the dialog says so and
+ * only closes.
+ */
 export function DeleteSessionDialog({
   session,
   onClose,

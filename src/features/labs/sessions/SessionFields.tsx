@@ -6,7 +6,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { SessionDraft } from "./session-draft.rules.ts";
 
-/** Everything that an admin says of a session. */
+/** The fields of a session. */
 export function SessionFields({
   form: { field, control },
   mentors,
@@ -54,7 +54,7 @@ export function SessionFields({
   );
 }
 
-/** A year that is still being typed is years ago. */
+/** Ignores a year that is still being typed, such as 0002. */
 function isPast(day: string): boolean {
   return day > "1000" && day < londonDate(new Date());
 }

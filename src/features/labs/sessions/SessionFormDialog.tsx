@@ -7,7 +7,7 @@ import { emptySession, sessionForm } from "./session-draft.rules.ts";
 import { sessionWords } from "./session-words.rules.ts";
 import { sessionToasts } from "./sessions-data.ts";
 
-/** Adds a session. `mentors` are those who can be chosen. */
+/** The form to add a session. `mentors` are the choices. */
 export function SessionFormDialog({
   mentors,
   ...dialog
@@ -40,7 +40,7 @@ export function SessionFormDialog({
 
 function faultOf(error: unknown) {
   const refusal = refusalIn(error);
-  // Said at the field that is to be changed.
+  // Shown at the field that has to change.
   return refusal?.code?.startsWith("MENTOR_")
     ? { fields: { mentorId: refusal.message } }
     : faultKeepingDraft(error);

@@ -7,7 +7,7 @@ import { whenText } from "./session-words.rules.ts";
 import { isOver } from "./sessions.rules.ts";
 import type { SessionRow } from "./sessions-data.ts";
 
-/** Sessions, one a row. */
+/** A table of sessions. */
 export function SessionTable({
   caption,
   sessions,

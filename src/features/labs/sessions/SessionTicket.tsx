@@ -5,7 +5,7 @@ import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
 import type { TicketSession } from "./session-ticket.rules.ts";
 import { placesLeft, placesWord, whenText } from "./session-words.rules.ts";
 
-/** A session as a ticket, with the places that are taken. */
+/** A session as a ticket, with the number of taken places. */
 export function SessionTicket({ session }: { session: TicketSession }) {
   const { sessionDate, startTime, mentor, maxParticipants, currentParticipants } = session;
   const word = placesWord(session);

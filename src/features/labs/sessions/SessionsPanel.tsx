@@ -21,7 +21,7 @@ const DeleteSessionDialog = lazyWithRetry(
   async () => (await import("./DeleteSessionDialog.tsx")).DeleteSessionDialog,
 );
 
-/** Every session: those ahead, then those that are over. Added and deleted here. */
+/** All sessions, upcoming ones first, then past ones. Adds and deletes them. */
 export function SessionsPanel({
   query,
   mentors = [],
@@ -33,7 +33,7 @@ export function SessionsPanel({
   const addButton = useRef<HTMLButtonElement>(null);
   const [form, setForm] = useState<"open" | "closed">();
   const [deleting, setDeleting] = useState<SessionRow>();
-  // Years of them, by and by.
+  // Rendered on demand: the number of past sessions grows over the years.
   const [isOverShown, setOverShown] = useState(false);
   const { data: sessions, error, isFetching, refetch } = query;
   if (!sessions)
@@ -82,7 +82,7 @@ export function SessionsPanel({
             onClose={() => setDeleting(undefined)}
             onDeleted={() => {
               setDeleting(undefined);
-              // Its own button goes with it.
+              // The button that opened the dialog is deleted with its row.
               addButton.current?.focus();
             }}
           />

@@ -3,12 +3,12 @@ import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { SessionTicket } from "./SessionTicket.tsx";
 import type { TicketSession } from "./session-ticket.rules.ts";
 
-/** The sessions ahead, as tickets. */
+/** The upcoming sessions, as tickets. */
 export function UpcomingLabs({
   sessions,
   ...reading
 }: {
-  /** Undefined where they could not be read. */
+  /** Undefined if the read failed. */
   sessions: readonly TicketSession[] | undefined;
   onRetry: () => void;
   isReading: boolean;

@@ -8,7 +8,7 @@ const good: SessionDraft = {
   ...{ sessionDate: "2027-03-14", startTime: "18:30", endTime: "20:30" },
 };
 
-test("an empty form says what each field wants, in the order of the form; 20 places are there already", async () => {
+test("an empty form has an error for each field, in the order of the form; places default to 20", async () => {
   expect(await faultsIn(sessionForm, emptySession)).toEqual([
     ["title", "Please enter a title"],
     ["mentorId", "Please choose a mentor"],
@@ -38,7 +38,7 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
   );
 });
 
-test("the default of 20 places is nothing that could be lost", () => {
+test("the default of 20 places does not count as a draft", () => {
   expect(isTyped(emptySession, emptySession)).toBe(false);
   expect(isTyped({ ...emptySession, maxParticipants: "21" }, emptySession)).toBe(true);
   expect(isTyped({ ...emptySession, title: "x" }, emptySession)).toBe(true);

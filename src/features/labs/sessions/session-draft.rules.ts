@@ -3,7 +3,7 @@ import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
 import { endsAfterStart, sessionFields } from "./sessions.fields.ts";
 import { DEFAULT_PARTICIPANTS } from "./sessions.rules.ts";
 
-/** The form as it is typed. */
+/** The form's empty values. */
 export const emptySession = {
   title: "",
   description: "",
@@ -16,7 +16,7 @@ export const emptySession = {
 
 export type SessionDraft = typeof emptySession;
 
-/** The checks of the form. */
+/** The form's schema. */
 export const sessionForm = z
   .object({
     ...sessionFields,

@@ -1,7 +1,7 @@
 import { type FittedName, fitName } from "#shared/type/fit-line.ts";
 import type { LabSession } from "./sessions.contract.ts";
 
-/** A session for its ticket: its title is solved by the server, so that no page loads the font's metrics. */
+/** A session for its ticket. The server fits the title, so that pages need not load the font's metrics. */
 export type TicketSession = LabSession & { fittedTitle: FittedName };
 
 export function ticketSession(session: LabSession): TicketSession {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placesLeft, placesWord, whenText } from "./session-words.rules.ts";
 
-test("when a session is", () => {
+test("formats the time of a session", () => {
   expect(whenText({ sessionDate: "2027-03-14", startTime: "18:00", endTime: "20:30" })).toBe(
     "14 Mar 2027, 18:00–20:30",
   );
@@ -17,7 +17,7 @@ test.each([
   expect(placesWord({ maxParticipants: 20, currentParticipants })).toBe(word);
 });
 
-test("places are never below zero", () => {
+test("the number of free places is never negative", () => {
   expect(placesLeft({ maxParticipants: 12, currentParticipants: 5 })).toBe(7);
   expect(placesLeft({ maxParticipants: 12, currentParticipants: 13 })).toBe(0);
 });

@@ -16,22 +16,22 @@ export interface SessionPlaces {
   currentParticipants: number;
 }
 
-/** Never below zero. */
+/** Never negative. */
 export function placesLeft({ maxParticipants, currentParticipants }: SessionPlaces): number {
   return Math.max(0, maxParticipants - currentParticipants);
 }
 
-/** From this number down a ticket says how many places are left. */
+/** A session with this many places left, or fewer, shows the number on its ticket. */
 const FEW_PLACES = 3;
 
-/** What a session's badge says. */
+/** The text of a session's badge. */
 export function placesWord(session: SessionPlaces): "FULL" | "LAST PLACES" | "OPEN" {
   const left = placesLeft(session);
   if (left === 0) return "FULL";
   return left <= FEW_PLACES ? "LAST PLACES" : "OPEN";
 }
 
-/** The words of the toasts about sessions. */
+/** Toasts about sessions. */
 export const sessionWords = {
   created: "Session created successfully",
   createFailed: { title: "Error", text: "Failed to create session" },

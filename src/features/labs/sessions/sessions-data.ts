@@ -6,13 +6,13 @@ import { sessionWords } from "./session-words.rules.ts";
 
 const { listAll, remove } = apiQueries.labs.sessions;
 
-/** A session as it comes over HTTP. */
+/** A session as JSON. */
 export type SessionRow = Awaited<ReturnType<BrowserApi["labs"]["sessions"]["listAll"]>>[number];
 
 /** By date, the earliest first. */
 export const managedSessionsQuery = listAll.queryOptions({ meta: { topics: ["labs"] } });
 
-/** The toasts about sessions share one place. */
+/** Toasts about sessions replace each other. */
 export const sessionToasts = "lab-session";
 
 export function useDeleteSession(onDeleted: () => void) {

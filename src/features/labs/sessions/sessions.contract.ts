@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { endsAfterStart, sessionFields } from "./sessions.fields.ts";
 
-/** A session as everybody sees it. Of its mentor it has the name and what they teach, and nothing else. */
+/** A session, as visitors see it. Of its mentor it contains only name and expertise. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -56,7 +56,7 @@ const create = forAdmins
     z
       .object({
         ...sessionFields,
-        /** Made once for each session, and sent with every try to add it. */
+        /** Generated once for each session, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })
       .check(endsAfterStart),

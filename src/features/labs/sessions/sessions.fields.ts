@@ -6,7 +6,7 @@ const MOST_PARTICIPANTS = 500;
 
 const noPlaces = "Please enter how many people can take part, 1 or more";
 
-/** What an admin says of a new session, as the API takes it. */
+/** Fields of a new session, as the API reads them. */
 export const sessionFields = {
   title: requiredLine({ max: 120, missing: "Please enter a title" }),
   description: optionalText({ max: 1000 }),
@@ -19,7 +19,7 @@ export const sessionFields = {
     .check(z.gte(1, noPlaces), z.lte(MOST_PARTICIPANTS, `No more than ${MOST_PARTICIPANTS} people, please`)),
 };
 
-/** The check of both times together: form and contract add it to their objects. */
+/** Checks both times together; form and contract add it to their objects. */
 export const endsAfterStart = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => endTime > startTime,
   { path: ["endTime"], error: "Please choose an end after the start" },

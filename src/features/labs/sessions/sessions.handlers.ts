@@ -23,7 +23,7 @@ export const sessionsRouter = os.router({
 
   create: os.create.handler(({ context, input, errors }) =>
     changeAsAdmin(context, async (tx, { record }) => {
-      // Locked, so that the mentor is still active when the session is stored.
+      // Locked, so that the mentor cannot be deactivated before the session is stored.
       const mentor = await lockMentor(tx, input.mentorId);
       if (!mentor) throw errors.MENTOR_NOT_FOUND();
       if (!mentor.isActive) throw errors.MENTOR_INACTIVE();

@@ -30,7 +30,7 @@ const titles = async (path = "/labs/sessions") =>
   ).map(({ title }) => title);
 
 describe("visitors", () => {
-  test("see the upcoming sessions by date, with the mentor's name and expertise and nothing else of them", async () => {
+  test("see the upcoming sessions by date, with only the mentor's name and expertise", async () => {
     const day = (sessionDate: string, title: string, more = {}) =>
       labs.session(mentorId, { sessionDate, title, ...more });
     await day("2099-05-02", "Last");
@@ -71,7 +71,7 @@ describe("visitors", () => {
     expect(await titles()).toEqual(expected);
   });
 
-  test("still see a session whose mentor was deactivated: deleting it is for admins to decide", async () => {
+  test("still see a session whose mentor was deactivated: an admin decides whether to delete it", async () => {
     await labs.session(mentorId, { title: "Goes ahead" });
     await labs.call("POST", `/admin/labs/mentors/${mentorId}/deactivate`);
     expect(await titles()).toEqual(["Goes ahead"]);
@@ -89,7 +89,7 @@ describe("a new session", () => {
       ...change,
     });
 
-  test("is upcoming, has nobody in it, and is on the public list", async () => {
+  test("is upcoming, has no participants, and is on the public list", async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -100,7 +100,7 @@ describe("a new session", () => {
     expect(await titles()).toEqual([session().title]);
   });
 
-  test("pressed twice or sent again after a lost answer is one session, noted once", async () => {
+  test("sent twice concurrently, or retried after a lost response, is stored and logged once", async () => {
     const once = { idempotencyKey: randomUUID() };
     const answers = await Promise.all([add(once), add(once)]);
     answers.push(await add(once));
@@ -150,7 +150,7 @@ describe("a new session", () => {
     expect(await titles("/admin/labs/sessions")).toEqual([]);
   });
 
-  test("of a mentor who is unknown or inactive is refused, and nothing is stored", async () => {
+  test("of an unknown or inactive mentor is refused, and nothing is stored", async () => {
     expect(await add({ mentorId: "00000000-0000-4000-8000-000000000009" })).toMatchObject({
       status: 404,
       body: { code: "MENTOR_NOT_FOUND", message: "This mentor is gone. Choose another one." },
@@ -164,8 +164,8 @@ describe("a new session", () => {
   });
 });
 
-describe("a session that is deleted", () => {
-  test("is gone; deleted again, it says so; the log has it once", async () => {
+describe("deleting a session", () => {
+  test("removes it and logs it once; a second time is refused", async () => {
     const id = await labs.session(mentorId);
     expect((await labs.call("DELETE", `/admin/labs/sessions/${id}`)).status).toBe(204);
     expect(await titles("/admin/labs/sessions")).toEqual([]);
@@ -179,14 +179,14 @@ describe("a session that is deleted", () => {
     expect(logged).toEqual([{ detail: { session: id } }]);
   });
 
-  test("by two admins at once is deleted once", async () => {
+  test("by two admins concurrently deletes it once", async () => {
     const id = await labs.session(mentorId);
     const answers = await Promise.all([1, 2].map(() => labs.call("DELETE", `/admin/labs/sessions/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
   });
 });
 
-test("the database itself refuses a session that ends before it starts or has more people than places", async () => {
+test("the database refuses a session that ends before it starts, or has more participants than places", async () => {
   await expect(labs.session(mentorId, { endTime: "18:00" })).rejects.toThrow();
   await expect(labs.session(mentorId, { maxParticipants: 2, currentParticipants: 3 })).rejects.toThrow();
 });

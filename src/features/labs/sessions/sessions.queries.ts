@@ -14,7 +14,7 @@ const {
 } = getTableColumns(labSessions);
 const mentor = { name: labMentors.name, expertise: labMentors.expertise };
 
-/** The upcoming sessions that end after a date (yyyy-MM-dd) and a time (HH:mm) of London, the earliest first. */
+/** The sessions that end after a London date (yyyy-MM-dd) and time (HH:mm), the earliest first. */
 export function listUpcomingSessions(
   db: Queryable,
   { date, time }: { date: string; time: string },
@@ -29,7 +29,7 @@ export function listUpcomingSessions(
     .orderBy(asc(sessionDate), asc(labSessions.startTime), asc(labSessions.id));
 }
 
-/** All sessions, the earliest first; or only some. */
+/** All sessions, the earliest first, or those that match `condition`. */
 export function listManagedSessions(db: Queryable, condition?: SQL): Promise<ManagedSession[]> {
   return db
     .select({ ...publicColumns, mentorId, mentor })
@@ -39,7 +39,7 @@ export function listManagedSessions(db: Queryable, condition?: SQL): Promise<Man
     .orderBy(asc(labSessions.sessionDate), asc(labSessions.startTime), asc(labSessions.id));
 }
 
-/** The session that was stored, and whether it is new: one that is sent again has the same key. */
+/** Inserts a session, idempotent by its key. @returns the stored session, and whether it is new */
 export async function insertSession(
   tx: Queryable,
   session: typeof labSessions.$inferInsert & { idempotencyKey: string },
@@ -50,7 +50,7 @@ export async function insertSession(
   return { session: stored, isNew };
 }
 
-/** Whether there was one. */
+/** @returns false if there was none */
 export async function deleteSession(tx: Queryable, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(labSessions)

@@ -3,7 +3,7 @@ import { londonInstant } from "#shared/time/london.ts";
 /** The status of a session that takes place. */
 export const UPCOMING = "upcoming";
 
-/** Places of a session where nothing else is said. */
+/** The default number of places. */
 export const DEFAULT_PARTICIPANTS = 20;
 
 export interface SessionEnd {
@@ -13,7 +13,7 @@ export interface SessionEnd {
   endTime: string;
 }
 
-/** Whether a session is over. One that is running still stands under "Upcoming Labs". */
+/** Whether a session has ended. A running session still counts as upcoming. */
 export function isOver({ sessionDate, endTime }: SessionEnd, now: Date): boolean {
   return now >= londonInstant(sessionDate, endTime);
 }

@@ -19,10 +19,10 @@ export const labSessions = pgTable(
     endTime: text("end_time").notNull(),
     maxParticipants: integer("max_participants").notNull().default(DEFAULT_PARTICIPANTS),
     currentParticipants: integer("current_participants").notNull().default(0),
-    /** Visitors see upcoming ones; the site sets no other. */
+    /** Visitors see upcoming ones; the site sets no other status. */
     status: text("status").notNull().default(UPCOMING),
     createdAt: instant("created_at").notNull(),
-    /** The same for every try to add it. */
+    /** The idempotency key of its creation. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [

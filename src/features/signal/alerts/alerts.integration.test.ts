@@ -54,7 +54,7 @@ const create = (change: object = {}) =>
 const setActive = (id: string, isActive: boolean) =>
   signal.call("PUT", `/admin/signal/events/${id}/active`, "admin", { isActive });
 const taken = () => smtp.taken.map(({ to }) => to?.[0]?.address).sort();
-/** Resolves once no job about alerts and no mail waits, but for a batch that is due later. */
+/** Resolves once no alert job and no mail is pending, except a delayed batch. */
 const settled = () =>
   eventually(async () => {
     const waiting = await site.database.rows(
@@ -64,7 +64,7 @@ const settled = () =>
   });
 
 describe("when an event is created", () => {
-  test("active subscribers of events are mailed once, with a link and a header that end it in one click", async () => {
+  test("active subscribers of events are mailed once, with an unsubscribe link and a one-click header", async () => {
     const [ada, bea] = [await subscriber(), await subscriber()];
     await subscriber({ isActive: false });
     await subscriber({ subscriptionTypes: ["films"] });
@@ -87,14 +87,14 @@ describe("when an event is created", () => {
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   });
 
-  test("with a closed sign-up, nobody is mailed", async () => {
+  test("with sign-up closed, no mail is sent", async () => {
     await subscriber();
     await create({ registrationClosesAt: new Date(Date.now() - HOUR_MS).toISOString() });
     await settled();
     expect(taken()).toEqual([]);
   });
 
-  test("a batch is mailed at a time", async () => {
+  test("one batch is mailed at a time", async () => {
     for (let n = 0; n < 101; n++) await subscriber({ createdAt: new Date(Date.now() - n) });
     await create();
     await settled();
@@ -109,7 +109,7 @@ describe("when an event is created", () => {
 });
 
 describe("when an event is activated", () => {
-  test("those who were mailed about it are not again, and those who came since are", async () => {
+  test("subscribers who were mailed about it are skipped, and new ones are mailed", async () => {
     const early = await subscriber();
     const { body } = await create();
     await settled();
@@ -121,7 +121,7 @@ describe("when an event is activated", () => {
     expect(taken()).toEqual([early.email, late.email].sort());
   });
 
-  test("nobody is mailed about a full one, nor somebody who holds an invitation", async () => {
+  test("a full event is not announced, and holders of an invitation are skipped", async () => {
     const full = await signal.event({ isActive: false, maxAttendees: 1 });
     const open = await signal.event({ isActive: false, title: "Still open" });
     const held = await subscriber();
@@ -138,8 +138,8 @@ describe("when an event is activated", () => {
   });
 });
 
-describe("what is queued and not sent yet", () => {
-  /** Two subscribers, whose mails the server did not take: they wait for the next try until `release`. */
+describe("a queued mail", () => {
+  /** Two subscribers whose mails the mail server refused: they wait for a retry until `release`. */
   async function queued() {
     isDown = true;
     const subscribers = [await subscriber(), await subscriber()] as const;
@@ -165,7 +165,7 @@ describe("what is queued and not sent yet", () => {
     expect(taken()).toEqual([]);
   });
 
-  test("is dropped for who unsubscribes meanwhile, and reaches the others", async () => {
+  test("is dropped for a subscriber who unsubscribes meanwhile, and reaches the others", async () => {
     const { subscribers } = await queued();
     const [left, stays] = subscribers;
     await site.database.db

@@ -12,13 +12,19 @@ import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { claimSubscribers } from "./alerts.queries.ts";
 
-/** Mails a batch, and the pause before the next: 600 a minute, so that a mail server takes them and a crowd does not come at once. */
+/**
+ * Batch size, and the delay before the next batch: 600 mails a minute, so that the mail server accepts them and
+ * sign-ups do not come as one rush.
+ */
 const BATCH = 100;
 const PAUSE_SECONDS = 10;
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
-/** Mails about events that open. One job queues the mails of one batch and the next job in one transaction, so a killed process queues no mail twice. */
+/**
+ * Mails subscribers when an event opens. One job queues a batch of mails and the next job in one transaction, so that a
+ * killed process queues no mail twice.
+ */
 export function workOnAlerts(jobs: Pick<Jobs, "work">, site: Site): void {
   jobs.work(alertSubscribers, ({ eventId }) =>
     retryTransaction(site.database, async (tx) => {
@@ -29,7 +35,7 @@ export function workOnAlerts(jobs: Pick<Jobs, "work">, site: Site): void {
   );
 }
 
-/** @returns how many mails it queued: none once the event takes no sign-ups */
+/** @returns the number of queued mails; 0 once sign-up for the event is not open */
 async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: Date): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event || !takesSignUps(event, now)) return 0;
@@ -48,7 +54,7 @@ async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: D
   return subscribers.length;
 }
 
-/** Whether a queued mail is still to be sent: its event takes sign-ups, and alerts were not turned off since. */
+/** Whether to send a queued mail: sign-up for the event is still open, and the subscription still active. */
 export async function isAlertDue(
   db: Queryable,
   { eventId, subscriptionId }: Pick<SignalEventOpenedMail, "eventId" | "subscriptionId">,

@@ -6,8 +6,8 @@ import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { signalEventAlerts } from "./alerts.tables.ts";
 
 /**
- * Marks subscribers as mailed about an event, and returns them: active ones that no earlier call returned, without those who have
- * an invitation already. The oldest subscriptions come first.
+ * Claims subscribers for the alert about an event, each once: active ones without an invitation, the oldest
+ * subscriptions first.
  */
 export function claimSubscribers(
   tx: Queryable,

@@ -3,7 +3,7 @@ import { instant } from "#shared/db/columns.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 
-/** Which subscribers have been mailed that an event has opened: each once. */
+/** The subscribers who have been mailed that an event has opened, each once. */
 export const signalEventAlerts = pgTable(
   "signal_event_alerts",
   {

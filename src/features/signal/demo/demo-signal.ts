@@ -1,16 +1,16 @@
-/** A demo event; its moments are days from now. */
+/** A demo event. Its times are relative to now. */
 export interface DemoEvent {
   title: string;
   description: string | null;
   location: string | null;
-  /** In how many days it takes place, at which time in London. */
+  /** Days from now, and the time on London clocks. */
   inDays: number;
   at: string;
   maxAttendees: number;
-  /** How many days before the event sign-up closes; when it takes place if not given. */
+  /** Days before the event when sign-up closes; by default it closes at the event. */
   closesBefore?: number;
   isActive?: boolean;
-  /** How many have signed up. */
+  /** The number of sign-ups. */
   taken: number;
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the demo has open, nearly full, full, closed and inactive events, with people on both lists, once", async () => {
+test("seeds open, nearly full, full, closed and inactive events, invitations and subscriptions, once", async () => {
   await seedSignal(site.database, site.secrets);
   await seedSignal(site.database, site.secrets);
   const signal = signalOf(site);

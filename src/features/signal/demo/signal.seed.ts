@@ -13,7 +13,7 @@ import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { type DemoEvent, demoEvents, demoFirstNames, demoLastNames } from "./demo-signal.ts";
 import { hasEvents, lockEvents } from "./signal.queries.ts";
 
-/** Puts demo events, with the people who signed up for them, into a database without any. */
+/** Seeds demo events, invitations and subscriptions into an empty database. */
 export async function seedSignal(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (await hasEvents(database.db)) return;
   await database.transaction(async (tx) => {
@@ -59,14 +59,14 @@ async function seedEvent(
   );
   const [first] = await invitations.returning();
   if (!first || isOver) return;
-  // A repeated sign-up of one address, from another phone.
+  // A repeated sign-up of the same address, from another phone.
   const { id: invitationId, fullName } = first;
   await tx
     .insert(signalShownCodes)
     .values({ code: newInvitationCode(), invitationId, fullName, shownAt: first.updatedAt });
 }
 
-/** Made-up people, each with another name: the same ones each time. Their numbers are Ofcom's for drama. */
+/** Fictional people with distinct names, the same in each run. Their numbers are from Ofcom's range for drama. */
 function people(from: number, count: number) {
   return Array.from({ length: count }, (_, n) => {
     const at = from + n;

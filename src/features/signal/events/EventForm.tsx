@@ -14,7 +14,7 @@ import { type EventInput, emptyEvent, eventForm } from "./event-draft.rules.ts";
 import { eventWords } from "./events.rules.ts";
 import { eventToasts } from "./events-data.ts";
 
-/** Creates an event. It is active at once. */
+/** Creates an event, which is active at once. */
 export function EventForm({ onCreated }: { onCreated: () => void }) {
   const form = useSchemaForm(eventForm, emptyEvent);
   const lastKey = useRef<SendKey>(undefined);
@@ -77,7 +77,7 @@ export function EventForm({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-/** A year that is still being typed is years ago. */
+/** Ignores a year that is still being typed, such as 0002. */
 function isPast(moment: string): boolean {
   return moment > "1000" && moment.slice(0, 10) < londonDate(new Date());
 }

@@ -13,7 +13,7 @@ import { EventForm } from "./EventForm.tsx";
 import { closingTime, eventState, eventWords, placesState } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
 
-/** Every event, created and switched on and off here. */
+/** All events, with a form to create one and a switch to activate or deactivate each. */
 export function EventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
   const client = useQueryClient();
   const { data: events, error, isFetching, refetch } = query;

@@ -4,16 +4,16 @@ import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
 import type { TicketEvent } from "./event-ticket.rules.ts";
 import type { PlacesState } from "./events.rules.ts";
 
-/** An open event as a ticket, with the way to sign up. */
+/** An open event as a ticket, with a button to sign up. */
 export function SignalTicket({
   event,
   action,
   eager,
 }: {
   event: TicketEvent;
-  /** The way to sign up. */
+  /** The sign-up button. */
   action: ReactNode;
-  /** Loads the print at once, for the tickets on the first screen. */
+  /** Loads the print eagerly, for tickets in the first viewport. */
   eager: boolean;
 }) {
   const { date, clock, when, location, closes, places } = event;

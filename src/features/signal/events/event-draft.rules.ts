@@ -4,7 +4,7 @@ import { londonInstant } from "#shared/time/london.ts";
 import { closesBeforeEvent, eventFields } from "./events.fields.ts";
 import { DEFAULT_ATTENDEES } from "./events.rules.ts";
 
-/** The form as it is typed. */
+/** The form's empty values. */
 export const emptyEvent = {
   title: "",
   description: "",
@@ -16,7 +16,7 @@ export const emptyEvent = {
 
 export type EventDraft = typeof emptyEvent;
 
-/** The checks of the form. */
+/** The form's schema. */
 export const eventForm = z
   .object({
     ...eventFields,
@@ -32,14 +32,14 @@ export const eventForm = z
   })
   .check(closesBeforeEvent);
 
-/** What the form sends. */
+/** The form's output. */
 export type EventInput = z.output<typeof eventForm>;
 
-/** A moment as ISO 8601, from what a field of date and time holds ("2027-03-14T18:30", on London clocks). */
+/** Converts the value of a datetime-local input ("2027-03-14T18:30", on London clocks) to ISO 8601. */
 function momentIn(text: string): string {
   const [date = "", time = ""] = text.trim().split("T");
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}/.test(time)) return text.trim();
-  // A year that is still being typed, or a day that no calendar has.
+  // A year that is still being typed, or a date that does not exist.
   if (date < "1000" || Number.isNaN(Date.parse(date))) return "";
   return londonInstant(date, time.slice(0, 5)).toISOString();
 }

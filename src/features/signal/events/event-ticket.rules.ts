@@ -3,7 +3,7 @@ import { type FittedName, fitName } from "#shared/type/fit-line.ts";
 import type { OpenEvent } from "./events.contract.ts";
 import { closingTime, type PlacesState } from "./events.rules.ts";
 
-/** An event for its ticket, in words: the server solves the title, so that no page loads the font's metrics. */
+/** An event's texts for its ticket. The server fits the title, so that pages need not load the font's metrics. */
 export interface TicketEvent {
   id: string;
   title: string;

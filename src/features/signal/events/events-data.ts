@@ -6,13 +6,13 @@ import { eventWords } from "./events.rules.ts";
 
 const { listAll, setActive } = apiQueries.signal.events;
 
-/** An event as it comes over HTTP. */
+/** An event as JSON. */
 export type EventRow = Awaited<ReturnType<BrowserApi["signal"]["events"]["listAll"]>>[number];
 
-/** By date, the latest first. */
+/** All events, the latest first. */
 export const eventsQuery = listAll.queryOptions({ meta: { topics: ["signal-events"] } });
 
-/** The toasts about events share one place. */
+/** Toasts about events replace each other. */
 export const eventToasts = "signal-event";
 
 /** Activates or deactivates an event. */

@@ -3,7 +3,7 @@ import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { closesBeforeEvent, eventFields } from "./events.fields.ts";
 import { placesStates } from "./events.rules.ts";
 
-/** An open event as everybody sees it. */
+/** An open event, as visitors see it. */
 export const openEventSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -53,7 +53,7 @@ const create = forAdmins
     z
       .object({
         ...eventFields,
-        /** Made once for each event, and sent with every try to create it. */
+        /** Generated once for each event, and sent with every attempt to create it. */
         idempotencyKey: z.uuid(),
       })
       .check(closesBeforeEvent),

@@ -4,10 +4,10 @@ import { eventWords, MOST_ATTENDEES } from "./events.rules.ts";
 
 const noPlaces = "Please enter how many people can come, 1 or more";
 
-/** An earlier moment is a slip of the year. */
+/** An earlier year is a typo. */
 const EARLIEST = "2000";
 
-/** What an admin says of a new event, as the API takes it. Empty fields are null; moments are ISO 8601. */
+/** Fields of a new event, as the API reads them. Empty fields are null; times are ISO 8601. */
 export const eventFields = {
   title: requiredLine({ max: 120, missing: eventWords.required }),
   description: optionalText({ max: 1000 }),
@@ -22,12 +22,12 @@ export const eventFields = {
   ),
 };
 
-/** What is no moment at all is told by the check before. */
+/** Accepts an unparsable time, which the schema has refused already. */
 function isRecent(moment: string): boolean {
   return Number.isNaN(Date.parse(moment)) || moment >= EARLIEST;
 }
 
-/** The check of both moments together: form and contract add it to their objects. */
+/** Checks both times together; form and contract add it to their objects. */
 export const closesBeforeEvent = z.refine<{ eventDate: string; registrationClosesAt: string | null }>(
   ({ eventDate, registrationClosesAt }) =>
     registrationClosesAt === null || Date.parse(registrationClosesAt) <= Date.parse(eventDate),

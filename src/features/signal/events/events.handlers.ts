@@ -44,7 +44,9 @@ export const eventsRouter = os.router({
   ),
 });
 
-/** Has the subscribers of alerts mailed about an event that takes sign-ups from now on. Those who were mailed about it before are not again. */
+/**
+ * Queues alerts about an event that is now open for sign-up. Subscribers who were mailed about it before are skipped.
+ */
 async function alertIfOpen(tx: Queryable, { jobs }: CallContext, event: ManagedEvent): Promise<void> {
   if (takesSignUps(event, new Date())) await jobs.enqueue(tx, alertSubscribers, { eventId: event.id });
 }

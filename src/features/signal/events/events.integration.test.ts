@@ -28,7 +28,7 @@ const draft = () => ({
 const create = (change: object = {}) =>
   signal.call("POST", "/admin/signal/events", "admin", { ...draft(), ...change });
 
-test("visitors see active events whose sign-up has not closed, the earliest first; admins all, the latest first", async () => {
+test("visitors see active events with open sign-up, the earliest first; admins see all, the latest first", async () => {
   await signal.event({ title: "second", eventDate: hours(48) });
   await signal.event({ title: "first", eventDate: hours(24), registrationClosesAt: hours(1) });
   await signal.event({ title: "closed", eventDate: hours(72), registrationClosesAt: hours(-1) });
@@ -40,7 +40,7 @@ test("visitors see active events whose sign-up has not closed, the earliest firs
   expect(titles(all)).toEqual(["inactive", "closed", "second", "first", "over"]);
 });
 
-test("visitors are told in words how many places are left, and never who made an event", async () => {
+test("visitors see in words how many places are left, and never who created an event", async () => {
   const eventId = await signal.event({ maxAttendees: 7 });
   const places = async () => {
     const { body } = await signal.call("GET", "/signal/events", "visitor");
@@ -66,7 +66,7 @@ test("visitors are told in words how many places are left, and never who made an
   expect(await places()).toBe("full");
 });
 
-test("an event is created active, with nulls for what is empty, once for each key, and the log notes it", async () => {
+test("an event is created active, with null for empty fields, once for each key, and is logged", async () => {
   const event = draft();
   const first = await create({ ...event, description: " ", location: "" });
   expect(first.body).toEqual({
@@ -96,7 +96,7 @@ test.each(bad)("an event with %j is refused", async (change, faults) => {
   expect([answer.status, faultsOf(answer)]).toEqual([400, faults]);
 });
 
-test("an event is deactivated and activated again, and the page leaves it out meanwhile", async () => {
+test("an event is deactivated and activated again, and is not listed meanwhile", async () => {
   const eventId = await signal.event({ title: "Block party", eventDate: new Date(Date.now() + DAY_MS) });
   const setActive = (isActive: boolean, id = eventId) =>
     signal.call("PUT", `/admin/signal/events/${id}/active`, "admin", { isActive });

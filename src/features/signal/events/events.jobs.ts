@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JobKind } from "#shared/jobs/jobs.ts";
 
-/** Mails subscribers of alerts that an event has opened. Safe to run twice, or two at once. */
+/** Mails subscribers when an event opens. Idempotent, also if two workers run it. */
 export const alertSubscribers = {
   name: "alert-signal-subscribers",
   data: z.object({ eventId: z.uuid() }),

@@ -12,7 +12,7 @@ const {
   ...managedColumns
 } = getTableColumns(signalEvents);
 
-/** Active events whose sign-up has not closed at `now`, the earliest first. */
+/** Active events whose sign-up is open at `now`, the earliest first. */
 export async function listOpenEvents(db: Queryable, now: Date): Promise<OpenEvent[]> {
   const closes = sql`coalesce(${signalEvents.registrationClosesAt}, ${signalEvents.eventDate})`;
   const events = await db
@@ -39,7 +39,7 @@ export async function findEvent(db: Queryable, id: string): Promise<ManagedEvent
   return event;
 }
 
-/** The event, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the event, locked until the transaction ends. */
 export async function lockEvent(tx: Queryable, id: string): Promise<ManagedEvent | undefined> {
   const [event] = await tx
     .select(managedColumns)
@@ -49,7 +49,7 @@ export async function lockEvent(tx: Queryable, id: string): Promise<ManagedEvent
   return event;
 }
 
-/** The event that was stored, and whether it is new: an event that is sent again has the same key. */
+/** Inserts an event, idempotent by its key. @returns the stored event, and whether this call inserted it */
 export async function insertEvent(
   tx: Queryable,
   event: typeof signalEvents.$inferInsert & { idempotencyKey: string },
@@ -81,7 +81,7 @@ export async function updateActive(
   return event;
 }
 
-/** What events hold of the admin who created them. */
+/** The data that events store about the admin who created them. */
 export const signalEventTables: PersonalTable[] = [
   {
     name: "signal_events",

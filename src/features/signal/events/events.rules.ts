@@ -1,4 +1,4 @@
-/** Places of an event where the admin says nothing else. */
+/** The default number of places. */
 export const DEFAULT_ATTENDEES = 100;
 
 export const MOST_ATTENDEES = 5000;
@@ -6,31 +6,31 @@ export const MOST_ATTENDEES = 5000;
 export interface EventWindow {
   isActive: boolean;
   eventDate: Date;
-  /** Null: open until it takes place. */
+  /** Null: open until the event begins. */
   registrationClosesAt: Date | null;
 }
 
-/** When sign-up ends. */
+/** When sign-up closes. */
 export function closingTime({ eventDate, registrationClosesAt }: Omit<EventWindow, "isActive">): Date {
   return registrationClosesAt ?? eventDate;
 }
 
 export type EventState = "open" | "inactive" | "closed";
 
-/** What an event is to somebody who wants to sign up, its places aside. */
+/** Whether sign-up is open, not considering places. */
 export function eventState(event: EventWindow, now: Date): EventState {
   if (!event.isActive) return "inactive";
   return now > closingTime(event) ? "closed" : "open";
 }
 
-/** From this many places down, an event says that few are left. */
+/** An event with this many places left, or fewer, has few left. */
 const FEW_PLACES = 5;
 
 export const placesStates = ["open", "few", "full"] as const;
 
 /**
- * How many places are left, in words. Visitors never see the number: it would tell whether a sign-up took a place, and so whether an
- * address had signed up before (docs/decisions/032).
+ * How many places are left, in words. Visitors do not see the number, since it would reveal whether a sign-up took a
+ * place, and so whether an address had signed up before (docs/decisions/032).
  */
 export type PlacesState = (typeof placesStates)[number];
 
@@ -46,7 +46,7 @@ export function placesState({
   return left <= FEW_PLACES ? "few" : "open";
 }
 
-/** Whether the event takes sign-ups now. */
+/** Whether sign-up is open and a place is left. */
 export function takesSignUps(
   event: EventWindow & { maxAttendees: number; takenPlaces: number },
   now: Date,
@@ -54,7 +54,7 @@ export function takesSignUps(
   return eventState(event, now) === "open" && placesState(event) !== "full";
 }
 
-/** What the admin desk says of events. */
+/** Messages of the admin desk about events. */
 export const eventWords = {
   required: "Title and event date are required",
   signedOut: "You must be logged in to create events",

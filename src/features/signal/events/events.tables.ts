@@ -15,17 +15,17 @@ export const signalEvents = pgTable(
     maxAttendees: integer("max_attendees").notNull().default(DEFAULT_ATTENDEES),
     /** Counted by a trigger on the invitations. */
     takenPlaces: integer("taken_places").notNull().default(0),
-    /** Null: open until it takes place. */
+    /** Null: open until the event begins. */
     registrationClosesAt: instant("registration_closes_at"),
     isActive: boolean("is_active").notNull().default(true),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
-    /** The same for every try to create it. */
+    /** The idempotency key of its creation. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [
     check("signal_events_places", sql`${table.maxAttendees} >= 1`),
-    // Stands behind the rule, which decides under the row's lock.
+    // Last line of defence: the rule decides under the row lock.
     check("signal_events_taken_places", sql`${table.takenPlaces} between 0 and ${table.maxAttendees}`),
     index("signal_events_by_date").on(table.eventDate, table.id),
     index("signal_events_by_creator").on(table.createdBy),

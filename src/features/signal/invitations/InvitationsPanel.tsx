@@ -12,7 +12,7 @@ import { type InvitationRow, invitationsQuery, useInvitationUse } from "./invita
 import { ShownCodeNotice } from "./ShownCodeNotice.tsx";
 import { UseCodeForm } from "./UseCodeForm.tsx";
 
-/** Every invitation, found by name, address, number, code or event, and marked as used. */
+/** All invitations, with search by name, address, number, code or event, and a button that marks one as used. */
 export function InvitationsPanel() {
   const { data: events } = useQuery(eventsQuery);
   const { mark, undo } = useInvitationUse();

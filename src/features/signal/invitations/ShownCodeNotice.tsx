@@ -2,7 +2,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { shownCodeText } from "./invitations.rules.ts";
 import type { InvitationRow } from "./invitations-data.ts";
 
-/** What a code is that a repeated sign-up was shown, and a button that marks the invitation itself as used. */
+/** Explains a code that was shown to a repeated sign-up, and offers to mark the invitation itself as used. */
 export function ShownCodeNotice({
   invitation,
   code,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ContactButton } from "#shared/forms/ContactButton.tsx";
 import { signUp } from "./sign-up.store.ts";
 
-/** Opens the sign-up, with an event chosen where one is given. `onPress` is called before. */
+/** Opens the sign-up dialog, with `eventId` preselected if given. Calls `onPress` first. */
 export function SignUpButton({
   eventId,
   onPress,

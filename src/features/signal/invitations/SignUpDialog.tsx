@@ -19,24 +19,24 @@ import { useOpenEvents } from "./use-open-events.ts";
 
 const schema = z.object(signUpFields);
 
-/** After this the attempt counts as failed. */
+/** Timeout of a sign-up. */
 const ANSWER_MS = 20_000;
 
 const slot = "signal-sign-up";
 
-/** The sign-up for an event. Sent, it is cleared and closed; what could not be sent stays. */
+/** The sign-up dialog. A success resets and closes it; a failure keeps what was typed. */
 export function SignUpDialog({
   open,
   subject: wanted,
   onClose,
 }: {
   open: boolean;
-  /** The event to choose at first. */
+  /** The event to preselect. */
   subject: string | undefined;
   onClose: () => void;
 }) {
   const form = useSchemaForm(schema, emptySignUp);
-  // Kept after a success too: the same typed again has the same code.
+  // Kept after a success too, so that sending the same again returns the same code.
   const lastKey = useRef<SendKey>(undefined);
   const { events, hasFailed, read } = useOpenEvents(open);
   const { setValue, getValues } = form;
@@ -47,7 +47,7 @@ export function SignUpDialog({
       isPreselected.current = true;
       setValue("eventId", firstChoice(events, wanted));
     } else if (events && !events.some(({ id }) => id === getValues("eventId"))) {
-      // The choice is left open: another event would be one that the person never chose.
+      // The chosen event is no longer open. Clear the choice instead of switching to another event.
       setValue("eventId", "");
     }
   }, [open, events, wanted, setValue, getValues]);
@@ -102,14 +102,14 @@ export function SignUpDialog({
   );
 }
 
-/** Which toast the specification has for an error, and where the form says why. */
+/** Maps an error to the specification's toast and to messages in the form. */
 function faultOf(error: unknown) {
   const refusal = refusalIn(error);
   const problem = `${refusalText(error)} What you typed is kept.`;
   if (!refusal) return { title: signUpWords.unexpected, problem };
   if (refusal.code === "CODE_NOT_MADE") return { title: signUpWords.noCode, problem };
   const title = signUpWords.failed;
-  // Said at the field that is to be changed.
+  // Shown at the field that has to change.
   if (refusal.code?.startsWith("EVENT_")) return { title, fields: { eventId: refusal.message } };
   return { title, fields: refusal.fields, problem };
 }

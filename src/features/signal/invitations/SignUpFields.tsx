@@ -8,7 +8,7 @@ import { eventWords } from "../events/events.rules.ts";
 import { INVITATION_DAYS, type SignUpDraft } from "./invitations.rules.ts";
 import type { EventChoice } from "./use-open-events.ts";
 
-/** What a sign-up asks, in the order in which it is checked. */
+/** The fields of a sign-up, in the order of validation. */
 export function SignUpFields({
   form: { field },
   events,

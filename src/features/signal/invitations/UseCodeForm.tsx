@@ -6,7 +6,7 @@ import { readInvitationCode } from "./invitations.rules.ts";
 import type { InvitationRow, useInvitationUse } from "./invitations-data.ts";
 import { ShownCodeNotice } from "./ShownCodeNotice.tsx";
 
-/** Marks the invitation of a code as used. */
+/** Marks an invitation as used, by its code. */
 export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse>["mark"] }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse
           setShown({ code, ...(refusal.data as { invitation: InvitationRow }) });
         else setProblem(refusalText(error));
       },
-      // The next in the queue.
+      // Ready for the next code.
       onSettled: () => field.current?.focus(),
     });
   return (

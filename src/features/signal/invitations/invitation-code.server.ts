@@ -2,14 +2,14 @@ import { createHash, randomInt } from "node:crypto";
 import { CODE_ALPHABET, CODE_LENGTH } from "#features/campus/tickets/ticket-code.rules.ts";
 import { printedInvitationCode } from "./invitations.rules.ts";
 
-/** An unguessable code, as it is printed. */
+/** An unguessable code in its printed form. */
 export function newInvitationCode(): string {
   return printedFrom(() => randomInt(CODE_ALPHABET.length));
 }
 
 /**
- * A code of no invitation, which looks like any other: the answer to a sign-up of an address that has an invitation already, whose own
- * code is only ever mailed (docs/decisions/032). The same for every try with the same key.
+ * A decoy: a code that belongs to no invitation and looks like any other. A repeated sign-up of an address gets it,
+ * since the address's own code is only ever mailed (docs/decisions/032). The same for every retry with the same key.
  */
 export function decoyCode(secrets: { digest(purpose: string, value: string): string }, key: string): string {
   const bytes = createHash("sha256").update(secrets.digest("signal decoy code", key)).digest();

@@ -8,16 +8,16 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 
 const { list, markUsed, undoUse } = apiQueries.signal.invitations;
 
-/** An invitation as it comes over HTTP. */
+/** An invitation as JSON. */
 export type InvitationRow = Awaited<ReturnType<BrowserApi["signal"]["invitations"]["list"]>>["rows"][number];
 
-/** All of them, the newest first. */
+/** All invitations, the newest first. */
 export const invitationsQuery = longListQuery<InvitationRow>(list, "signal-invitations");
 
-/** The toasts about invitations share one place. */
+/** Toasts about invitations replace each other. */
 const slot = "signal-invitation";
 
-/** Marks an invitation as used by its code, or takes that back. */
+/** Mutations that mark an invitation as used, by its code, or undo that. */
 export function useInvitationUse() {
   const client = useQueryClient();
   const put = (row: InvitationRow) => {

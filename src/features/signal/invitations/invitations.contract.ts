@@ -4,7 +4,7 @@ import { longListInput, longListOutput } from "#shared/lists/long-list.contract.
 import { signUpFields } from "./invitations.fields.ts";
 import { signUpWords } from "./invitations.rules.ts";
 
-/** An invitation as an admin reads it. */
+/** An invitation, as admins see it. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
@@ -15,7 +15,7 @@ export const invitationSchema = z.object({
   createdAt: z.date(),
   /** Null until it is used. */
   usedAt: z.date().nullable(),
-  /** Codes that repeated sign-ups of this address were shown, with the names that these gave. They open nothing. */
+  /** Codes that repeated sign-ups of this address were shown, with the names they gave. These codes open nothing. */
   shownCodes: z.array(z.object({ code: z.string(), fullName: z.string() })),
 });
 
@@ -47,7 +47,7 @@ const signUp = forAnyone
   .input(
     z.object({
       ...signUpFields,
-      /** Made once for each sign-up, and sent with every try of it. */
+      /** Generated once for each sign-up, and sent with every attempt. */
       idempotencyKey: z.uuid(),
     }),
   )

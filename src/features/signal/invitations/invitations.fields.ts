@@ -5,7 +5,7 @@ import { requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
 import { signUpWords as words } from "./invitations.rules.ts";
 
-/** What a sign-up asks, all of it required, in the order in which it is checked. */
+/** The fields of a sign-up, all required, in the order of validation. */
 export const signUpFields = {
   email: z.pipe(
     z

@@ -17,7 +17,7 @@ const {
 
 const { id: _id, eventId: _eventId, invitationCode: _code, ...ownColumns } = columns;
 
-/** Of an invitation, with the codes that repeated sign-ups were shown. */
+/** Columns for admins, with the codes that repeated sign-ups were shown. */
 const adminColumns = {
   ...columns,
   shownCodes: sql<Invitation["shownCodes"]>`(
@@ -25,7 +25,7 @@ const adminColumns = {
     from ${shownCodes} shown where shown.invitation_id = ${invitations}.${sql.identifier("id")})`,
 };
 
-/** What one try of a sign-up was answered. */
+/** The result of an earlier attempt with this key. */
 export async function findInvitationByKey(
   db: Queryable,
   idempotencyKey: string,
@@ -51,7 +51,7 @@ export async function findInvitationByAddress(
   return found;
 }
 
-/** A trigger counts it as one of its event's places. */
+/** Inserts an invitation. A trigger counts it as one of its event's places. */
 export async function insertInvitation(
   tx: Queryable,
   invitation: typeof invitations.$inferInsert,
@@ -59,7 +59,7 @@ export async function insertInvitation(
   await tx.insert(invitations).values(invitation);
 }
 
-/** Records the code that a repeated sign-up was shown. The same sign-up sent again has the same code. */
+/** Records the code that a repeated sign-up was shown. Idempotent: a retry has the same code. */
 export async function recordShownCode(tx: Queryable, shown: typeof shownCodes.$inferInsert): Promise<void> {
   await tx.insert(shownCodes).values(shown).onConflictDoNothing();
   await tx
@@ -68,7 +68,7 @@ export async function recordShownCode(tx: Queryable, shown: typeof shownCodes.$i
     .where(eq(invitations.id, shown.invitationId));
 }
 
-/** The newest first, or what has changed since; telephone numbers are sealed. */
+/** The newest first, or the changes since a cursor; telephone numbers are encrypted. */
 export function listInvitations(db: Queryable, input: LongListInput) {
   return longListPage<Invitation>(db, input, {
     table: invitations,
@@ -77,7 +77,7 @@ export function listInvitations(db: Queryable, input: LongListInput) {
   });
 }
 
-/** The invitation with this code, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the invitation with this code, locked until the transaction ends. */
 export async function lockInvitationByCode(tx: Queryable, code: string): Promise<Invitation | undefined> {
   const [found] = await tx
     .select(adminColumns)
@@ -113,7 +113,7 @@ export async function updateUsedAt(
   await tx.update(invitations).set(change).where(eq(invitations.id, id));
 }
 
-/** Deletes the invitations of events before that time. */
+/** Deletes invitations to events before `before`. */
 export async function deleteInvitationsBefore(db: Queryable, before: Date): Promise<void> {
   const over = db
     .select({ id: signalEvents.id })
@@ -122,7 +122,7 @@ export async function deleteInvitationsBefore(db: Queryable, before: Date): Prom
   await db.delete(invitations).where(inArray(invitations.eventId, over));
 }
 
-/** What invitations hold of a person: those with their address, and those that their account asked for. */
+/** The personal data in invitations: those with the person's address, and those that the account requested. */
 export const invitationTables: PersonalTable[] = [
   {
     name: "signal_invitations",
@@ -142,7 +142,8 @@ export const invitationTables: PersonalTable[] = [
         .innerJoin(signalEvents, eq(signalEvents.id, invitations.eventId))
         .where(or(eq(invitations.userId, userId), eq(invitations.email, email.toLowerCase())))
         .orderBy(asc(invitations.createdAt));
-      // An account's address may not be confirmed: it proves too little for what another person typed.
+      // The account's address may be unconfirmed, which proves too little for a number that another person may have
+      // typed.
       return rows.map(({ signedInAs, telephone, ...row }) => ({
         ...row,
         ...(signedInAs === userId && { telephone: openPhone(secrets, telephone) }),

@@ -47,13 +47,13 @@ describe("a sign-up with empty fields", () => {
     ["telephone", words.telephone],
     ["eventId", words.event],
   ] as const;
-  /** Each choice of fields that are empty, as bits. */
+  /** Each combination of empty fields, as bits. */
   const choices = Array.from({ length: 2 ** inOrder.length }, (_, bits) =>
     inOrder.filter((_, at) => bits & (1 << at)),
   );
 
   test.each(choices.map((empty) => [empty.map(([field]) => field).join(", ") || "none", empty] as const))(
-    "%s: says so in the specified order",
+    "%s: reports them in the specified order",
     async (_, empty) => {
       const draft = { ...good, ...Object.fromEntries(empty.map(([field]) => [field, ""])) };
       expect(await faultsIn(z.object(signUpFields), draft)).toEqual(empty);
@@ -61,14 +61,14 @@ describe("a sign-up with empty fields", () => {
   );
 });
 
-test("a code is read however it is typed, and no ticket's code is one", () => {
+test("a code is read in any spelling, and a ticket's code is not one", () => {
   const code = newInvitationCode();
   expect(readInvitationCode(code.toLowerCase().replaceAll("-", ""))).toBe(code);
   expect(readInvitationCode("sg 7k4q 9lmx")).toBe("SG-7K4Q-91MX");
   expect([readInvitationCode("UT-7K4Q-91MX"), readInvitationCode("")]).toEqual([undefined, undefined]);
 });
 
-test("a decoy looks like a code, is the same for the same key, and another for another site", () => {
+test("a decoy looks like a code, is the same for the same key, and differs between sites", () => {
   const secrets = secretsFrom("a".repeat(32));
   const decoy = decoyCode(secrets, "key");
   expect(readInvitationCode(decoy)).toBe(decoy);
@@ -77,7 +77,7 @@ test("a decoy looks like a code, is the same for the same key, and another for a
   expect(decoyCode(secretsFrom("b".repeat(32)), "key")).not.toBe(decoy);
 });
 
-test("a shown code is explained, and no other is", () => {
+test("explains a shown code, and no other", () => {
   const invitation = {
     invitationCode: "SG-7K4Q-91MX",
     shownCodes: [{ code: "SG-0000-1111", fullName: "Mei" }],
@@ -88,13 +88,13 @@ test("a shown code is explained, and no other is", () => {
   expect(shownCodeText(invitation, "SG-7K4Q-91MX")).toBeUndefined();
 });
 
-test("the toast names event and code", () => {
+test("the toast names the event and the code", () => {
   expect(signedUpText({ eventTitle: "Roof cinema", invitationCode: "SG-7K4Q-91MX" })).toBe(
     "Successfully signed up for Roof cinema! Your invitation code is: SG-7K4Q-91MX",
   );
 });
 
-test("at first the wanted event is chosen, else the first with places, else the first", () => {
+test("preselects the wanted event, else the first with places, else the first", () => {
   const events = [
     { id: "a", places: "full" },
     { id: "b", places: "few" },

@@ -3,16 +3,16 @@ import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { type EventWindow, eventState, placesState } from "../events/events.rules.ts";
 
-/** How many sign-ups an account may send in which time. */
+/** Sign-ups of one account. */
 export const SIGN_UPS_AN_ACCOUNT = { points: 20, seconds: HOUR_S } as const;
 
-/** All visitors of one network together: a college may sign up from one address within minutes of a post. */
+/** Sign-ups of all visitors of one network: a college may sign up from one address within minutes of a post. */
 export const SIGN_UPS_A_NETWORK = { points: 1000, seconds: HOUR_S } as const;
 
-/** One e-mail address, whoever types it: each sign-up sends a mail there. */
+/** Sign-ups of one e-mail address, from any caller: each mails it. */
 export const SIGN_UPS_AN_ADDRESS = { points: 6, seconds: HOUR_S } as const;
 
-/** How long an invitation is kept after its event. */
+/** How long an invitation is stored after its event. */
 export const INVITATION_DAYS = 30;
 
 export type SignUpRefusal = "EVENT_GONE" | "EVENT_INACTIVE" | "EVENT_CLOSED" | "EVENT_FULL";
@@ -30,12 +30,12 @@ export function refusalToSignUp(
 
 const CODE_PREFIX = "SG";
 
-/** An invitation code as it is printed, from its eight characters: "SG-7K4Q-91MX". */
+/** The printed form of a code's eight characters: "SG-7K4Q-91MX". */
 export function printedInvitationCode(characters: string): string {
   return printedCode(characters, CODE_PREFIX);
 }
 
-/** An invitation code as it is kept, from what somebody typed; undefined when it is none. */
+/** The stored form of a typed code; undefined if it is malformed. */
 export function readInvitationCode(text: string): string | undefined {
   return readCode(text, CODE_PREFIX);
 }
@@ -53,15 +53,15 @@ export const signUpWords = {
   addressTooOften: "This address was signed up a few times this hour. Look into your mail, or wait a little.",
 } as const;
 
-/** How long the toast with the code stays. */
+/** Duration of the toast with the code. */
 export const CODE_TOAST_MS = 10_000;
 
-/** The toast about a sign-up that worked. */
+/** The toast of a successful sign-up. */
 export function signedUpText({ eventTitle, invitationCode }: { eventTitle: string; invitationCode: string }) {
   return `Successfully signed up for ${eventTitle}! Your invitation code is: ${invitationCode}`;
 }
 
-/** The form as it is typed. */
+/** The form's values. */
 export interface SignUpDraft {
   email: string;
   fullName: string;
@@ -71,12 +71,12 @@ export interface SignUpDraft {
 
 export const emptySignUp: SignUpDraft = { email: "", fullName: "", telephone: "", eventId: "" };
 
-/** Whether anything would be lost. An event is chosen for everybody. */
+/** Whether closing the form would lose typed text. The preselected event does not count. */
 export function hasTyped({ email, fullName, telephone }: SignUpDraft): boolean {
   return [email, fullName, telephone].some((text) => text.trim() !== "");
 }
 
-/** What a code is that no invitation has, but that a repeated sign-up was shown; undefined for any other. */
+/** Explains a code that a repeated sign-up was shown; undefined for any other code. */
 export function shownCodeText(
   { invitationCode, shownCodes }: { invitationCode: string; shownCodes: readonly ShownCode[] },
   code: string,

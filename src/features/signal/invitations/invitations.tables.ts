@@ -4,7 +4,7 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.ts";
 import { signalEvents } from "../events/events.tables.ts";
 
-/** A place at an event, with the code that opens its door: one for each event and address, with or without an account. */
+/** A place at an event, with the code for its door: one for each event and address, with or without an account. */
 export const signalInvitations = pgTable(
   "signal_invitations",
   {
@@ -12,18 +12,18 @@ export const signalInvitations = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => signalEvents.id, { onDelete: "cascade" }),
-    /** Of a sign-up by somebody who was signed in. */
+    /** The account, if the sign-up was made with a session. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     fullName: text("full_name").notNull(),
-    /** Sealed. */
+    /** Encrypted. */
     telephone: text("telephone").notNull(),
     invitationCode: text("invitation_code").notNull().unique("signal_invitations_code"),
     createdAt: instant("created_at").notNull(),
     /** Null until it is used at the door. */
     usedAt: instant("used_at"),
     updatedAt: instant("updated_at").notNull(),
-    /** The same for every try to send it. */
+    /** The idempotency key of the sign-up. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [
@@ -37,8 +37,8 @@ export const signalInvitations = pgTable(
 );
 
 /**
- * Codes that repeated sign-ups of an invitation's address were shown. They open nothing: at the door an admin finds the invitation by one
- * of them (docs/decisions/032).
+ * Codes that repeated sign-ups of an invitation's address were shown. They open nothing; with one of them an admin at
+ * the door finds the invitation (docs/decisions/032).
  */
 export const signalShownCodes = pgTable(
   "signal_shown_codes",
@@ -47,7 +47,7 @@ export const signalShownCodes = pgTable(
     invitationId: uuid("invitation_id")
       .notNull()
       .references(() => signalInvitations.id, { onDelete: "cascade" }),
-    /** As the repeated sign-up wrote it: of the holder, or of a stranger. */
+    /** As typed in the repeated sign-up, by the holder or by a stranger. */
     fullName: text("full_name").notNull(),
     shownAt: instant("shown_at").notNull(),
   },

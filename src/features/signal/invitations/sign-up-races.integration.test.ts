@@ -5,7 +5,7 @@ import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
 
-// PostgreSQL, where things truly happen at once, and two processes' worth of sites on it.
+// PostgreSQL, where transactions run concurrently, with two sites as two processes.
 const databaseUrl = await freshMigratedDatabase();
 const site = await startTestSite({ databaseUrl });
 const second = await startTestSite({ databaseUrl });
@@ -19,7 +19,7 @@ afterAll(async () => {
 const times = <T>(count: number, work: (at: typeof signal) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n % 2 ? signal : elsewhere)));
 
-test("300 sign-ups at once for an event of 100: 100 codes, 200 clear refusals, no code twice, a mail each", async () => {
+test("300 concurrent sign-ups for 100 places: 100 distinct codes, 200 clear refusals, one mail each", async () => {
   const eventId = await signal.event({ maxAttendees: 100 });
   const answers = await times(300, (at) => at.signUp(eventId));
   const codes = answers.flatMap(({ status, body }) => (status === 200 ? [body.invitationCode] : []));
@@ -35,7 +35,7 @@ test("300 sign-ups at once for an event of 100: 100 codes, 200 clear refusals, n
   );
 });
 
-test("the same key twenty times at once, over two processes: one place and one code", async () => {
+test("the same key twenty times concurrently, on two processes: one place and one code", async () => {
   const eventId = await signal.event({ maxAttendees: 5 });
   const once = { email: "amara@people.example", idempotencyKey: randomUUID() };
   // Six of them are within an address's limit.
@@ -45,7 +45,7 @@ test("the same key twenty times at once, over two processes: one place and one c
   expect((await signal.stored(eventId)).event?.takenPlaces).toBe(1);
 });
 
-test("one address signed up at once with several keys has one place, and each is answered alike", async () => {
+test("concurrent sign-ups of one address with different keys take one place, and all get the same kind of answer", async () => {
   const eventId = await signal.event({ maxAttendees: 5 });
   const email = "kofi@people.example";
   const answers = await times(6, (at) => at.signUp(eventId, { email }));
@@ -57,7 +57,7 @@ test("one address signed up at once with several keys has one place, and each is
   expect((await signal.subscriptions()).filter((each) => each.email === email).length).toBe(1);
 });
 
-test("one address signs up for many events at once: a place each, one subscription", async () => {
+test("concurrent sign-ups of one address for many events: one place each, one subscription", async () => {
   const events = await Promise.all([signal.event(), signal.event(), signal.event()]);
   const email = "mei@people.example";
   const answers = await Promise.all(events.map((eventId) => signal.signUp(eventId, { email })));
@@ -65,7 +65,7 @@ test("one address signs up for many events at once: a place each, one subscripti
   expect((await signal.subscriptions()).filter((each) => each.email === email).length).toBe(1);
 });
 
-test("deleted invitations give their places back; the database takes no more than there are", async () => {
+test("deleted invitations free their places; the database refuses more than there are", async () => {
   const eventId = await signal.event({ maxAttendees: 2 });
   await Promise.all([signal.signUp(eventId), signal.signUp(eventId)]);
   const insert = sql`insert into signal_invitations

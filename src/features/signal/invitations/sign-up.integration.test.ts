@@ -31,7 +31,7 @@ const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
 const address = () => `${randomUUID()}@people.example`;
 
 describe("a sign-up", () => {
-  test("stores a place with the number sealed, mails the code, and records a subscription that is off", async () => {
+  test("stores a place with the number encrypted, mails the code, and records an inactive subscription", async () => {
     const eventId = await signal.event({ title: "Roof cinema", location: "Bussey Building" });
     const email = address();
     const { status, body } = await signal.signUp(eventId, { email: ` ${email.toUpperCase()} ` });
@@ -50,21 +50,21 @@ describe("a sign-up", () => {
     expect(mail.subject).not.toContain("SG-");
     for (const text of [body.invitationCode, "Bussey Building", "/signal/confirm?", "/signal/unsubscribe?"])
       expect(mail.text).toContain(text);
-    // Anybody can type a name and an address that are not theirs.
+    // Name and address may be another person's.
     expect(mail.text).not.toContain("Amara");
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(header("list-unsubscribe")).toMatch(/^<https?:.+\/signal\/unsubscribe\?subscription=.+&key=.+>$/);
   });
 
-  test("of somebody who is signed in has their account", async () => {
+  test("with a session is linked to its account", async () => {
     const eventId = await signal.event();
     await signal.signUp(eventId, {}, await site.headersOf("user"));
     const { invitations } = await signal.stored(eventId);
     expect(invitations[0]?.userId).toEqual(expect.any(String));
   });
 
-  test("sent again after a lost answer has the same code, one place and one mail, also when the event is full by then", async () => {
+  test("retried after a lost response has the same code, one place and one mail, also if the event is full by then", async () => {
     const eventId = await signal.event({ maxAttendees: 1 });
     const once = { email: address(), idempotencyKey: randomUUID() };
     const first = await signal.signUp(eventId, once);
@@ -78,7 +78,7 @@ describe("a sign-up", () => {
 });
 
 describe("a second sign-up of an address", () => {
-  test("is answered like the first, takes no place, and its own code is mailed again and told to nobody else", async () => {
+  test("gets the same kind of answer, takes no place, and mails the code again to the address only", async () => {
     const eventId = await signal.event({ maxAttendees: 5 });
     const email = address();
     const first = await signal.signUp(eventId, { email });
@@ -92,13 +92,13 @@ describe("a second sign-up of an address", () => {
       expect((await site.nextMailTo(email)).text).toContain(first.body.invitationCode);
   });
 
-  test("is found by the code it was shown, under the name it gave, and the invitation is then marked", async () => {
+  test("is found by the code it was shown, under the name it gave, and its invitation can be marked", async () => {
     const eventId = await signal.event();
     const email = address();
     const first = await signal.signUp(eventId, { email });
     const repeated = { email, fullName: "Somebody else", idempotencyKey: randomUUID() };
     const { body: shown } = await signal.signUp(eventId, repeated);
-    // A lost answer is no second repetition.
+    // A retry is not another repetition.
     expect((await signal.signUp(eventId, repeated)).body).toEqual(shown);
     const use = (code: string) =>
       signal.call("POST", "/admin/signal/invitations/used", "admin", { code: code.toLowerCase() });
@@ -118,7 +118,7 @@ describe("a second sign-up of an address", () => {
     expect((await use(shown.invitationCode)).body.data.invitation.usedAt).not.toBeNull();
   });
 
-  test("by the account that made it has the code itself", async () => {
+  test("by the account that made the first returns the code itself", async () => {
     const eventId = await signal.event();
     const email = address();
     const headers = await site.headersOf("user");
@@ -163,7 +163,7 @@ describe("a sign-up is refused", () => {
     expect(await signal.subscriptions()).toEqual([]);
   });
 
-  test("for an event that is full: nothing is stored of who comes too late, and nobody is mailed", async () => {
+  test("for an event that is full: nothing is stored, and no mail is sent", async () => {
     const eventId = await signal.event({ maxAttendees: 1 });
     await signal.signUp(eventId);
     const { status, body } = await signal.signUp(eventId);
@@ -173,7 +173,7 @@ describe("a sign-up is refused", () => {
     expect(await signal.subscriptions()).toHaveLength(1);
   });
 
-  test("with each field at fault, in the specified order", async () => {
+  test("with each invalid field, in the specified order", async () => {
     const empty = { email: " ", fullName: "", telephone: "", eventId: "" };
     expect(faultsOf(await signal.signUp("", empty))).toEqual([
       `email: ${words.email}`,
@@ -195,7 +195,7 @@ describe("a sign-up is refused", () => {
     expect(faultsOf(await signal.signUp(await signal.event(), change))).toEqual([fault]);
   });
 
-  test("when no code can be made that nobody has", async () => {
+  test("when no unused code can be generated", async () => {
     const eventId = await signal.event();
     codes.next = "SG-0000-0000";
     expect((await signal.signUp(eventId)).status).toBe(200);
@@ -216,7 +216,7 @@ describe("a sign-up is refused", () => {
 describe("an admin", () => {
   const use = (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code });
 
-  test("marks an invitation as used by its code, however it is typed, once, and undoes it", async () => {
+  test("marks an invitation as used by its code, in any spelling, once, and undoes it", async () => {
     const { body } = await signal.signUp(await signal.event());
     const typed = ` ${body.invitationCode.toLowerCase().replaceAll("-", " ")} `;
     const used = await use(typed);
@@ -244,7 +244,7 @@ describe("an admin", () => {
     expect((await use(code)).body.code).toBe("CODE_UNKNOWN");
   });
 
-  test("reads the list page by page, the newest first, and then what has changed", async () => {
+  test("reads the list page by page, the newest first, and then the changes", async () => {
     const eventId = await signal.event({ maxAttendees: 5000 });
     await site.database.db.execute(sql`
       insert into signal_invitations

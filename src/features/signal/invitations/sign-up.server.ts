@@ -29,7 +29,7 @@ export interface SignUp {
   fullName: string;
   telephone: string;
   idempotencyKey: string;
-  /** Of somebody who is signed in. */
+  /** The account of the session, if any. */
   userId: string | undefined;
 }
 
@@ -40,8 +40,9 @@ export type SignedUp =
 type SignUpContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
 /**
- * Gives a place and its code, or the refusal. Places are given under the event's row lock, so never twice (docs/decisions/014, 032). A first
- * read without the lock refuses most of a rush, so that refusals do not wait in line.
+ * Signs up for an event. @returns the code, or the refusal
+ * Places are assigned under the event's row lock, so never twice (docs/decisions/014, 032). A first read without the
+ * lock refuses most of a rush, so that refusals do not queue for the lock.
  */
 export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
   const { database } = context;
@@ -55,7 +56,7 @@ export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Pr
   try {
     return await retryTransaction(database, (tx) => signUpWithin(tx, context, signUp));
   } catch (error) {
-    // The code alone can be taken at each attempt: address and key are looked up under the lock.
+    // Only the code can collide at each attempt: address and key are looked up under the lock.
     if (isTaken(error)) return { refused: "CODE_NOT_MADE" };
     throw error;
   }
@@ -72,7 +73,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const refused = refusalToSignUp(event, now);
   if (!event || (refused && refused !== "EVENT_FULL")) return { refused: refused ?? "EVENT_GONE" };
   const held = await findInvitationByAddress(tx, eventId, email);
-  // Also where the event is full: the mail reaches the holder alone.
+  // Also for a full event: the mail goes to the holder only.
   if (held) await mail(tx, context, { signUp, event, code: held.invitationCode, now });
   if (refused) return { refused };
   if (held) {
@@ -93,7 +94,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   return { eventTitle: event.title, invitationCode };
 }
 
-/** Mails a code to its owner, with the link that confirms alerts where they are not on. */
+/** Mails a code to its address, with a link that confirms alerts if they are off. */
 async function mail(
   tx: Queryable,
   context: SignUpContext,

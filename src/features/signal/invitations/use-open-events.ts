@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 
-/** An open event as it comes over HTTP. */
+/** An open event as JSON. */
 export type EventChoice = Awaited<ReturnType<BrowserApi["signal"]["events"]["list"]>>[number];
 
 export interface OpenEvents {
@@ -11,7 +11,7 @@ export interface OpenEvents {
   read: () => void;
 }
 
-/** The events that are open, read each time that the dialog opens. */
+/** Reads the open events each time the dialog opens. */
 export function useOpenEvents(isOpen: boolean): OpenEvents {
   const [events, setEvents] = useState<readonly EventChoice[]>();
   const [hasFailed, setFailed] = useState(false);

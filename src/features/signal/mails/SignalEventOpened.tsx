@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
 import type { SignalEventOpenedMail } from "./signal.mails.ts";
 
-/** To subscribers of alerts: an event takes sign-ups. */
+/** To subscribers of alerts: sign-up for an event is open. */
 export function SignalEventOpened({
   title,
   when,

@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
 import type { SignalInvitationMail } from "./signal.mails.ts";
 
-/** An invitation's code, and the question whether alerts may follow. It holds nothing that anybody typed. */
+/** An invitation's code, with a link that turns alerts on. It contains nothing that a visitor typed. */
 export function SignalInvitation({
   title,
   when,

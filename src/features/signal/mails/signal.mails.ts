@@ -1,22 +1,22 @@
 export interface SignalInvitationMail extends Record<string, string> {
   title: string;
   when: string;
-  /** Empty where no place is known. */
+  /** Empty if unknown. */
   where: string;
   code: string;
   link: string;
-  /** Turns alerts on; empty where they are on. */
+  /** Turns alerts on; empty if they are on. */
   confirmLink: string;
   unsubscribeLink: string;
 }
 
 export interface SignalEventOpenedMail extends Record<string, string> {
-  /** Neither is shown: before it is sent, the mail is compared with what they are then. */
+  /** Not shown: the state of both is checked again before the mail is sent. */
   eventId: string;
   subscriptionId: string;
   title: string;
   when: string;
-  /** Empty where no place is known. */
+  /** Empty if unknown. */
   where: string;
   /** When sign-up closes. */
   until: string;
@@ -31,7 +31,7 @@ declare module "#shared/mail/mail.ts" {
   }
 }
 
-/** No subject has the code: phones show subjects on locked screens. */
+/** No subject contains the code, since notifications show subjects on locked screens. */
 export const signalSubjects = {
   "signal-invitation": "Your invitation code is inside",
   "signal-event-opened": "A new event is open",

@@ -11,7 +11,7 @@ export function meta({ location }: { location: { pathname: string } }) {
   return pageMeta(pageOf(purposeAt(location.pathname)));
 }
 
-/** Reads the link out of the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+/** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
 export async function loader({ request }: { request: Request }) {
   const { pathname, searchParams } = new URL(request.url);
   const purpose = purposeAt(pathname);
@@ -23,12 +23,15 @@ export async function loader({ request }: { request: Request }) {
   return { purpose, link, state };
 }
 
-/** It shows what was true when it was opened. */
+/** The page keeps the state from when it was opened. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** /signal/confirm and /signal/unsubscribe: turn alerts on or off by a mailed link, with one press, without JavaScript and without signing in. */
+/**
+ * /signal/confirm and /signal/unsubscribe: turns alerts on or off by a mailed link, with one press, without JavaScript
+ * or a session.
+ */
 export default function AlertLinkPage() {
   const { purpose, link, state } = useLoaderData<typeof loader>();
   const { title, text, press } = linkWords[purpose][state];

@@ -6,7 +6,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { type SubscriptionRow, subscriptionsQuery } from "./subscriptions-data.ts";
 
-/** Every subscription to alerts. An inactive one is not confirmed yet, or has ended. */
+/** All subscriptions to alerts. An inactive one is not confirmed yet, or has ended. */
 export function SubscriptionsPanel() {
   return <ListPanel query={useQuery(subscriptionsQuery)} look={look} />;
 }

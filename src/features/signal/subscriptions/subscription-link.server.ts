@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { LinkPurpose } from "./subscriptions.rules.ts";
 
-/** What a link about alerts holds. */
+/** The parameters of a link about alerts. */
 export interface SubscriptionLink {
   subscription: string;
   key: string;
@@ -14,7 +14,7 @@ const paths: Record<LinkPurpose, string> = {
   unsubscribe: pages.alertsUnsubscribe.path,
 };
 
-/** A mailed link that turns one subscription on or off without a sign-in. It allows nothing else. */
+/** A mailed link that turns one subscription on or off without a session. It grants nothing else. */
 export function subscriptionLink(
   { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
   purpose: LinkPurpose,
@@ -27,7 +27,7 @@ export function subscriptionPath(purpose: LinkPurpose, { subscription, key }: Su
   return `${paths[purpose]}?${new URLSearchParams({ subscription, key })}`;
 }
 
-/** Whether a key is the one of this subscription's link. */
+/** Whether a key authenticates this subscription's link. */
 export function isSubscriptionKey(
   secrets: Pick<Secrets, "digest">,
   purpose: LinkPurpose,

@@ -4,10 +4,10 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { list } = apiQueries.signal.subscriptions;
 
-/** A subscription as it comes over HTTP. */
+/** A subscription as JSON. */
 export type SubscriptionRow = Awaited<
   ReturnType<BrowserApi["signal"]["subscriptions"]["list"]>
 >["rows"][number];
 
-/** All of them, the newest first. */
+/** All subscriptions, the newest first. */
 export const subscriptionsQuery = longListQuery<SubscriptionRow>(list, "alert-subscriptions");

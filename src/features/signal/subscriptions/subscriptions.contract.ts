@@ -3,7 +3,7 @@ import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { linkPurposes, linkStates } from "./subscriptions.rules.ts";
 
-/** A subscription as an admin reads it. */
+/** A subscription, as admins see it. */
 export const subscriptionSchema = z.object({
   id: z.uuid(),
   fullName: z.string(),
@@ -16,7 +16,7 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** What a mailed link holds, as far as it arrived. */
+/** The parameters of a mailed link, possibly truncated. */
 const linkSchema = z.object({
   purpose: z.enum(linkPurposes),
   subscription: z.string().max(100),

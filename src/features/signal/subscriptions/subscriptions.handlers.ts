@@ -15,7 +15,7 @@ export const subscriptionsRouter = os.router({
   }),
 
   show: os.show.handler(async ({ context, input }) => {
-    // The database is asked only about links that this site made.
+    // Only links that this site signed reach the database.
     const isKnown = isSubscriptionKey(context.secrets, input.purpose, input);
     const subscription = isKnown
       ? await findSubscription(context.database.db, input.subscription)

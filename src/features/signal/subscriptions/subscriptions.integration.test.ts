@@ -18,7 +18,7 @@ beforeEach(async () => {
   await site.database.db.execute(sql`delete from alert_subscriptions`);
 });
 
-/** A sign-up; what its mail links to. */
+/** A sign-up, with the links in its mail. */
 async function signedUp() {
   await signal.signUp(await signal.event());
   const [subscription] = await signal.subscriptions();
@@ -33,7 +33,7 @@ const post = (link: string, body?: URLSearchParams) =>
 const pageAt = async (link: string) => (await fetch(link)).text();
 
 describe("the link that confirms", () => {
-  test("does nothing when it is opened, as scanners do, and turns alerts on by its button, also twice", async () => {
+  test("does nothing when it is opened, as mail scanners do, and turns alerts on by its button, also twice", async () => {
     const { confirm } = await signedUp();
     for (let n = 0; n < 3; n++) expect(await pageAt(confirm)).toContain(linkWords.confirm.open.title);
     expect(await isActive()).toBe(false);
@@ -58,14 +58,14 @@ describe("the link that confirms", () => {
     expect(await isActive()).toBe(false);
   });
 
-  test("says so when the subscription is deleted", async () => {
+  test("reports a deleted subscription", async () => {
     const { confirm } = await signedUp();
     await site.database.db.execute(sql`delete from alert_subscriptions`);
     await post(confirm);
     expect(await pageAt(confirm)).toContain(linkWords.confirm.unknown.title);
   });
 
-  test("is kept by no cache, and its address goes to no other site", async () => {
+  test("is not cached, and sends no referrer to other sites", async () => {
     const { headers } = await fetch((await signedUp()).confirm);
     expect([headers.get("cache-control"), headers.get("referrer-policy")]).toEqual([
       "no-store",
@@ -96,7 +96,7 @@ describe("the link that unsubscribes", () => {
   });
 });
 
-test("a stranger's sign-up changes neither name nor number of an active subscription, and turns none on", async () => {
+test("a stranger's sign-up does not change name or number of an active subscription, and activates none", async () => {
   const email = `${randomUUID()}@people.example`;
   await signal.signUp(await signal.event(), { email });
   await signal.signUp(await signal.event(), { email, fullName: "Corrected" });

@@ -13,8 +13,8 @@ const { id: _id, phone: _phone, ...ownColumns } = columns;
 type NewSubscription = typeof subscriptions.$inferInsert;
 
 /**
- * Records that an address was signed up, in a transaction that has locked its event. An active subscription keeps its name and number:
- * a sign-up proves no right to change them.
+ * Upserts the subscription of an address, in a transaction that has locked its event. An active subscription keeps its
+ * name and number: a sign-up does not prove that the address is the caller's.
  */
 export async function recordSubscription(
   tx: Queryable,
@@ -36,7 +36,7 @@ export async function recordSubscription(
   return row;
 }
 
-/** The newest first, or what has changed since; phone numbers are sealed. */
+/** The newest first, or the changes since a cursor; phone numbers are encrypted. */
 export function listSubscriptions(db: Queryable, input: LongListInput) {
   return longListPage<Subscription>(db, input, {
     table: subscriptions,
@@ -63,7 +63,7 @@ export async function setActive(db: Queryable, id: string, isActive: boolean, no
     .where(and(eq(subscriptions.id, id), eq(subscriptions.isActive, !isActive)));
 }
 
-/** Deletes those that are on, or those that are off, and have not changed since. */
+/** Deletes active or inactive subscriptions that have not changed since `before`. */
 export async function deleteSubscriptionsBefore(
   db: Queryable,
   { isActive, before }: { isActive: boolean; before: Date },
@@ -73,13 +73,14 @@ export async function deleteSubscriptionsBefore(
     .where(and(eq(subscriptions.isActive, isActive), lt(subscriptions.updatedAt, before)));
 }
 
-/** What subscriptions hold of a person: they name an address, no account. */
+/** The personal data in subscriptions, found by address, since they have no account. */
 export const subscriptionTables: PersonalTable[] = [
   {
     name: "alert_subscriptions",
     about: "That you signed up for alerts, giving your e-mail address, and whether they are on.",
     afterDeletion: "deleted",
-    // An account's address may not be confirmed: it proves too little for a number that another person typed.
+    // The account's address may be unconfirmed, which proves too little for a number that another person may have
+    // typed.
     withheld: "The telephone number of the sign-up.",
     rowsOf: (db, { email }) =>
       db

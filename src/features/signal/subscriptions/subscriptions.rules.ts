@@ -1,20 +1,20 @@
-/** What a subscription is about. */
+/** Topics of a subscription. */
 export const subscriptionTypes = ["events"] as const;
 
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
-/** How long a subscription is kept that was never confirmed, or has ended. */
+/** How long an inactive subscription is stored: never confirmed, or ended. */
 export const INACTIVE_DAYS = 30;
 
-/** How long an active one is kept after the last sign-up or confirmation. */
+/** How long an active one is stored after the last sign-up or confirmation. */
 export const ACTIVE_DAYS = 730;
 
-/** What a mailed link about alerts does. */
+/** Purposes of a mailed link about alerts. */
 export const linkPurposes = ["confirm", "unsubscribe"] as const;
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** What a mailed link finds. Only an `open` one has something left to do. */
+/** The state of a mailed link. Only an `open` one has an effect. */
 export const linkStates = ["open", "done", "unknown"] as const;
 
 export type LinkState = (typeof linkStates)[number];
@@ -28,7 +28,7 @@ const unknown = {
   text: "This link is not whole, or its alerts are deleted already. Open it from the mail again. To get alerts, sign up on the signal page.",
 };
 
-/** What the page of a link says, and what its button says where it has one. */
+/** Title, text and button of a link's page. */
 export const linkWords: Record<
   LinkPurpose,
   Record<LinkState, { title: string; text: string; press?: string }>

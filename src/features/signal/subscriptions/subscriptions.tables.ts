@@ -9,13 +9,13 @@ export const alertSubscriptions = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     fullName: text("full_name").notNull(),
     email: text("email").notNull().unique(),
-    /** Sealed. */
+    /** Encrypted. */
     phone: text("phone"),
     subscriptionTypes: text("subscription_types").array().notNull(),
     /** Off until the mailed link is confirmed. */
     isActive: boolean("is_active").notNull().default(false),
     createdAt: instant("created_at").notNull(),
-    /** Of the last sign-up, confirmation or unsubscription. */
+    /** The last sign-up, confirmation or unsubscription. */
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
