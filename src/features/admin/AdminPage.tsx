@@ -30,7 +30,7 @@ export function meta() {
   return pageMeta(pages.admin);
 }
 
-/** /admin: the way to every part of the back office, and the lists that are worked through here. */
+/** /admin: links to each part of the back office, and its lists. */
 export default function AdminPage() {
   return (
     <AdminOnly>

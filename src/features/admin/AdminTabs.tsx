@@ -24,7 +24,7 @@ const countsQuery = apiQueries.admin.counts.queryOptions({
   },
 });
 
-/** What the desk works through: how much there is, and a tab for each list. A list is read when its tab is opened. */
+/** The counts of the desk, and a tab for each list. A list is read when its tab is opened. */
 export function AdminTabs() {
   const events = useQuery(eventsQuery);
   const { data: counts } = useQuery(countsQuery);

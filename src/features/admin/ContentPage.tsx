@@ -22,7 +22,10 @@ export function meta() {
   return pageMeta(pages.adminContent);
 }
 
-/** /admin/content: new tracks, all tracks and their order, and the videos. Its frame is the guard's, so that nothing moves when the guard steps aside. */
+/**
+ * /admin/content: uploads, tracks with their order, and videos. Its layout is the guard's, so that the content replaces
+ * the guard without a layout shift.
+ */
 export default function ContentPage() {
   return (
     <AdminOnly signInTitle="Authentication Required">

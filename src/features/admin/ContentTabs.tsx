@@ -16,7 +16,7 @@ const DiscardTrackEditsDialog = lazyWithRetry(
     (await import("#features/music/track-admin/DiscardTrackEditsDialog.tsx")).DiscardTrackEditsDialog,
 );
 
-/** Every track of the site, by playlist and all together, and every video. The uploader, where there is one, is the first tab. */
+/** All tracks, by playlist and together, and all videos. The uploader, if given, is the first tab. */
 export function ContentTabs({
   uploader,
   videoUploader,
@@ -26,7 +26,7 @@ export function ContentTabs({
 }) {
   const edits = useEdits();
   const [params] = useSearchParams();
-  /** The video that a link of the desk leads to. */
+  /** Id of the video that a link of the desk opens. */
   const video = params.get("video");
   const [tab, setTab] = useState(video === null ? "playlist-1" : "videos");
   const all = useQuery(allTracksQuery);

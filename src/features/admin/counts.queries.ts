@@ -9,7 +9,7 @@ import { signalInvitations } from "#features/signal/invitations/invitations.tabl
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 
-/** How many rows each list of the desk has, in one statement. */
+/** Counts the rows of each list of the desk, in one statement. */
 export async function countLists(db: Queryable) {
   const [counts] = await db
     .select({

@@ -4,7 +4,10 @@ import { signOut, useAccount } from "#features/auth/account/account.store.ts";
 import { pages } from "#features/site/pages.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 
-/** The way in, or the way out. The focus goes to the way in after the way out was taken; `onSignedOut` may lead it on. */
+/**
+ * The link to sign in, or the button to sign out. After a sign-out the focus moves to the link; `onSignedOut` may move
+ * it on.
+ */
 export function SignInOrOut({
   className,
   onSignedOut = () => {},
@@ -21,7 +24,7 @@ export function SignInOrOut({
     try {
       await signOut("local");
       toast({ title: "Signed out", tone: "done", slot: "account" });
-      // Drawn in the button's place once the document's mark has changed.
+      // After the next frame, when the class of the document has swapped the button for the link.
       requestAnimationFrame(() => {
         signIn.current?.focus();
         onSignedOut();
@@ -56,7 +59,7 @@ export function SignInOrOut({
   );
 }
 
-/** One's own address, which leads to the account; cut short where it is too long for its place. */
+/** The account's address, which links to the profile; truncated if too long. */
 export function AccountEmail({ className }: { className: string }) {
   const account = useAccount();
   const email = account.status === "signed-in" ? account.email : "";
@@ -75,5 +78,5 @@ export function AccountEmail({ className }: { className: string }) {
   );
 }
 
-/** Pages that only whoever is signed in is shown the way to. */
+/** Pages that only signed-in users get links to. */
 export const signedInPages = [pages.admin, pages.campusAdmin] as const;

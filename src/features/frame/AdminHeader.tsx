@@ -14,7 +14,7 @@ const sections = [
   { path: pages.adminSecurity.path, name: "Security" },
 ];
 
-/** The one bar of a back-office page, in two lines on a narrow screen. */
+/** The header of a back-office page, in two lines on a narrow screen. */
 export function AdminHeader() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);

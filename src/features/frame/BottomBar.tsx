@@ -20,10 +20,10 @@ const entries = [
   },
 ] as const;
 
-/** Pages that are reached through an entry and belong to it. */
+/** Pages that belong to an entry, and mark it as current. */
 const parts: Readonly<Record<string, string>> = { [pages.mobilePlayer.path]: pages.mobileLibrary.path };
 
-/** The bar at the bottom of phones, with room left for it after the footer. */
+/** The bottom bar of phones, with room reserved for it after the footer. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

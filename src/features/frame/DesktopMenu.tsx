@@ -31,7 +31,7 @@ export function DesktopMenu() {
   );
 }
 
-/** Arrows: along the bar, down into a panel, and through its links. */
+/** Arrow keys: along the bar, down into a panel, and through its links. */
 function onKey(event: KeyboardEvent<HTMLElement>) {
   const from = event.target instanceof HTMLElement ? event.target : null;
   const step = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -10,7 +10,7 @@ import type { DialogButton } from "./dialog-button.ts";
 import { type MenuGroup, menuGroups } from "./menu.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
-/** The menu of phones, from the left: a modal dialog, or a popover where scripts have not run. */
+/** The menu of phones, from the left: a modal dialog, or a popover before hydration. */
 export function MenuDrawer({
   id,
   drawer,
@@ -59,7 +59,7 @@ export function MenuDrawer({
           <Link viewTransition to={pages.profile.path} className={`for-signed-in ${smallLink}`}>
             My tickets
           </Link>
-          {/* Over the open drawer, what is said of it would not be seen. */}
+          {/* Closes the drawer after a sign-out, since it would cover the toast. */}
           <SignInOrOut className="min-h-11" onSignedOut={close} />
         </div>
         <nav aria-label="Menu">
@@ -106,7 +106,7 @@ export function MenuDrawer({
   );
 }
 
-/** Closes the drawer, however it was opened. */
+/** Closes the drawer as dialog and as popover. */
 export function closeDrawer(drawer: HTMLDialogElement | null) {
   drawer?.close();
   drawer?.hidePopover();

@@ -4,7 +4,7 @@ import type { MenuGroup } from "./menu.ts";
 import { NextNight } from "./NextNight.tsx";
 import { useMenuPopover } from "./use-menu-popover.ts";
 
-/** One menu of the header: its button, and the panel of its links with the next night beside them. */
+/** A menu of the header: its button, and a panel with its links and the next night. */
 export function MenuPanel({ group }: { group: MenuGroup }) {
   const id = `menu-${group.name.toLowerCase()}`;
   const { panel, isOpen, close, closeWhenLeft, onToggle } = useMenuPopover();

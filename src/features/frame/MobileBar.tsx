@@ -6,7 +6,7 @@ import { Wordmark } from "./Wordmark.tsx";
 
 const drawerId = "menu-drawer";
 
-/** The header of phones: the drawer's button, the name, the alerts. */
+/** The header of phones: the drawer's button, the wordmark, the alerts. */
 export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Programme: DialogButton }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useOnNavigation(() => closeDrawer(drawer.current));

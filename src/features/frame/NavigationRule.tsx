@@ -1,7 +1,10 @@
 import { useLocation, useNavigation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
 
-/** Under the header, or at the top of the screen once that is scrolled away: another page is on its way. Not shown for the first 150 ms. */
+/**
+ * Progress of a navigation, under the header or, once that is scrolled away, at the top of the screen. Hidden for the
+ * first 150 ms.
+ */
 export function NavigationRule() {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();

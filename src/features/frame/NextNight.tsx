@@ -7,7 +7,7 @@ import { ButtonLink } from "#shared/ui/Button.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import type { NightStub } from "./next-night.rules.ts";
 
-/** The stub beside the menus: the next campus night, printed on its own paper. Nothing where there is none. */
+/** The next campus night, as a ticket stub beside the menus. Renders nothing if there is none. */
 export function NextNight() {
   const night = useRouteLoaderData<{ nextNight: NightStub | null }>("root")?.nextNight;
   if (!night) return null;

@@ -33,7 +33,7 @@ const columns = [
 const linkClass =
   "-mx-1 inline-flex min-h-9 items-center px-1 py-1.5 leading-tight no-underline hover:underline wrap-anywhere";
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function SiteFooter() {
   return (
     <footer className="bg-ink text-night-text">

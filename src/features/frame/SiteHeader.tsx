@@ -5,7 +5,7 @@ import { MobileBar } from "./MobileBar.tsx";
 import { TopStrip } from "./TopStrip.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
-/** The head of every page, once for wide screens and once for phones: `shell.css` shows one of them. */
+/** The header of every page, for wide screens and for phones: `shell.css` displays one of them. */
 export function SiteHeader({ Alerts, Programme }: { Alerts: DialogButton; Programme: DialogButton }) {
   return (
     <header>

@@ -5,7 +5,7 @@ import { brand } from "#src/brand.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import type { DialogButton } from "./dialog-button.ts";
 
-/** The night strip above the header of wide screens. */
+/** The dark strip above the header of wide screens. */
 export function TopStrip({ Programme }: { Programme: DialogButton }) {
   const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
   return (

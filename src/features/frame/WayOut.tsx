@@ -2,7 +2,10 @@ import { Link, useLocation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** The head of a page that stands alone. Its way out is for accounts; a volunteer with a door pass has only the home page. */
+/**
+ * The header of a page without the site's frame. It links back to the back office for accounts; a volunteer with a door
+ * pass gets the home page.
+ */
 export function WayOut() {
   const { path, label } = pageAt(useLocation().pathname)?.wayOut ?? { path: pages.home.path, label: "Home" };
   return (

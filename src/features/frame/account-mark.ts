@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { adminKey, rememberAdmin, sessionKey, useAccount } from "#features/auth/account/account.store.ts";
 
-/** The class of the document while somebody is signed in: `shell.css` shows by it what is for them, and hides the rest. */
+/** Class of the document for a signed-in browser: `shell.css` displays elements by it. */
 const mark = "signed-in";
 
-/** The same for an account that was an admin's at the last look: pages reserve room for what admins see. */
+/** Class of the document if the account was last known as an admin's: pages reserve room for admin panels. */
 const adminMark = "admin-here";
 
 /**
- * A script to write into the head, as text: pages are made the same for everyone, so the browser marks them before it first
- * draws them.
+ * Inline script for the head, as text. Pages are cached for all visitors, so the browser adds the classes before first
+ * paint.
  */
 export const markAccountEarly = `try{if(localStorage.getItem(${JSON.stringify(sessionKey)}))document.documentElement.classList.add("${mark}",...localStorage.getItem(${JSON.stringify(adminKey)})?["${adminMark}"]:[])}catch{}`;
 
-/** Keeps the mark true from then on. */
+/** Keeps the document's classes up to date after hydration. */
 export function useAccountMark(): void {
   const { status } = useAccount();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** Opens a dialog of a feature that the frame does not know: the shell gives it to the header. */
+/** A button that opens a dialog of a later feature. The shell passes it to the header. */
 export type DialogButton = ComponentType<{
   variant?: "outline";
   compact?: boolean;
-  /** Looks as its classes say, not like a button. */
+  /** Styled by `className` only. */
   plain?: boolean;
   className?: string;
   /** Called before the dialog opens. */

@@ -4,7 +4,7 @@ import { menuGroups, menuSingles } from "./menu.ts";
 
 const paths = menuGroups.flatMap(({ links }) => links.map(({ path }) => path));
 
-test("every link of the menu is in a group, The Drop stands alone", () => {
+test("every link of the menu is in a group, and The Drop is on its own", () => {
   expect(paths).toEqual(
     expect.arrayContaining([
       "/enter-scenario",

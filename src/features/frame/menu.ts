@@ -31,7 +31,7 @@ export const menuGroups: readonly MenuGroup[] = [
   },
 ];
 
-/** Entries of the menu that stand alone. */
+/** Entries of the menu without a group. */
 export const menuSingles: readonly SitePage[] = [pages.drop];
 
 function linksTo(...names: MenuPageName[]) {

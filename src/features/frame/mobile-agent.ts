@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Marks the document when the browser calls itself a mobile one. Phones are told apart by `shell.css` before this runs;
- * it catches those that show a wide page and claim a mouse.
+ * Marks the document if the user agent is a mobile one. `shell.css` detects most phones with media queries; this
+ * catches those that report a wide page and a mouse.
  */
 export function useMobileAgent() {
   useEffect(() => {

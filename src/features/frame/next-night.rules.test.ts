@@ -12,7 +12,7 @@ const night = {
   status: "tickets_live",
 };
 
-test("a short name takes one line, the date has its year", () => {
+test("a short name takes one line, and the date has its year", () => {
   const { name, when } = nightStub(night);
   expect(name.lines.map(({ text }) => text)).toEqual(["UEL"]);
   expect(when).toBe("22 Mar 2027, 18:00");
@@ -29,7 +29,7 @@ test.each([
   expect(heightOf(name)).toBeLessThanOrEqual(MOST_HEIGHT);
 });
 
-test("a night is printed as its ticket is, whenever it takes place", () => {
+test("a night has its ticket's print, whatever its date", () => {
   for (const eventDate of ["2027-03-22", "2028-01-01"])
     expect(nightStub({ ...night, eventDate })).toMatchObject({
       ...{ seed: "campus-uel", stock: "carrier", pattern: "arches" },
@@ -38,7 +38,7 @@ test("a night is printed as its ticket is, whenever it takes place", () => {
   expect(nightStub(leeds)).toMatchObject({ seed: night.id, ...printOf(night.id) });
 });
 
-test("a night that is sold out says so", () => {
+test("a sold-out night says so", () => {
   expect(nightStub(night).isSoldOut).toBe(false);
   expect(nightStub({ ...night, status: "sold_out" }).isSoldOut).toBe(true);
 });

@@ -6,7 +6,10 @@ import { type Pattern, printOf } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { type FittedName, fitName } from "#shared/type/fit-line.ts";
 
-/** The stub beside the menus, solved by the server: no page has to bring what it is made with. */
+/**
+ * The stub beside the menus. The server fits its name and picks its print, so that pages need not load the modules for
+ * that.
+ */
 export interface NightStub {
   seed: string;
   name: FittedName;
@@ -28,12 +31,12 @@ export function nightStub({ id, university, eventDate, eventTime, status }: Camp
   };
 }
 
-/** How high the stub's name may be, in hundredths of its column's width. */
+/** Maximum height of the stub's name, in hundredths of its column's width. */
 export const MOST_HEIGHT = 38;
 
 const LINE_HEIGHT = 0.84;
 
-/** As large as it can be: a long name is set in more and smaller lines. */
+/** As large as fits: a long name breaks into more and smaller lines. */
 function fittedName(text: string): FittedName {
   const tries = [3.1, 4, 5, 6.5, 8, 10, 13, 17].map((measureEm) =>
     fitName({ text, measureEm, maxScale: 1.1 }),

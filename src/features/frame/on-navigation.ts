@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Calls back after each change of the address, not for the first page. */
+/** Calls `act` after each navigation, not for the first page. */
 export function useOnNavigation(act: (location: { hash: string; state: unknown }) => void) {
   const location = useLocation();
   const last = useRef(location);

@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useOnNavigation } from "./on-navigation.ts";
 
-/** A panel of links that a button opens as a popover. It closes when the focus leaves it and when another page opens. */
+/** A popover of links with its button. It closes when the focus leaves it, and on navigation. */
 export function useMenuPopover() {
   const panel = useRef<HTMLDivElement>(null);
-  // Unknown until scripts run: the browser itself tells the state of a popover to screen readers.
+  // Unknown until hydration: the browser itself exposes the state of a popover to screen readers.
   const [isOpen, setOpen] = useState<boolean>();
   useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
   const close = () => panel.current?.hidePopover();

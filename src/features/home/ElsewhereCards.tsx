@@ -6,7 +6,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
 
-/** Where else to find the charity, and its newsletter. */
+/** The charity on other platforms, and its newsletter. */
 export function ElsewhereCards() {
   return (
     <section aria-labelledby="elsewhere" className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-18">

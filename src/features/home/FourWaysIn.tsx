@@ -7,7 +7,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** The core grid: what there is to do here. On phones it folds away. */
+/** The four main activities. Collapsible on phones. */
 export function FourWaysIn() {
   return (
     <PageSection

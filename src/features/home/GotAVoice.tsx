@@ -3,7 +3,7 @@ import { submissionDraft } from "#features/site/submission.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 
-/** The call for work, with the studio's speakers beside it. */
+/** The call for work, with a print of the studio's speakers. */
 export function GotAVoice() {
   return (
     <section aria-labelledby="voice" className="bg-overground">

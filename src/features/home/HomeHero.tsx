@@ -7,7 +7,7 @@ import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
 
-/** The tagline, pushed up by what is printed underneath it. */
+/** The tagline, with a print rising under it. */
 export function HomeHero() {
   const tagline = useRouteLoaderData<SolvedType>("root")?.tagline;
   return (

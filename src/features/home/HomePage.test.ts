@@ -43,7 +43,7 @@ function renderWith(
   return reported;
 }
 
-test("asks for twenty tracks of each playlist, and sends the waveform of the one that is shown", async () => {
+test("reads twenty tracks of each playlist, and sends the waveform of the displayed one only", async () => {
   const list = vi.fn(async ({ playlistNumber }: { playlistNumber: 1 | 2; limit: number }) => [
     { ...track, playlistNumber },
   ]);
@@ -56,7 +56,7 @@ test("asks for twenty tracks of each playlist, and sends the waveform of the one
   expect(reported).toEqual([]);
 });
 
-test("when one playlist cannot be read, both are empty and the error is reported", async () => {
+test("a failed read of one playlist leaves both empty, and is reported", async () => {
   const error = new Error("no database");
   const reported = renderWith(async ({ playlistNumber }) => {
     if (playlistNumber === 2) throw error;
@@ -66,7 +66,7 @@ test("when one playlist cannot be read, both are empty and the error is reported
   expect(reported).toEqual([error]);
 });
 
-test("when the videos cannot be read, the music is there", async () => {
+test("a failed read of the videos leaves the music", async () => {
   const error = new Error("no database");
   const reported = renderWith(
     async () => [],
@@ -76,7 +76,7 @@ test("when the videos cannot be read, the music is there", async () => {
   expect(reported).toEqual([error]);
 });
 
-test("when the nights cannot be read, they are as announced", async () => {
+test("a failed read of the nights leaves them as announced", async () => {
   const error = new Error("no database");
   const reported = renderWith(
     async () => [],
@@ -96,7 +96,7 @@ test("a night with an event has its date and state", async () => {
   expect((await loader()).nights[1]).toEqual({ date: "2030-03-22", state: "sold-out" });
 });
 
-test("when nobody answers a browser that reads again, there is no music and no video, and still a page", async () => {
+test("a browser whose reads all fail gets the page without music and videos", async () => {
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   const error = new TypeError("offline");

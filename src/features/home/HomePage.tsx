@@ -20,7 +20,10 @@ export function meta({ location }: { location: { pathname: string } }) {
 
 const withoutMusic = { one: "[]", two: "[]", failed: true };
 
-/** The campus nights, the tracks of both playlists, and the videos; null where those could not be read. */
+/**
+ * Reads the campus nights, the tracks of both playlists, and the videos. A failed read leaves nights as announced,
+ * tracks empty with `failed`, and videos null.
+ */
 export async function loader() {
   const [events, music, feed] = await Promise.all([
     readOr([], (api) => api.campus.events.nights()),
@@ -44,7 +47,7 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>({
 
 export const clientLoader = reads.clientLoader;
 
-/** Nothing of the page is in its search. */
+/** The loader ignores the query string. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 const { spotify, appleMusic, soundcloud } = brand.links;

@@ -52,7 +52,7 @@ export function HomeRest({
   );
 }
 
-/** Laid out when it comes near; `className` gives its height until then. */
+/** Laid out when it comes near the viewport; `className` sets its estimated height until then. */
 function Section({ className, children }: { className: string; children: ReactNode }) {
   return <HydratedPart className={`late ${className}`}>{children}</HydratedPart>;
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dateText } from "#shared/time/dates.ts";
 import { campusNights, cardOf, type ShownNight } from "./campus-nights.rules.ts";
 
-/** The campus nights ahead on a strip of stock, to be moved sideways where they do not fit. It never moves by itself. */
+/** The upcoming campus nights on a strip, which scrolls sideways if they do not fit. No animation. */
 export function HomeTicker({ nights }: { nights: readonly ShownNight[] }) {
   return (
     <nav aria-label="Coming up" className="ticker">

@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** The way to the charity's story. */
+/** A link to the charity's story. */
 export function OurStoryBanner() {
   return (
     <section aria-labelledby="story" className="mx-auto max-w-page px-4 pt-15 md:px-8 md:pt-21">

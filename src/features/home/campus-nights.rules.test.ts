@@ -16,7 +16,7 @@ function cardsOn(today: string, ...events: ReturnType<typeof row>[]) {
   });
 }
 
-test("the four nights as announced, where no event says more", () => {
+test("the four nights are as announced without an event", () => {
   expect(cards()).toEqual([
     "UCL | 2027-03-14 | NEXT UP | First of the four | GET TICKETS NOW | /campus-tickets",
     "UEL | 2027-03-22 | CONFIRMED | The room is ours | GET TICKETS NOW | /campus-tickets",
@@ -25,7 +25,7 @@ test("the four nights as announced, where no event says more", () => {
   ]);
 });
 
-test("a night with an event takes its date, state and button", () => {
+test("a night with an event has its date, state and button", () => {
   expect(
     cards(
       row("UCL", "2027-03-14"),
@@ -41,7 +41,7 @@ test("a night with an event takes its date, state and button", () => {
   ]);
 });
 
-test("once its day is past a night without an event ahead is sold no more; its event of the next season is", () => {
+test("a past night without an upcoming event is not sold; its event of the next season is", () => {
   const [onTheDay] = cardsOn("2027-03-14");
   expect(onTheDay).toBe("UCL | 2027-03-14 | NEXT UP | First of the four | GET TICKETS NOW | /campus-tickets");
   const [gone, next] = cardsOn("2027-03-15");

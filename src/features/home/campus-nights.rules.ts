@@ -4,15 +4,15 @@ import { pages } from "#features/site/pages.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 
-/** A campus night as the home page announces it. */
+/** A campus night, as the home page announces it. */
 export interface CampusNight {
   id: string;
   name: string;
   area: string;
-  /** Month and day, as MM-dd: the season comes every year. */
+  /** Month and day, as MM-dd: the season repeats every year. */
   day: string;
   status: "NEXT UP" | "CONFIRMED" | "TICKETS LIVE" | "COMING SOON";
-  /** The status in a few more words. */
+  /** Explains the status. */
   note: string;
   stock: Stock;
   pattern: Pattern;
@@ -61,7 +61,9 @@ export const campusNights: readonly CampusNight[] = [
   },
 ];
 
-/** What the home page shows of a night: how its event stands, what is announced where there is none, or that it is over. */
+/**
+ * The state of a night on the home page: its event's, the announced one without an event, or "gone" once it is past.
+ */
 export interface ShownNight {
   /** yyyy-MM-dd */
   date: string;
@@ -79,7 +81,7 @@ export function shownNights(events: readonly CampusEvent[], today: string): Show
   });
 }
 
-/** The words and the way on of a night's card. */
+/** The texts and the link of a night's card. */
 export function cardOf({ status, note }: CampusNight, { state }: ShownNight) {
   const toTickets = pages.campusTickets.path;
   if (state === "sold-out")
@@ -107,7 +109,7 @@ export function cardOf({ status, note }: CampusNight, { state }: ShownNight) {
   } as const;
 }
 
-/** The plain date of a night that has no event: in the year of the season that is on or comes next. */
+/** The plain date of a night without an event: in the year of the current or the next season. */
 function dateOf({ day }: CampusNight, today: string): string {
   const year = Number(today.slice(0, 4));
   const lastDay =

@@ -6,7 +6,7 @@ import { programmeCopy } from "./programme.copy.ts";
 
 const { contact } = programmeCopy;
 
-/** Where questions go, of the young person, a parent or a school. */
+/** The contact for questions of young people, parents and schools. */
 export function ProgrammeContact() {
   return (
     <PageSection id="contact" title={contact.title} tone="border-t-2 border-ink bg-carrier">

@@ -5,7 +5,7 @@ import { programmeCopy } from "./programme.copy.ts";
 
 const { details, cost } = programmeCopy;
 
-/** Who, where and when, and beside it what it costs, as a ticket. */
+/** Facts about the programme, with the prices on a ticket beside them. */
 export function ProgrammeDetails() {
   return (
     <PageSection id="details" title={details.title} aside={<p>{details.aside}</p>}>

@@ -10,7 +10,7 @@ export function meta() {
   return pageMeta(pages.programme);
 }
 
-/** The Mental Toughness Programme: what it is, week by week, why one would, and how to get in. */
+/** The Mental Toughness Programme: what it is, its weeks, reasons to join, and registration. */
 export default function ProgrammePage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { programmeCopy } from "./programme.copy.ts";
 import { programmeTitle } from "./programme-title.rules.ts";
 import { RegisterNow } from "./RegisterNow.tsx";
 
-/** The top of the page: the name, the offer, and its four numbers. */
+/** The top of the page: title, offer and four numbers. */
 export function ProgrammePoster() {
   return (
     <Poster

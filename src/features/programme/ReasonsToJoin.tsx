@@ -4,7 +4,7 @@ import { RegisterNow } from "./RegisterNow.tsx";
 
 const { title, reasons } = programmeCopy.reasons;
 
-/** Why one would, as one ticket of four parts. */
+/** Reasons to join, as one ticket of four parts. */
 export function ReasonsToJoin() {
   return (
     <PageSection id="reasons" title={title} tone="border-t-2 border-ink bg-hivis">

@@ -3,7 +3,7 @@ import { RegistrationButton } from "./registrations/RegistrationButton.tsx";
 
 const { label, withoutScripts } = programmeCopy.register;
 
-/** The way in, on the programme's own page. */
+/** The button that opens the registration. */
 export function RegisterNow({ className }: { className?: string }) {
   return (
     <RegistrationButton fallback={withoutScripts} {...(className && { className })}>

@@ -17,7 +17,7 @@ export function meta() {
 
 const form = loadedOnTouch(async () => (await import("./schools/SchoolForm.tsx")).SchoolForm);
 
-/** Schools & Colleges: one field, and what happens once it is sent. */
+/** Schools & Colleges: a form with one field, and the steps after it. */
 export default function SchoolsPage() {
   return (
     <>

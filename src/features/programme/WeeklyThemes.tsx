@@ -6,7 +6,7 @@ import { programmeCopy } from "./programme.copy.ts";
 
 const { title, aside, themes } = programmeCopy.weeks;
 
-/** What each of the six weeks is about. */
+/** The themes of the six weeks. */
 export function WeeklyThemes() {
   return (
     <PageSection
@@ -36,7 +36,7 @@ export function WeeklyThemes() {
   );
 }
 
-/** What is printed on the card of each theme. */
+/** The print on the card of each theme. */
 const prints: Record<keyof typeof themes, PrintLook> = {
   Nerves: { stock: "hivis", pattern: "swell" },
   Focus: { stock: "carrier", pattern: "cone" },

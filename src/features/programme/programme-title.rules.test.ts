@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { programmeTitle, schoolsTitle } from "./programme-title.rules.ts";
 
-test("the titles are as they would be solved now", () => {
+test("the stored solutions of the titles are up to date", () => {
   expect(programmeTitle).toEqual(
     fitTitle(pages.programme.title, {
       narrow: { lines: ["Mental", "Toughness", "Programme"], measureEm: 4.2 },

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { solvedTitle } from "#shared/type/display-title.ts";
 
-/** On phones a line a word. */
+/** One word a line on phones. */
 export const programmeTitle = solvedTitle(pages.programme.title, {
   narrow: [
     ["MENTAL", "23.810cqi", "93.00%"],

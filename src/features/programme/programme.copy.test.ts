@@ -6,13 +6,13 @@ import { schoolsCopy } from "./schools.copy.ts";
 
 const { least, most } = PROGRAMME_AGES;
 
-test("both pages name the ages that a registration is checked against", () => {
+test("both pages state the ages that a registration is validated against", () => {
   expect(programmeCopy.numbers.map(({ number }) => number)).toContain(`${least}–${most}`);
   expect(programmeCopy.details.facts.Who).toContain(`${least} to ${most}`);
   expect(JSON.stringify(schoolsCopy)).toContain(`${least} to ${most}`);
 });
 
-test("both pages name the same prices", () => {
+test("both pages state the same prices", () => {
   const [session, all] = programmeCopy.cost.prices;
   for (const page of [programmeCopy.numbers, schoolsCopy.needs]) {
     expect(JSON.stringify(page)).toContain(amountText(session.pounds));
@@ -20,6 +20,6 @@ test("both pages name the same prices", () => {
   }
 });
 
-test("the themes are as many as the weeks", () => {
+test("there are as many themes as weeks", () => {
   expect(programmeCopy.numbers[0].number).toBe(String(Object.keys(programmeCopy.weeks.themes).length));
 });

@@ -2,7 +2,7 @@ import { brand } from "#src/brand.ts";
 
 const writeToUs = `mailto:${brand.contactEmail}`;
 
-/** Everything that the programme's page says, and where its links go. */
+/** Texts and links of the programme's page. */
 export const programmeCopy = {
   lead: "Six weeks in a theatre, on nerves, focus and getting up again. For exams, for stages, for Monday mornings.",
   numbers: [

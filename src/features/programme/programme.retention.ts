@@ -2,7 +2,7 @@ import type { Retention } from "#shared/personal-data/retention.ts";
 import { REGISTRATION_DAYS } from "./registrations/registrations.rules.ts";
 import { SCHOOL_DAYS } from "./schools/schools.rules.ts";
 
-/** What the programme keeps of people. */
+/** The personal data of the programme, with its retention. */
 export const programmeRetention: readonly Retention[] = [
   {
     tables: ["undertone_ed_registrations"],

@@ -1,6 +1,6 @@
 import { brand } from "#src/brand.ts";
 
-/** Everything that the page for schools and colleges says, and where its links go. */
+/** Texts and links of the page for schools and colleges. */
 export const schoolsCopy = {
   lead: {
     before: "Six weeks of the",

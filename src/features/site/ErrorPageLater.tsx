@@ -3,7 +3,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 
 const ErrorPage = lazyWithRetry(async () => (await import("./ErrorPage.tsx")).ErrorPage);
 
-/** The error page, whose scripts only a page that failed loads; a sentence without them says the same. */
+/** The error page, lazy-loaded. Until its scripts load, or if they fail, a sentence replaces it. */
 export function ErrorPageLater() {
   return (
     <Suspense

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: "Kit" }, { name: "robots", content: "noindex" }];
 }
 
-/** Every component of the look on one page, in development. Names and figures are placeholders. */
+/** The design system's components on one page, in development only. Names and figures are placeholders. */
 export default function KitPage() {
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8">

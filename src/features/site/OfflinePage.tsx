@@ -8,8 +8,8 @@ export function meta() {
 }
 
 /**
- * What the service worker shows in the place of a page that it has not kept. It leaves the page's scripts out, leads "Try again" to the page
- * that was asked for, and fills the list.
+ * The service worker's fallback for a page that is not cached. It removes the page's scripts, points "Try again" to the
+ * requested page, and fills the list of cached pages.
  */
 export default function OfflinePage() {
   return (

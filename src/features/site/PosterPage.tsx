@@ -6,7 +6,7 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { breakLines } from "#shared/type/lines.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** A page that is one poster: enormous words, a print rising under them, and a caption on a sheet. */
+/** A page that is one poster: a huge headline, a print rising behind it, and a caption on a sheet. */
 export function PosterPage({
   words,
   seed,
@@ -17,7 +17,7 @@ export function PosterPage({
   children,
 }: {
   words: string;
-  /** How many ems of the words' type the page is wide: a smaller number makes larger words. */
+  /** The page's width in ems of the headline: a smaller number makes larger type. */
   measureEm?: number;
   narrowMeasureEm?: number;
   seed: string;
@@ -25,7 +25,7 @@ export function PosterPage({
   stock: Stock;
   children: ReactNode;
 }) {
-  // On wide screens the print starts about where the letters end, whatever their size.
+  // On wide screens the print starts about where the letters end, at any size.
   const rise = { "--rise": `${(-21 / measureEm).toFixed(2)}%` } as CSSProperties;
   return (
     <section className={`relative isolate flex flex-col ${stockClass[stock]}`}>

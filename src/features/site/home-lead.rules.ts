@@ -1,3 +1,3 @@
-/** The front page in a sentence: below its headline, and for search engines. */
+/** The site in one sentence: below the front page's headline, and for search engines. */
 export const homeLead =
   "Shows, labs, music and a stage at your uni. Run with 14–25s across London, not just for them.";

@@ -1,7 +1,7 @@
 import { brand } from "#src/brand.ts";
 import type { PageName } from "./pages.ts";
 
-/** What each page of the menus is about: read by every visitor, so no other page's words stand here. */
+/** Descriptions of the pages in the menus. Every visitor loads this module, so it has no other pages. */
 export const menuDescriptions = {
   enterScenario: "The manifesto: six lines on what we are up to, and the ways in.",
   mainframe: "The festival: talks until three, live music until six.",

@@ -3,7 +3,7 @@ import { homeLead } from "./home-lead.rules.ts";
 import { menuDescriptions } from "./menu-descriptions.rules.ts";
 import { type PageName, pages } from "./pages.ts";
 
-/** What a search engine and a shared link say of each page. Apart from the pages, since no first view needs it. */
+/** Descriptions for search engines and link previews. Separate from the pages, since no first view needs them. */
 const descriptions: Record<PageName, string> = {
   ...menuDescriptions,
   home: homeLead,

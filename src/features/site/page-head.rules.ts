@@ -4,7 +4,7 @@ import { descriptionOf } from "./page-descriptions.rules.ts";
 import { pages } from "./pages.ts";
 import { sharePicturePath, structuredDataOf } from "./structured-data.rules.ts";
 
-/** What search engines and shared links are told of one of the site's pages. */
+/** Metadata of a page for search engines and link previews. */
 export function pageHead({ path }: { path: string }, siteUrl: string): PageDescription {
   const address = addressOf({ path });
   const name = pageNameAt(address) ?? "home";

@@ -5,16 +5,15 @@ import { pageAt, type SitePage } from "./pages.ts";
 import type { StructuredData } from "./structured-data.rules.ts";
 
 /**
- * The head of a page: its title, and what search engines and shared links are told of it.
- *
- * @param data descriptions of what the page shows, beside those that every render of it has; empty in a browser
+ * The head of a page: its title, and metadata for search engines and link previews.
+ * @param data structured data of the page's content, in addition to that of every page; empty in a browser
  */
 export function pageMeta(page: SitePage, data: readonly StructuredData[] = []): MetaDescriptor[] {
   const title = page.title.includes(brand.name) ? page.title : `${page.title} – ${brand.name}`;
   return [{ title }, ...(import.meta.env.SSR ? describe(page, title, data) : [])];
 }
 
-/** For programs, which read what the server answers: browsers need not load it. */
+/** Metadata is rendered on the server only: crawlers read the response, and browsers need not load it. */
 function describe(page: SitePage, title: string, more: readonly StructuredData[]): MetaDescriptor[] {
   const { description, address, picture, isListed, data } = renderScope().describe(page);
   return [
@@ -35,7 +34,7 @@ function describe(page: SitePage, title: string, more: readonly StructuredData[]
   ];
 }
 
-/** The head of the page served at a path of the route table. */
+/** The head of the page at a path of the route table. */
 export function pageMetaAt(path: string): MetaDescriptor[] {
   const page = pageAt(path);
   return page ? pageMeta(page) : [{ title: `Page not found – ${brand.name}` }];

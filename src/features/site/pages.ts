@@ -1,12 +1,15 @@
 import { brand } from "#src/brand.ts";
 
-/** One row a page of the site: where it is and what it is called. What it is about stands in `page-descriptions.rules.ts`. */
+/** A page of the site. Its description is in `page-descriptions.rules.ts`. */
 export interface SitePage {
   path: string;
   title: string;
-  /** A page without the site's header, bar and footer has one way out: nothing else is pressed by mistake. */
+  /**
+   * For a page without the site's header, bottom bar and footer: its only link elsewhere, so that none is pressed by
+   * mistake.
+   */
   wayOut?: { path: string; label: string };
-  /** A page of the back office has one bar of its own in the place of the site's header, footer and bottom bar. */
+  /** A page of the back office: one admin header replaces the site's header, footer and bottom bar. */
   isOffice?: true;
 }
 

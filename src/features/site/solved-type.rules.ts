@@ -1,7 +1,7 @@
 import { swellText } from "#shared/type/swell-line.ts";
 import { brand } from "#src/brand.ts";
 
-/** What is the same on every page of display type, solved once by the server: no page has to bring the font's metrics for it. */
+/** Display type that all pages share. The server fits it once, so that pages need not load the font's metrics. */
 export type SolvedType = typeof solvedType;
 
 const words = brand.tagline.replace(/\.$/, "");

@@ -2,7 +2,7 @@ import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { type PageName, pages } from "./pages.ts";
 
-/** A schema.org description of what a page is about, for search engines. */
+/** Structured data of a page (schema.org), for search engines. */
 export type StructuredData = Record<string, unknown>;
 
 export const schema = "https://schema.org";
@@ -38,7 +38,7 @@ export function structuredDataOf(name: PageName, siteUrl: string): StructuredDat
   return data ? [data] : [];
 }
 
-/** Where the picture of a page's shared link is. */
+/** The path of a page's link preview image. */
 export function sharePicturePath(name: PageName): string {
   return `/share/${name}.png`;
 }

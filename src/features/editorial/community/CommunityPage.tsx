@@ -19,7 +19,7 @@ const { lead, features, rules } = community;
 
 const title = fitTitle(pages.community.title, { narrow: { measureEm: 3.6 }, wide: { measureEm: 5.2 } });
 
-/** /community: its four places, and the rules that hold in each. */
+/** /community: four places to meet, and the house rules. */
 export default function CommunityPage() {
   return (
     <>
@@ -63,7 +63,7 @@ const prints: readonly [FeaturePrint, ...FeaturePrint[]] = [
   { pattern: "swell", stock: "newsprint" },
 ];
 
-/** A row as wide as the page: words and print, which change sides from row to row. */
+/** A full-width row of text and print, which swap sides from row to row. */
 function Feature({
   feature: { title, text, to, go },
   print,
@@ -71,7 +71,7 @@ function Feature({
 }: {
   feature: (typeof features)[number];
   print: FeaturePrint;
-  /** The words stand last on wide screens. */
+  /** On wide screens the text is on the right. */
   isLast: boolean;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** The words of /community: four features, then the house rules. */
+/** Texts of /community: four features, then the house rules. */
 export const community = {
   lead: `Nobody joins ${brand.name} by filling in a form. You come to something, and the second time somebody knows your name.`,
   features: [

@@ -15,7 +15,7 @@ export function meta() {
   return pageMeta(pages.dripPitch);
 }
 
-/** The pitch: three cans, where their money goes, and what it takes to start. */
+/** The pitch: three cans, the use of their proceeds, and what it takes to start. */
 export default function DripPitchPage() {
   return (
     <>

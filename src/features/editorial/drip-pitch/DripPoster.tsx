@@ -10,7 +10,7 @@ import { dripCopy } from "./drip-pitch.copy.ts";
 
 const { word, status, lead, ask, cans } = dripCopy;
 
-/** The top of the page: the name as large as it gets, and three cans on a shelf below it. */
+/** The top of the page: the name in the largest type, and three cans on a shelf below it. */
 export function DripPoster() {
   return (
     <section className="border-b-2 border-ink bg-market">
@@ -57,7 +57,7 @@ export function DripPoster() {
   );
 }
 
-/** What is printed on each can. */
+/** The print on each can. */
 const prints: Record<keyof typeof cans.cans, ChosenPrint> = {
   Low: { seed: "drip-low", pattern: "cone", stock: "carrier" },
   Mid: { seed: "drip-mid", pattern: "swell", stock: "hivis" },

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** Everything that the pitch says, and where its links go. */
+/** Texts and links of the pitch. */
 export const dripCopy = {
   word: "Drip",
   status: "A pitch",

@@ -20,7 +20,7 @@ const title = fitTitle(pages.drop.title, {
   wide: { measureEm: 4.2 },
 });
 
-/** /drop: the rail, and the way to the shop. */
+/** /drop: the clothes rail, and a link to the shop. */
 export default function DropPage() {
   const { shopDrops } = brand.placeholders;
   return (

@@ -1,7 +1,7 @@
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 
-/** A rail as wide as the page, with one plate pulled on five papers. The edge of the poster cuts the prints off. */
+/** A clothes rail as wide as the page, with one print on five papers. The edge of the poster crops them. */
 export function Rail() {
   return (
     <div aria-hidden="true" className="border-t-3 border-ink">

@@ -1,10 +1,10 @@
 import { pages } from "#features/site/pages.ts";
 
-/** The words of /drop. The shop's address is `placeholders.shopDrops` of `brand.ts`. */
+/** Texts of /drop. The shop's address is `placeholders.shopDrops` of `brand.ts`. */
 export const drop = {
   lead: "Short runs of merch and art, designed by members. When it’s gone, it’s gone.",
   button: "SHOP DROPS",
-  /** Stands beside the button until the shop has an address. */
+  /** Shown beside the button until the shop has an address. */
   closed: "The rail is empty. The next run opens here.",
   make: {
     words: "Rather make one? There is ink, cloth and a mentor in the labs.",

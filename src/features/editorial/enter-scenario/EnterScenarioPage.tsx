@@ -15,13 +15,13 @@ export function meta() {
 
 const { lead, text, title, yours, next } = manifesto;
 
-/** A short line is larger than a long one; on phones each is broken into large words. */
+/** Short lines are set larger than long ones; on phones each breaks into large words. */
 const lines = Object.entries(manifesto.lines).map(([line, meaning]) => ({
   line: fitTitle(line, { narrow: { measureEm: 2.6 }, wide: { measureEm: line.length * 0.55 } }),
   meaning,
 }));
 
-/** /enter-scenario: the manifesto, a line at a time, then the ways on. */
+/** /enter-scenario: the manifesto, a line at a time, then links. */
 export default function EnterScenarioPage() {
   return (
     <>
@@ -73,5 +73,5 @@ const poster = {
   narrowMeasureEm: 3.2,
 };
 
-/** The colours of the lines in turn. */
+/** Colours of the lines, in turn. */
 const inks = ["", "text-hivis", "text-flare"];

@@ -1,11 +1,11 @@
 import { pages } from "#features/site/pages.ts";
 
-/** The words of /enter-scenario, the manifesto. */
+/** Texts of /enter-scenario, the manifesto. */
 export const manifesto = {
   lead: "A scenario is a plan with people in it.",
   text: "This is ours. Six lines, no small print. Read it out loud if the bus is empty.",
   title: "The manifesto",
-  /** What each line means, by the line. A line is set as wide as the page: short ones are enormous. */
+  /** The explanation of each line. A line is fitted to the page's width: short ones are huge. */
   lines: {
     "Start badly":
       "Everyone who is good at this was bad at it first, in front of people. We keep a room for that part.",

@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 
-/** The words of /get-started: four doors, each with one or two words as wide as it. */
+/** Texts of /get-started: four doors, each with one or two words as wide as it. */
 export const getStarted = {
   lead: "Four doors. None of them is locked, and you may try more than one.",
   doors: [

@@ -8,7 +8,7 @@ import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 
 const { title, aside, copy, posts } = linkedinCopy.posts;
 
-/** Posts as they will stand in a feed: a square print, and words to copy. */
+/** Posts as a feed shows them: a square print, and text to copy. */
 export function CampaignPosts() {
   return (
     <PageSection id="posts" title={title} aside={<p>{aside}</p>}>
@@ -33,7 +33,7 @@ export function CampaignPosts() {
   );
 }
 
-/** What is printed above each post. */
+/** The print above each post. */
 const prints: Record<keyof typeof posts, ChosenPrint> = {
   "The day": { seed: "linkedin-day", pattern: "stack", stock: "hivis" },
   "The room": { seed: "linkedin-room", pattern: "arches", stock: "market" },

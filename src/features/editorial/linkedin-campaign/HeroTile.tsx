@@ -7,10 +7,13 @@ import { strategyFile } from "./strategy-file.rules.ts";
 
 const { lead, heroTile, strategy } = linkedinCopy;
 
-/** The picture that a shared link to the festival shows. The server draws it. */
+/** The festival's link preview image, which the server renders. */
 const tile = sharePicturePath("mainframe");
 
-/** The top of the page: what the pack is, its hero tile, and both downloads. They are links, so that they need no scripts. */
+/**
+ * The top of the page: the title, the hero tile, and both downloads. The downloads are links, so that they work without
+ * scripts.
+ */
 export function HeroTile() {
   return (
     <section className="border-b-2 border-ink bg-carrier">

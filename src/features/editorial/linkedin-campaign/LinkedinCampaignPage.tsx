@@ -8,7 +8,9 @@ export function meta() {
   return pageMeta(pages.linkedinCampaign);
 }
 
-/** /linkedin-campaign: a pack to take away. The hero tile, posts with their pictures, and the strategy as a text file. */
+/**
+ * /linkedin-campaign: a pack to download. The hero tile, posts with their pictures, and the strategy as a text file.
+ */
 export default function LinkedinCampaignPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 
 const { notes, funding } = linkedinCopy;
 
-/** The strategy, as the numbered sheet that is pinned above a desk. */
+/** The strategy, as a numbered sheet. */
 export function StrategyNotes() {
   return (
     <PageSection

@@ -3,7 +3,7 @@ import { brand } from "#src/brand.ts";
 
 const { date, hours, place } = brand.festival;
 
-/** Everything that the campaign pack says. The strategy notes and the posts are the download as well. */
+/** Texts of the campaign pack. The strategy file contains the notes and the posts. */
 export const linkedinCopy = {
   lead: "Pictures to post, words to go under them, and a plan that fits on one sheet. Take all of it.",
   heroTile: {

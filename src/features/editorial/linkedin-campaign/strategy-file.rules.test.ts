@@ -8,7 +8,7 @@ const campaign = {
   posts: { title: "Posts", posts: { "The day": "50% of it is lunch #mainframe" } },
 };
 
-test("the strategy is the notes, then the posts", () => {
+test("the strategy contains the notes, then the posts", () => {
   expect(strategyText(campaign).split("\r\n")).toEqual([
     ...["THE PLAN", ""],
     ...["NOTES", "", "1. When", "Tuesdays & Thursdays.", ""],
@@ -16,13 +16,13 @@ test("the strategy is the notes, then the posts", () => {
   ]);
 });
 
-test("the address of the file gives back every character", async () => {
+test("the data URL decodes to every character of the file", async () => {
   const response = await fetch(strategyFile(campaign));
   expect(response.headers.get("content-type")).toBe("text/plain;charset=utf-8");
   expect(await response.text()).toBe(strategyText(campaign));
 });
 
-test("the page's own strategy has every note and every post", () => {
+test("the page's own strategy contains every note and every post", () => {
   const text = strategyText(linkedinCopy);
   for (const part of Object.entries({ ...linkedinCopy.notes.notes, ...linkedinCopy.posts.posts }).flat())
     expect(text).toContain(part);

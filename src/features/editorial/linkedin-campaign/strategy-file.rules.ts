@@ -1,19 +1,19 @@
-/** What the strategy file is made of. */
+/** The contents of the strategy file. */
 interface Campaign {
   strategy: { title: string };
   notes: { title: string; notes: Paragraphs };
   posts: { title: string; posts: Paragraphs };
 }
 
-/** The text of each paragraph, by its title. */
+/** Paragraphs by title. */
 type Paragraphs = Readonly<Record<string, string>>;
 
-/** The address of the strategy as a text file. The page carries it, so that it is saved without another request. */
+/** The strategy as a data URL of a text file, which saves without another request. */
 export function strategyFile(campaign: Campaign): string {
   return `data:text/plain;charset=utf-8,${encodeURIComponent(strategyText(campaign))}`;
 }
 
-/** The strategy and the posts as plain text. Its lines end as every editor reads them, Notepad included. */
+/** The strategy and the posts as plain text, with CRLF line ends, which every editor reads. */
 export function strategyText({ strategy, notes, posts }: Campaign): string {
   return [
     strategy.title.toUpperCase(),

@@ -6,7 +6,7 @@ import { mainframeCopy } from "./mainframe.copy.ts";
 
 const { facts, lead, tickets, ways } = mainframeCopy;
 
-/** The top of the page: the name from edge to edge, an equaliser that rises to it, and the ways in. */
+/** The top of the page: the title from edge to edge, an equaliser that rises to it, and the links. */
 export function FestivalPoster() {
   return (
     <section className="border-b-2 border-ink bg-hivis">

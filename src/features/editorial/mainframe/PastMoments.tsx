@@ -5,7 +5,7 @@ import { mainframeCopy } from "./mainframe.copy.ts";
 
 const { title, aside, label, tiles } = mainframeCopy.moments;
 
-/** Four places for photographs, held by prints. */
+/** Four placeholders for photographs, filled with prints. */
 export function PastMoments() {
   return (
     <PageSection id="moments" title={title} aside={<p>{aside}</p>}>

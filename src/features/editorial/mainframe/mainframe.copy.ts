@@ -1,15 +1,15 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** Everything that the festival's page says, and where its links go. */
+/** Texts and links of the festival's page. */
 export const mainframeCopy = {
   facts: [brand.festival.date, brand.festival.hours, brand.festival.place],
   lead: "Talk until three, noise until six. Booked, run and switched off by 14–25s.",
   tickets: { label: "GET TICKETS", to: pages.campusTickets.path },
   ways: [
-    // The slots of the day are the line-up until acts are booked, and stand in the newsletter.
+    // The slots of the day are the line-up until acts are booked. The newsletter lists them.
     { label: "VIEW LINEUP", to: `${pages.newsletter.path}#programme` },
-    // A festival's crew are those who come to the other nights: the page that shows every way in.
+    // The festival's crew comes from the other nights: the link leads to the page with every way to join.
     { label: "JOIN THE CREW", to: pages.getStarted.path },
     { label: "SUPPORT", to: pages.funding.path },
     { label: "NEWSLETTER", to: pages.newsletter.path },

@@ -17,7 +17,9 @@ export function meta() {
   return pageMeta(pages.newsletter);
 }
 
-/** /mainframe/newsletter: a front page with the date as its headline, a letter, a ticket, and the six slots of the day. */
+/**
+ * /mainframe/newsletter: a front page with the date as its headline, a letter, a ticket, and the six slots of the day.
+ */
 export default function NewsletterPage() {
   return (
     <>

@@ -2,16 +2,16 @@ import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
 export interface Slot {
-  /** HH:mm, as `to` is. */
+  /** HH:mm, like `to`. */
   from: string;
   to: string;
   title: string;
   text: string;
-  /** A slot that is no talk stands on paper of its own. */
+  /** The paper of a slot that is not a talk. */
   tone?: "pause" | "live";
 }
 
-/** Everything that the festival newsletter says, and where its links go. */
+/** Texts and links of the festival newsletter. */
 export const newsletterCopy = {
   date: brand.festival.date,
   lead: "A conference and live music festival. One day, one building, six slots.",

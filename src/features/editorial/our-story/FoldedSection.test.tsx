@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FoldedSection } from "./FoldedSection.tsx";
 
-test("stands open until it is folded, so that it can be read without JavaScript", () => {
+test("is open until it is folded, so that it can be read without JavaScript", () => {
   const html = renderToStaticMarkup(
     <FoldedSection id="why" title="Why now">
       <p>Rooms close quietly.</p>

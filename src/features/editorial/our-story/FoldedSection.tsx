@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** A section of a long text, its heading beside it on wide screens. On narrow ones the reader can fold it away. */
+/** A section of a long text, with its heading beside it on wide screens. Collapsible on narrow ones. */
 export function FoldedSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="folding border-t-2 border-ink">

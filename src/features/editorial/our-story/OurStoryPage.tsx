@@ -21,7 +21,7 @@ const title = fitTitle(pages.ourStory.title, {
   wide: { measureEm: 4.6 },
 });
 
-/** /our-story: where the charity and its name come from, what it is for, and the way to its next evening. */
+/** /our-story: the origin of the charity and of its name, its purpose, and a link to the next evening. */
 export default function OurStoryPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The two plates and the colour that turns up where they meet. */
+/** Two overlapping plates, and the colour of their overlap. */
 export function Overprint({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 300 200" aria-hidden="true" className={`overprint ${className}`}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ourStory } from "./our-story.copy.ts";
 
-test("the story ends with the way to the signal", () => {
+test("the story ends with a link to the signal", () => {
   expect(Object.values(ourStory.next.links)[0]).toBe("/signal");
 });

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** The words of /our-story. Yours to fill in: who started it, where, and when. */
+/** Texts of /our-story. Replace the placeholders: the founders, the place and the year. */
 export const ourStory = {
   lead: "Nobody upstairs asked for this. We made it anyway.",
   charity: {

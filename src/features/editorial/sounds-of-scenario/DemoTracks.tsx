@@ -4,7 +4,7 @@ import { type DemoTrack, soundsCopy } from "./sounds-of-scenario.copy.ts";
 
 const { title, aside, playbackOff, playbackOffShort, tabs } = soundsCopy.list;
 
-/** What an issue has in it, under two tabs. Nothing plays, and each button says so. */
+/** The contents of an issue, under two tabs. A demo: no track plays, and each button says so. */
 export function DemoTracks() {
   return (
     <PageSection id="issue" title={title} aside={<p>{aside}</p>}>
@@ -28,7 +28,7 @@ export function DemoTracks() {
 function TrackList({ heading, tracks }: { heading: string; tracks: readonly DemoTrack[] }) {
   return (
     <>
-      {/* Without scripts in the place of the tab. */}
+      {/* Shown without scripts, in place of the tab. */}
       <h3 className="mb-4 hidden display text-card noscript:block">{heading}</h3>
       <ol>
         {tracks.map(({ title: track, kind, length }, at) => (

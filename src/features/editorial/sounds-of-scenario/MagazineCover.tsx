@@ -6,7 +6,7 @@ import { soundsCopy } from "./sounds-of-scenario.copy.ts";
 
 const { issue, soon, lead, cover } = soundsCopy;
 
-/** The cover: masthead, picture, and lines that promise what is inside. */
+/** The cover: masthead, picture, and cover lines. */
 export function MagazineCover() {
   return (
     <section className="bg-ink text-night-text">

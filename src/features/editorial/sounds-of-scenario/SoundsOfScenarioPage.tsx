@@ -14,7 +14,7 @@ export function meta() {
   return pageMeta(pages.soundsOfScenario);
 }
 
-/** /sounds-of-scenario: the cover of a magazine that is coming, and a demo of what an issue has in it. */
+/** /sounds-of-scenario: the cover of a coming magazine, and a demo of an issue. */
 export default function SoundsOfScenarioPage() {
   return (
     <>

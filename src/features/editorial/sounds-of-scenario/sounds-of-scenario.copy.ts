@@ -13,7 +13,7 @@ interface TrackTab {
   tracks: readonly DemoTrack[];
 }
 
-/** Everything that the magazine's page says, and where its links go. The tracks are a demo: none of them exists. */
+/** Texts and links of the magazine's page. The tracks are a demo: none of them exists. */
 export const soundsCopy = {
   issue: "Issue 00",
   soon: "Coming soon",

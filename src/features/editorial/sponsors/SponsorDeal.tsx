@@ -4,7 +4,7 @@ import { sponsorsCopy } from "./sponsors.copy.ts";
 
 const { title, buys, never } = sponsorsCopy.deal;
 
-/** What money buys here, and what it does not. */
+/** What sponsors get, and what they do not. */
 export function SponsorDeal() {
   return (
     <PageSection id="deal" title={title} tone="bg-ink text-night-text">

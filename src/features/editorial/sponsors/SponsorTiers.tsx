@@ -8,7 +8,7 @@ import { type Sponsor, sponsorsCopy } from "./sponsors.copy.ts";
 
 const { platinum, gold, community, badge } = sponsorsCopy;
 
-/** The tiers by weight: platinum as wide as the page, gold side by side, community supporters as a bill. */
+/** The tiers by size: platinum as wide as the page, gold side by side, community supporters as a list. */
 export function SponsorTiers() {
   return (
     <>
@@ -45,7 +45,7 @@ export function SponsorTiers() {
   );
 }
 
-/** What stands of a sponsor, in the size of the tier. The name is the link. */
+/** A sponsor in the size of its tier. The name is the link. */
 function Named({
   sponsor: { name, text, href },
   size,

@@ -15,7 +15,7 @@ const enquiry =
 
 const sample = "A sample. One line of what you make, and one of what you pay for here.";
 
-/** Everything that the sponsors' page says, and where its links go. The sponsors are samples, and every one says so: replace them. */
+/** Texts and links of the sponsors' page. The sponsors are samples, and each is marked as one: replace them. */
 export const sponsorsCopy = {
   lead: "Rooms, kit and bus fares home cost money. This page thanks the people who put it up.",
   samples: "The names on it are samples. They keep the places warm.",

@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { linkedinTitle, mainframeTitle, soundsTitle, sponsorsTitle } from "./titles.rules.ts";
 
-test("the titles are as they would be solved now", () => {
+test("the stored solutions of the titles are up to date", () => {
   expect(mainframeTitle).toEqual(
     fitTitle(pages.mainframe.title, { narrow: { measureEm: 4.4 }, wide: { measureEm: 6 } }),
   );

@@ -11,7 +11,7 @@ export const sponsorsTitle = solvedTitle(pages.sponsors.title, {
   wide: [["SPONSORS", "18.519cqi", "89.60%"]],
 });
 
-/** On phones a line a word. */
+/** One word a line on phones. */
 export const linkedinTitle = solvedTitle(pages.linkedinCampaign.title, {
   narrow: [
     ["LINKEDIN", "25.000cqi", "78.85%"],

@@ -11,7 +11,7 @@ export async function isProgrammeEmpty(db: Queryable): Promise<boolean> {
   return found.every((rows) => rows.length === 0);
 }
 
-/** Lets no other transaction write to the tables until this one ends. */
+/** Table locks: serialise seeding until the transaction ends. */
 export async function lockProgramme(tx: Queryable): Promise<void> {
   await tx.execute(
     sql`lock table undertone_ed_registrations, school_registrations in share row exclusive mode`,

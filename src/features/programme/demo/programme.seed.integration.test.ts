@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the demo's registrations are ones that the form would take, and are put in once", async () => {
+test("seeds registrations that the form would accept, once", async () => {
   await Promise.all([seedProgramme(site.database, site.secrets), seedProgramme(site.database, site.secrets)]);
   await seedProgramme(site.database, site.secrets);
   const rows = await site.database.rows<Parameters<typeof openRegistration>[1]>(

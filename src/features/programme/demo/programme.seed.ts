@@ -7,7 +7,7 @@ import { sealRegistration } from "../registrations/sealed-registration.server.ts
 import { registerSchool } from "../schools/schools.queries.ts";
 import { isProgrammeEmpty, lockProgramme } from "./programme.queries.ts";
 
-/** Puts demo registrations and schools into a database that has neither. */
+/** Seeds demo registrations and schools into an empty database. */
 export async function seedProgramme(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (!(await isProgrammeEmpty(database.db))) return;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 
-/** To the charity: somebody registered. What they wrote stays behind sign-in. */
+/** To the charity: a person registered. Only the age is mailed; the rest requires a sign-in. */
 export function ProgrammeRegistration({ age, link }: { age: string; link: string }) {
   return (
     <EmailLayout

@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
 
-/** To the charity: a school or college left its address. */
+/** To the charity: the address of a school or college. */
 export function SchoolRegistration({ email }: { email: string }) {
   return (
     <EmailLayout

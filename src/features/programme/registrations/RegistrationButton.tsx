@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ContactButton } from "#shared/forms/ContactButton.tsx";
 import { registration } from "./registration.store.ts";
 
-/** Opens the registration for the programme. `onPress` is called before. */
+/** Opens the registration dialog. Calls `onPress` first. */
 export function RegistrationButton({
   onPress,
   ...rest

@@ -8,7 +8,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type RegistrationRow, registrationDetailsQuery } from "./registrations-data.ts";
 
-/** A whole registration, with what it says in confidence. */
+/** A whole registration, with its confidential fields. */
 export function RegistrationDetailsDialog({
   registration: { id, fullName, email, age, createdAt },
   onClose,

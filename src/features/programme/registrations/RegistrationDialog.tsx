@@ -12,10 +12,10 @@ import {
 } from "./registration-form.rules.ts";
 import { registrationWords as words } from "./registrations.rules.ts";
 
-/** Longer than this nobody waits without a word. */
+/** Timeout of a submit. */
 const ANSWER_MS = 20_000;
 
-/** Registers for the programme. Sent, it is cleared and closed; what could not be sent stays. */
+/** The registration dialog. A success resets and closes it; a failure keeps what was typed. */
 export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useSchemaForm(registrationForm, emptyRegistration);
   const { root: _whole, ...faults } = form.formState.errors;

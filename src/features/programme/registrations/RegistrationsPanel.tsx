@@ -14,7 +14,7 @@ const RegistrationDetailsDialog = lazyWithRetry(
   toastNotLoaded,
 );
 
-/** Every registration for the programme. What one says in confidence opens in a dialog. */
+/** All registrations for the programme. Confidential fields open in a dialog. */
 export function RegistrationsPanel() {
   const [opened, setOpened] = useState<RegistrationRow>();
   const look = useMemo(

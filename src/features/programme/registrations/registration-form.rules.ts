@@ -3,21 +3,21 @@ import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
 import { registrationFields } from "./registrations.fields.ts";
 
-/** The form as it is typed. */
+/** The form's empty values. */
 export const emptyRegistration = emptyDraftOf(registrationFields);
 
 export type RegistrationDraft = typeof emptyRegistration;
 
-/** The checks of the form. */
+/** The form's schema. */
 export const registrationForm = z.object({
   ...registrationFields,
   age: z.pipe(z.pipe(z.string(), z.transform(wholeNumberIn)), registrationFields.age),
 });
 
-/** What the form sends. */
+/** The form's output. */
 export type RegistrationInput = z.output<typeof registrationForm>;
 
-/** Whether a field that is required is empty. */
+/** Whether a required field is blank. */
 export function lacksRequired({ previousExperience: _optional, ...required }: RegistrationDraft): boolean {
   return Object.values(required).some(isBlank);
 }

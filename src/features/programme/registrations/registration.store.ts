@@ -1,6 +1,6 @@
 import { formSlot } from "#shared/forms/form-slot.tsx";
 
-/** The one registration of this browser, which the shell places. */
+/** The registration dialog of this browser, rendered by the shell. */
 export const registration = formSlot(
   async () => (await import("./RegistrationDialog.tsx")).RegistrationDialog,
 );

@@ -38,7 +38,7 @@ async function get(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test("registrations are listed, the newest first, without what they say in confidence", async () => {
+test("registrations are listed newest first, without their confidential fields", async () => {
   for (const name of ["First", "Second", "Third"]) await submit(name);
   const { body } = await get("registrations");
   expect(body).toMatchObject({ next: null, total: 3 });
@@ -54,7 +54,7 @@ test("registrations are listed, the newest first, without what they say in confi
   expect((await get(`registrations?since=${since}`)).body).toMatchObject({ rows: [], total: 3 });
 });
 
-test("what one says in confidence is opened for an admin, and the audit log notes the look without a word of it", async () => {
+test("an admin reads the confidential fields, and the audit log records the read without their text", async () => {
   await submit("Amara");
   const { id } = (await get("registrations")).body.rows[0];
   expect((await get(`registrations/${id}`)).body).toEqual(confidence);
@@ -67,7 +67,7 @@ test("what one says in confidence is opened for an admin, and the audit log note
   });
 });
 
-test("one that was sealed with another key is shown without its texts; one that is gone is not found", async () => {
+test("texts that were encrypted with another key are null; a deleted registration is not found", async () => {
   await site.database.db.execute(
     sql`insert into undertone_ed_registrations
           (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
@@ -82,7 +82,7 @@ test("one that was sealed with another key is shown without its texts; one that 
   });
 });
 
-test("schools are listed, the newest first", async () => {
+test("schools are listed newest first", async () => {
   for (const [email, at] of [
     ["one@school.example", "2026-11-01T12:00:00Z"],
     ["two@school.example", "2026-11-02T12:00:00Z"],

@@ -4,15 +4,15 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { list, details } = apiQueries.programme.registrations;
 
-/** A registration as it comes over HTTP. */
+/** A registration as JSON. */
 export type RegistrationRow = Awaited<
   ReturnType<BrowserApi["programme"]["registrations"]["list"]>
 >["rows"][number];
 
-/** All of them, the newest first. */
+/** All registrations, the newest first. */
 export const registrationsQuery = longListQuery<RegistrationRow>(list, "programme");
 
-/** What one says in confidence. It is read anew each time, since each look is noted. */
+/** The confidential fields of a registration. Not cached, since each read is logged. */
 export function registrationDetailsQuery(id: string) {
   return details.queryOptions({ input: { id }, gcTime: 0 });
 }

@@ -18,7 +18,7 @@ const submit = forAnyone
   .input(
     z.object({
       ...registrationFields,
-      /** Made once for each registration, and sent with every try of it. */
+      /** Generated once for each registration, and sent with every attempt. */
       idempotencyKey: z.uuid(),
     }),
   )

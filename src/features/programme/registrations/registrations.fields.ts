@@ -5,7 +5,7 @@ import { optionalText, requiredLine, requiredText, roughLimit } from "#shared/te
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { PROGRAMME_AGES, registrationWords as words } from "./registrations.rules.ts";
 
-/** What a registration says, as the API takes it. That the address is in Newham is a hint of the form, and not checked. */
+/** Fields of a registration, as the API reads them. The form asks for an address in Newham; that is not validated. */
 export const registrationFields = {
   fullName: requiredLine({ max: 100, missing: "Please give your full name" }),
   email: emailAddress(),

@@ -44,7 +44,7 @@ const stored = (at = site) =>
   );
 
 describe("a registration", () => {
-  test("is stored, and mailed to the charity and to the person, with nothing typed in either", async () => {
+  test("is stored, and mailed to the charity and to the person, without typed text in either mail", async () => {
     const email = `${randomUUID()}@college.example`;
     expect((await submit({ email })).status).toBe(204);
     const [row] = await stored();
@@ -67,7 +67,7 @@ describe("a registration", () => {
         expect(`${text}${html}`).not.toContain(typed);
   });
 
-  test("holds number, address and what was written sealed", async () => {
+  test("stores number, address and texts encrypted", async () => {
     await submit();
     const [row] = await stored();
     const { phoneNumber, addressNewham, previousExperience, motivation } = registration;
@@ -83,13 +83,13 @@ describe("a registration", () => {
     expect(await stored()).toMatchObject([{ previousExperience: null }]);
   });
 
-  test("that is sent again with its key is one, and mails once", async () => {
+  test("that is retried with its key is stored and mailed once", async () => {
     const email = `${randomUUID()}@college.example`;
     const again = { email, idempotencyKey: randomUUID() };
     const answers = await Promise.all([submit(again), submit(again), submit(again)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await stored()).toHaveLength(1);
-    // The confirmation of the next one is queued after any that these have queued.
+    // The confirmation of the next one is queued after all mails of these.
     const next = `${randomUUID()}@college.example`;
     await submit({ email: next });
     await site.nextMailTo(next);
@@ -126,7 +126,7 @@ describe("a registration", () => {
     },
   );
 
-  test("leaves nothing of the person in the log", async () => {
+  test("leaves no personal data in the log", async () => {
     const email = `${randomUUID()}@college.example`;
     await submit({ email });
     await submit({ email, age: 15 });
@@ -134,7 +134,7 @@ describe("a registration", () => {
   });
 });
 
-test("too many from an account, a network or for an address are refused with what to do", async () => {
+test("registrations above the limit of an account, a network or an address are refused with what to do", async () => {
   const site2 = await startTestSite();
   try {
     const headers = await site2.headersOf("user");
@@ -157,7 +157,7 @@ test("too many from an account, a network or for an address are refused with wha
   }
 });
 
-test("a registration goes when its time is over, and with the confirmed account of its address", async () => {
+test("a registration is deleted after its retention, and with the confirmed account of its address", async () => {
   const insert = (email: string, at: string) =>
     site.database.db.execute(
       sql`insert into undertone_ed_registrations
@@ -171,7 +171,7 @@ test("a registration goes when its time is over, and with the confirmed account 
   const addresses = async () => (await stored()).map(({ email }) => email);
   expect(await addresses()).toEqual(["Person@Site.Example", "new@site.example"]);
 
-  // An account whose address was never confirmed takes nothing with it.
+  // An account with an unconfirmed address does not delete it.
   for (const [confirmedAt, left] of [
     [null, ["Person@Site.Example", "new@site.example"]],
     ["2026-11-01T12:00:00Z", ["new@site.example"]],

@@ -8,7 +8,7 @@ import { registrations } from "./registrations.tables.ts";
 
 const { id, fullName, email: address, age, createdAt } = registrations;
 
-/** Tells whether it is new: a registration that is sent again has the same key. */
+/** Inserts a registration, idempotent by its key. @returns whether it is new */
 export function insertRegistration(
   tx: Queryable,
   registration: typeof registrations.$inferInsert,
@@ -18,7 +18,7 @@ export function insertRegistration(
 
 const listed = { id, fullName, email: address, age, createdAt };
 
-/** The newest first, or what came since. */
+/** The newest first, or those since a cursor. */
 export function listRegistrations(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: registrations,
@@ -27,7 +27,7 @@ export function listRegistrations(db: Queryable, input: LongListInput) {
   });
 }
 
-/** What a registration says in confidence, sealed. */
+/** The confidential fields of a registration, encrypted. */
 export async function findSealedTexts(db: Queryable, registrationId: string) {
   const { phoneNumber, addressNewham, previousExperience, motivation } = registrations;
   const [found] = await db
@@ -42,8 +42,8 @@ export async function deleteRegistrationsBefore(db: Queryable, before: Date): Pr
 }
 
 /**
- * What registrations hold of a person: they name an address, no account. Where sign-up confirms no address, an account may have
- * somebody else's: what was written in confidence is therefore not in a download.
+ * The personal data in registrations, found by address, since they have no account. If sign-up does not confirm
+ * addresses, the account may belong to another person: a download therefore excludes confidential fields.
  */
 export const registrationTables: PersonalTable[] = [
   {

@@ -18,7 +18,7 @@ const good: RegistrationDraft = {
   motivation: "I freeze in exams.",
 };
 
-test("an empty form says what each required field wants, in the order of the form", async () => {
+test("an empty form has an error for each required field, in the order of the form", async () => {
   expect(await faultsIn(registrationForm, emptyRegistration)).toEqual([
     ["fullName", "Please give your full name"],
     ["email", "Please enter a valid email address"],
@@ -55,11 +55,11 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
   );
 });
 
-test("the age is sent as a number, and no experience as null", () => {
+test("the age is sent as a number, and empty experience as null", () => {
   expect(registrationForm.parse(good)).toEqual({ ...good, age: 17, previousExperience: null });
 });
 
-test("every field but the experience is required", () => {
+test("every field except the experience is required", () => {
   expect(lacksRequired(good)).toBe(false);
   for (const field of Object.keys(good).filter((name) => name !== "previousExperience"))
     expect(lacksRequired({ ...good, [field]: " " }), field).toBe(true);

@@ -4,13 +4,16 @@ import { brand } from "#src/brand.ts";
 /** Whole years. */
 export const PROGRAMME_AGES = { least: 16, most: 19 } as const;
 
-/** How many registrations are taken an hour. */
+/** Rate limits of registrations. */
 export const REGISTRATIONS_AN_HOUR = { account: 5, network: 100 } as const;
 
-/** Of one e-mail address: each mails a confirmation there, and the address may be somebody else's. */
+/**
+ * Registrations of one e-mail address, from any caller: each mails a confirmation there, and the address may be another
+ * person's.
+ */
 export const REGISTRATIONS_AN_ADDRESS = { points: 5, seconds: HOUR_S } as const;
 
-/** How long a registration is kept: for the next cycles, and to be asked about. */
+/** How long a registration is stored: for the next cycles, and for questions about it. */
 export const REGISTRATION_DAYS = 180;
 
 export const registrationWords = {

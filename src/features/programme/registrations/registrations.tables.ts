@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { instant } from "#shared/db/columns.ts";
 
 /**
- * From people who want to join the programme. They need no account. The table keeps its name when a charity renames the brand
+ * Registrations for the programme. They need no account. The table keeps its name when a charity renames the brand
  * (docs/decisions/031).
  */
 export const registrations = pgTable(
@@ -12,14 +12,14 @@ export const registrations = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
-    /** Sealed, like each of the texts below. */
+    /** Encrypted, like each of the texts below. */
     phoneNumber: text("phone_number").notNull(),
     age: integer("age").notNull(),
     addressNewham: text("address_newham").notNull(),
     previousExperience: text("previous_experience"),
     motivation: text("motivation").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The same for every try to send it. */
+    /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { Secrets } from "#shared/secrets/secrets.ts";
 
-/** What a registration says in confidence. */
+/** The confidential fields of a registration. */
 export interface Confidence {
   phoneNumber: string;
   addressNewham: string;
@@ -10,7 +10,7 @@ export interface Confidence {
 
 const PURPOSE = "programme registration";
 
-/** The registration with what it says in confidence sealed, as it is stored. */
+/** Encrypts a registration's confidential fields for storage. */
 export function sealRegistration<Registration extends Confidence>(
   secrets: Secrets,
   registration: Registration,
@@ -25,7 +25,7 @@ export function sealRegistration<Registration extends Confidence>(
   };
 }
 
-/** What a stored registration says in confidence, as it was typed; null where it was sealed with another site's key. */
+/** Decrypts confidential fields; null for those that were encrypted with another site's key. */
 export function openRegistration(
   secrets: Secrets,
   { phoneNumber, addressNewham, previousExperience, motivation }: Confidence,

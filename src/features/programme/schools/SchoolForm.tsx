@@ -16,10 +16,10 @@ const schema = z.object(schoolFields);
 
 const blank = { email: "" };
 
-/** Longer than this nobody waits without a word. */
+/** Timeout of a submit. */
 const ANSWER_MS = 20_000;
 
-/** A school or college leaves its address. The answer stands in the form. */
+/** The form for a school or college to leave its address. The result is shown below it. */
 export function SchoolForm() {
   const form = useSchemaForm(schema, blank);
   const [isSent, setSent] = useState(false);

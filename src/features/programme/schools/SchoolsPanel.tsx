@@ -5,7 +5,7 @@ import { londonTime } from "#shared/time/london.ts";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { type SchoolRow, schoolsQuery } from "./schools-data.ts";
 
-/** Every school that left its address. */
+/** All addresses of schools. */
 export function SchoolsPanel() {
   return <ListPanel query={useQuery(schoolsQuery)} look={look} />;
 }

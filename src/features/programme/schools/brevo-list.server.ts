@@ -1,4 +1,4 @@
-/** A list of contacts at Brevo, and where its API is. */
+/** A contact list at Brevo, and the URL of its API. */
 export interface BrevoList {
   url: string;
   apiKey: string;
@@ -7,12 +7,12 @@ export interface BrevoList {
 
 const TIMEOUT_MS = 10_000;
 
-/** Of the 4xx, these pass by themselves, or with another key. */
+/** Client errors that are retried: they end by themselves or with another key. */
 const passing = new Set([401, 402, 403, 408, 425, 429]);
 
 /**
- * Puts an address on a list; one that is on it stays there. "refused" is about the address itself.
- * @throws {Error} where another try may succeed. Its message has no address.
+ * Adds an address to a list; idempotent. "refused" means that Brevo rejects the address itself.
+ * @throws {Error} if a retry may succeed. Its message does not contain the address.
  */
 export async function addToList(
   { url, apiKey, listId }: BrevoList,
@@ -30,7 +30,7 @@ export async function addToList(
   throw new Error(`Brevo answered ${response.status}`);
 }
 
-/** The list in the settings; undefined where none is set up. */
+/** The list in the configuration; undefined if none is configured. */
 export function brevoListOf(config: {
   BREVO_URL: string;
   BREVO_API_KEY?: string | undefined;

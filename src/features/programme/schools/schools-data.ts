@@ -4,8 +4,8 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { list } = apiQueries.programme.schools;
 
-/** A school as it comes over HTTP. */
+/** A school as JSON. */
 export type SchoolRow = Awaited<ReturnType<BrowserApi["programme"]["schools"]["list"]>>["rows"][number];
 
-/** All of them, the newest first. */
+/** All schools, the newest first. */
 export const schoolsQuery = longListQuery<SchoolRow>(list, "programme");

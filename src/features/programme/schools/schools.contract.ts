@@ -7,7 +7,7 @@ import { schoolWords } from "./schools.rules.ts";
 const register = forAnyone
   .route({
     method: "POST",
-    // The specification's address.
+    // Specified path.
     path: "/brevo",
     successStatus: 204,
     summary: "Register a school or college",

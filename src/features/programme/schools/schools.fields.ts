@@ -3,7 +3,7 @@ import { EMAIL_LENGTH, INVALID_EMAIL } from "#shared/text/email.rules.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { schoolWords as words } from "./schools.rules.ts";
 
-/** What a school leaves: its address alone. */
+/** The one field of the form. */
 export const schoolFields = {
   email: z.pipe(requiredLine({ max: EMAIL_LENGTH, missing: words.missing }), z.email(INVALID_EMAIL)),
 };

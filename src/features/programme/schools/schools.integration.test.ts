@@ -44,7 +44,7 @@ const mailsAbout = async (email: string) =>
   (await site.mailTo(brand.contactEmail)).filter(({ text }) => text?.includes(email));
 
 describe("a school", () => {
-  test("is stored, mailed to the charity and put on the list", async () => {
+  test("is stored, mailed to the charity and added to the list", async () => {
     const email = "office@one.example";
     expect((await register({ email: ` ${email} ` })).status).toBe(204);
     expect(await stored()).toEqual([email]);
@@ -57,7 +57,7 @@ describe("a school", () => {
     });
   });
 
-  test("that sends again is stored and mailed once", async () => {
+  test("that submits again is stored and mailed once", async () => {
     const email = "office@two.example";
     const answers = await Promise.all([register({ email }), register({ email: email.toUpperCase() })]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
@@ -68,7 +68,7 @@ describe("a school", () => {
     expect(await stored()).toEqual([email, "office@three.example"]);
   });
 
-  test("that sends again after a day is heard again", async () => {
+  test("that submits again after a day is mailed again", async () => {
     const email = "office@four.example";
     await site.database.db.execute(
       sql`insert into school_registrations (email, registered_at) values (${email}, now() - interval '25 hours')`,
@@ -78,14 +78,14 @@ describe("a school", () => {
     expect(await stored()).toEqual([email]);
   });
 
-  test("is put on the list once Brevo is back, and answered before", async () => {
+  test("is added to the list once Brevo is available, and gets its response before that", async () => {
     const email = "office@five.example";
     brevo.answers.push(500, 429);
     expect((await register({ email })).status).toBe(204);
     await eventually(() => expect(brevo.callsAbout(email)).toHaveLength(3));
   });
 
-  test("whose address Brevo refuses is not tried again, and not in the log", async () => {
+  test("with an address that Brevo refuses is not retried, and not logged", async () => {
     const email = "office@six.example";
     brevo.answers.push(400);
     await register({ email });
@@ -109,12 +109,12 @@ describe("a school", () => {
     expect(response.status).toBe(400);
     const { data } = (await response.json()) as { data: { issues: { message: string }[] } };
     expect(data.issues[0]?.message).toBe(sentence);
-    // Its mail would have been queued in the transaction that stores it.
+    // Its mail would be queued in the transaction that stores it.
     expect(await stored()).toEqual([]);
   });
 });
 
-test("without a key an address stays here, and too many are refused with what to do", async () => {
+test("without a key an address is only stored; addresses above the limit are refused with what to do", async () => {
   const site2 = await startTestSite();
   try {
     const headers = await site2.headersOf("user");
@@ -140,7 +140,7 @@ test("without a key an address stays here, and too many are refused with what to
   }
 });
 
-test("an address goes when its year is over, and with its confirmed account", async () => {
+test("an address is deleted after a year, and with its confirmed account", async () => {
   for (const [email, at] of [
     ["old@site.example", "2025-11-01T12:00:00Z"],
     ["person@site.example", "2026-11-01T12:00:00Z"],
@@ -158,7 +158,7 @@ test("an address goes when its year is over, and with its confirmed account", as
   expect(await stored()).toEqual(["new@site.example"]);
 });
 
-/** Stands for Brevo: answers with `answers` in turn, and then with 201. */
+/** A fake Brevo: responds with `answers` in turn, and then with 201. */
 async function startBrevo() {
   const calls: { path: string; key: unknown; body: { email: string } }[] = [];
   const answers: number[] = [];

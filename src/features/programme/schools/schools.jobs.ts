@@ -7,11 +7,11 @@ import { addToList, type BrevoList } from "./brevo-list.server.ts";
 const forwardJob = {
   name: "forward-school",
   data: z.object({ email: z.string() }),
-  // Half a day without Brevo is survived.
+  // Bridges an outage of Brevo of half a day.
   tries: 20,
 } satisfies JobKind<unknown>;
 
-/** Has an address put on the Brevo list once `tx` is committed. */
+/** Queues an address for the Brevo list, in the caller's transaction. */
 export async function queueForwarding(
   jobs: Pick<Jobs, "enqueue">,
   tx: Queryable,
@@ -20,7 +20,7 @@ export async function queueForwarding(
   await jobs.enqueue(tx, forwardJob, { email });
 }
 
-/** Forwards queued addresses. Without a list they stay here alone. */
+/** Forwards queued addresses to Brevo. Without a configured list, the job does nothing. */
 export function workOnSchools(
   jobs: Pick<Jobs, "work">,
   { list, log }: { list: BrevoList | undefined; log: Log },

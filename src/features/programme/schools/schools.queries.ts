@@ -7,7 +7,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { SAME_SCHOOL_HOURS } from "./schools.rules.ts";
 import { schoolRegistrations } from "./schools.tables.ts";
 
-/** Stores an address, or stamps it anew. Tells whether that changed anything: within a day it does not. */
+/** Upserts an address with its time. @returns false for a repetition within a day, which changes nothing */
 export async function registerSchool(
   tx: Queryable,
   { email, registeredAt }: { email: string; registeredAt: Date },
@@ -29,7 +29,7 @@ const { id, email, registeredAt } = schoolRegistrations;
 
 const listed = { id, email, createdAt: registeredAt };
 
-/** The newest first, or what came since. */
+/** The newest first, or those since a cursor. */
 export function listSchools(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: schoolRegistrations,
@@ -42,7 +42,7 @@ export async function deleteSchoolsBefore(db: Queryable, before: Date): Promise<
   await db.delete(schoolRegistrations).where(lt(schoolRegistrations.registeredAt, before));
 }
 
-/** What schools hold of a person: they name an address, no account. */
+/** The personal data of schools, found by address, since they have no account. */
 export const schoolTables: PersonalTable[] = [
   {
     name: "school_registrations",

@@ -1,12 +1,12 @@
 import { brand } from "#src/brand.ts";
 
-/** How many addresses are taken an hour. */
+/** Rate limits of addresses. */
 export const SCHOOLS_AN_HOUR = { account: 5, network: 50 } as const;
 
-/** How long a school's address is kept after it was last sent. */
+/** How long a school's address is stored after its last submission. */
 export const SCHOOL_DAYS = 365;
 
-/** An address that is sent again within this time is not mailed to the charity again. */
+/** An address that is submitted again within this time is not mailed to the charity again. */
 export const SAME_SCHOOL_HOURS = 24;
 
 export const schoolWords = {

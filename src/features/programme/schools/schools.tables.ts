@@ -8,7 +8,7 @@ export const schoolRegistrations = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** In lower case. */
     email: text("email").notNull().unique(),
-    /** When it was last sent, but for repetitions within a day. */
+    /** When it was last submitted, not counting repetitions within a day. */
     registeredAt: instant("registered_at").notNull(),
   },
   (table) => [index("school_registrations_by_time").on(table.registeredAt, table.id)],

@@ -68,7 +68,7 @@ export function KitDialogs({
   );
 }
 
-/** Deleting takes a while here, and fails. */
+/** A deletion that takes two seconds and then fails. */
 function Question({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [state, setState] = useState<"asking" | "deleting" | "failed">("asking");
   useEffect(() => {

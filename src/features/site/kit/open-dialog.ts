@@ -1,2 +1,2 @@
-/** Which of the kit's dialogs is open. */
+/** The open dialog of the kit. */
 export type OpenDialog = "question" | "ticket" | "stub";
