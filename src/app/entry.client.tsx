@@ -31,6 +31,6 @@ function keepPages(): void {
 /** Where the browser keeps nothing for this site there is nothing to remove. */
 function removeStaleData(): void {
   import("#features/auth/account/stale-data.client.ts")
-    .then((leftovers) => leftovers.removeStaleData())
+    .then(({ removeStaleData }) => removeStaleData())
     .catch(() => {});
 }
