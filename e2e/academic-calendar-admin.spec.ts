@@ -28,7 +28,9 @@ const entry = (page: Page, title: string) =>
     .locator(".calendar-entry")
     .filter({ has: page.getByRole("heading", { name: title, exact: true, level: 4 }) });
 
-test("an event is added: what is missing is said, and the calendar turns to it", async ({ browser }) => {
+test("an admin adds an event: missing fields are marked, and the calendar turns to its month", async ({
+  browser,
+}) => {
   const page = await open(browser);
   await add(page).click();
   const form = page.getByRole("dialog", { name: "Add event" });
@@ -69,7 +71,7 @@ test("an event is added: what is missing is said, and the calendar turns to it",
   ]);
 });
 
-test("an event is edited; without a title it is not, and without a network the form stays", async ({
+test("an admin edits an event: an empty title is refused, and without a network the form keeps the draft", async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -81,7 +83,7 @@ test("an event is edited; without a title it is not, and without a network the f
   await form.getByLabel("Title").fill("Open day");
   await page.context().setOffline(true);
   await submit.click();
-  // Not even the toast can be loaded, and the page lives on.
+  // The toast's script cannot load either; the page must survive that.
   await expect(form.getByRole("alert")).toContainText("What you typed is kept.");
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
@@ -93,7 +95,7 @@ test("an event is edited; without a title it is not, and without a network the f
   await expect(page.getByRole("button", { name: "Edit Open day" })).toBeFocused();
 });
 
-test("an event is deleted when the question is answered with it, and the focus stays", async ({
+test("an admin deletes an event after a confirmation, and the focus stays in the list", async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -112,7 +114,7 @@ test("an event is deleted when the question is answered with it, and the focus s
   expect(await own().sql`select id from academic_calendar_events`).toEqual([]);
 });
 
-test("of two admins, the later sees the conflict, and loses nothing", async ({ browser }) => {
+test("of two admins the later sees the conflict, and loses nothing", async ({ browser }) => {
   const [first, second] = [await open(browser), await open(browser)];
   const theirs = await edit(first, "Open evening");
   const mine = await edit(second, "Open evening");
@@ -138,11 +140,11 @@ test("of two admins, the later sees the conflict, and loses nothing", async ({ b
   expect(
     await own().sql`select title, description, institution, version from academic_calendar_events`,
   ).toEqual([{ title: "Open night", description: "Bring a friend", institution: "uel", version: 3 }]);
-  // The page of the first shows it without being loaded again.
+  // The first admin's page updates without a reload.
   await expect(entry(first, "Open night")).toContainText("Bring a friend");
 });
 
-test("an event that somebody else deletes meanwhile: deleting it says so, and editing it loses nothing", async ({
+test("an event deleted by another admin: deleting it says so, and editing it loses nothing", async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -168,7 +170,7 @@ test("an event that somebody else deletes meanwhile: deleting it says so, and ed
   await expect(page.getByText("No events for this month")).toBeVisible();
 });
 
-test("an event that somebody else changes meanwhile is not deleted unseen", async ({ browser }) => {
+test("an event changed by another admin is shown again before it can be deleted", async ({ browser }) => {
   const page = await open(browser);
   await page.getByRole("button", { name: "Delete Open evening" }).click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
@@ -180,7 +182,7 @@ test("an event that somebody else changes meanwhile is not deleted unseen", asyn
   await expect(entry(page, "Moved")).toBeVisible();
 });
 
-test("markup and the longest words are shown as text, and widen nothing at 320 px and at 200 % text", async ({
+test("markup and the longest words appear as text, and widen nothing at 320 px and at 200 % text", async ({
   browser,
 }) => {
   const title = `<img src=x onerror="document.title='hacked'">`;

@@ -10,13 +10,15 @@ const heading = (page: Page, month: string) =>
   page.getByRole("heading", { name: fullMonthText(month), exact: true });
 const day = (page: Page, date: string) => grid(page).locator(`[data-date="${date}"]`);
 
-/** Once the page's scripts run, keys and presses are answered by them. */
+/** Waits for hydration, so that the page handles keys and presses. */
 async function open(page: Page, query = ""): Promise<void> {
   await page.goto(calendar + query);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-test("shows the present month, says what is on, and turns without a jump", async ({ page }) => {
+test("shows the present month with its counts, and changes month without a layout shift", async ({
+  page,
+}) => {
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(
     "East London Academic Calendar 2025-2026",
@@ -38,8 +40,8 @@ test("shows the present month, says what is on, and turns without a jump", async
     /, \d+ events?$/,
   );
   const { y = 0 } = (await legend.boundingBox()) ?? {};
-  expect(Math.abs(y - top), "nothing moves but by the rounding of a pixel").toBeLessThan(1);
-  // The focus stays on the link, for the next press.
+  expect(Math.abs(y - top), "no layout shift beyond the rounding of a pixel").toBeLessThan(1);
+  // The link keeps the focus for the next press.
   await page.keyboard.press("Enter");
   await expect(heading(page, addMonths(next, 1))).toBeVisible();
   await expect(page).toHaveURL(`${calendar}?month=${addMonths(next, 1)}`);
@@ -51,7 +53,7 @@ test("shows the present month, says what is on, and turns without a jump", async
   await expect(heading(page, today)).toBeVisible();
 });
 
-test("a month of festivals and half terms has its days, marks, list and figures", async ({ page }) => {
+test("a month of festivals and half terms has its days, marks, list and counts", async ({ page }) => {
   await open(page, "?month=2025-10");
   await expect(day(page, "2025-10-27").getByRole("link")).toHaveAccessibleName(
     "Monday 27 October 2025, 1 event: Autumn half term (Half Term)",
@@ -72,7 +74,7 @@ test("a month of festivals and half terms has its days, marks, list and figures"
   await expect(list.getByText("Half-term beat lab")).toBeInViewport();
 });
 
-test("by keyboard: days, weeks and months, with the focus kept, and a day leads to its events", async ({
+test("keyboard: days, weeks and months, with the focus kept; Enter opens a day's events", async ({
   page,
 }) => {
   await open(page, "?month=2026-10");
@@ -80,11 +82,11 @@ test("by keyboard: days, weeks and months, with the focus kept, and a day leads 
   await page.keyboard.press("Tab");
   await expect(day(page, "2026-10-01")).toBeFocused();
   const walk = [
-    // Over the night in which the clocks go back.
+    // Across the night in which the clocks go back.
     ...["End 2026-10-04", "ArrowDown 2026-10-11", "ArrowDown 2026-10-18", "ArrowDown 2026-10-25"],
     ...["ArrowRight 2026-10-26", "ArrowLeft 2026-10-25", "Home 2026-10-19", "ArrowUp 2026-10-12"],
     ...["PageDown 2026-11-12", "PageUp 2026-10-12", "Shift+PageUp 2025-10-12", "Shift+PageDown 2026-10-12"],
-    // Into the months beside it, and by a week that two of them share.
+    // Into the neighbouring months, across a week that two of them share.
     ...["ArrowDown 2026-10-19", "ArrowDown 2026-10-26", "ArrowDown 2026-11-02", "Home 2026-11-02"],
     ...["ArrowLeft 2026-11-01", "ArrowLeft 2026-10-31", "PageDown 2026-11-30"],
   ].map((step) => step.split(" ") as [key: string, date: string]);
@@ -96,7 +98,7 @@ test("by keyboard: days, weeks and months, with the focus kept, and a day leads 
   await expect(heading(page, "2026-11")).toBeVisible();
   await expect(page).toHaveURL(/month=2026-11$/);
 
-  // Keys that come faster than the months do are all counted.
+  // Keys pressed faster than the months load are all handled.
   for (const key of ["PageUp", "PageUp", "PageUp", "PageDown"]) await page.keyboard.press(key, { delay: 0 });
   await expect(day(page, "2026-09-30")).toBeFocused();
   for (const key of ["PageDown", "PageDown", "ArrowLeft", "ArrowLeft", "ArrowLeft"])
@@ -108,7 +110,7 @@ test("by keyboard: days, weeks and months, with the focus kept, and a day leads 
   await expectNoFaults(page);
 });
 
-test("months end two years from now, and one that is not shown is the present one", async ({ page }) => {
+test("months end two years from now, and any other shows the present month", async ({ page }) => {
   const last = addMonths(monthOf(londonDate(new Date())), 24);
   await open(page, `?month=${last}`);
   await expect(page.getByRole("link", { name: /^Next/ })).toHaveCount(0);
@@ -123,7 +125,7 @@ test("months end two years from now, and one that is not shown is the present on
 const zones = ["Pacific/Pago_Pago", "Europe/London", "Pacific/Kiritimati"];
 
 for (const timezoneId of zones) {
-  test(`a browser in ${timezoneId} shows the same days, over both clock changes`, async ({
+  test(`a browser in ${timezoneId} shows the same days, across both clock changes`, async ({
     browser,
     baseURL,
   }) => {
@@ -144,7 +146,7 @@ for (const timezoneId of zones) {
         await expect(page.locator(`#day-${date}`)).toContainText(title);
       }
     }
-    // Today is London's, wherever the browser is.
+    // Today is London's date, in every time zone of the browser.
     await open(page);
     await expect(grid(page).locator("[aria-current=date]")).toHaveAttribute(
       "data-date",
@@ -154,10 +156,10 @@ for (const timezoneId of zones) {
   });
 }
 
-test("today moves on at London's midnight, on a page that stays open", async ({ page }) => {
+test("today changes at London's midnight on an open page", async ({ page }) => {
   const today = londonDate(new Date());
   const from = `${monthOf(today)}-12`;
-  // In summer an hour before UTC's midnight; then both are passed.
+  // In summer London's midnight is an hour before UTC's; the test passes both.
   await page.clock.install({ time: new Date(`${from}T21:30:00Z`) });
   await page.goto(calendar);
   await expect(day(page, from)).toHaveAttribute("aria-current", "date");
@@ -167,7 +169,7 @@ test("today moves on at London's midnight, on a page that stays open", async ({ 
   await expect(grid(page).locator("[aria-current]")).toHaveCount(1);
 });
 
-test("a month that cannot be read says so, and the next try shows it", async ({ page }) => {
+test("a month that cannot be read says so, and a retry shows it", async ({ page }) => {
   await open(page, "?month=2026-03");
   const data = /academic-calendar\.data/;
   await page.route(data, (route) => route.abort());
@@ -182,7 +184,7 @@ test("a month that cannot be read says so, and the next try shows it", async ({ 
   await expect(page.getByText("Docklands Dub Sundown").last()).toBeVisible();
 });
 
-test("the months beside the shown one are there before they are asked for", async ({ page, context }) => {
+test("the neighbouring months are prefetched", async ({ page, context }) => {
   await open(page, "?month=2026-03");
   await page.getByRole("link", { name: /^Next/ }).click();
   await expect(page.getByRole("region", { name: "April events" })).toContainText("Easter Monday");
@@ -192,13 +194,13 @@ test("the months beside the shown one are there before they are asked for", asyn
   await expect(page.getByRole("region", { name: "May events" })).toContainText("Beckton Block Party");
 });
 
-test("the feed is chosen, copied, downloaded and subscribed to", async ({ page, context, baseURL }) => {
+test("a feed is selected, copied, downloaded and subscribed to", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
   const panel = page.getByRole("region", { name: "Subscribe" });
   const address = panel.getByLabel("Address of the feed");
   await expect(address).toHaveValue(`${baseURL}${calendar}.ics`);
-  // A touch loads its scripts; what is chosen before they are there counts.
+  // A touch loads the scripts; a selection made before hydration counts.
   await panel.getByLabel("Whose dates").focus();
   await panel.getByLabel("Whose dates").selectOption("UEL");
   await panel.getByLabel("What").selectOption("Festival");
@@ -216,7 +218,7 @@ test("the feed is chosen, copied, downloaded and subscribed to", async ({ page, 
   expect(await (await page.request.get(feed)).text()).toContain("SUMMARY:UEL summer showcase\r\n");
 });
 
-test("nobody but an admin is offered a change", async ({ page }) => {
+test("only an admin sees edit buttons", async ({ page }) => {
   await open(page);
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: /^(Add Event|Edit|Delete)/ })).toHaveCount(0);
@@ -225,7 +227,7 @@ test("nobody but an admin is offered a change", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("months are turned, their events are read, and the chosen feed is downloaded", async ({ page }) => {
+  test("months are links, their events are readable, and the selected feed downloads", async ({ page }) => {
     await page.goto(`${calendar}?month=2026-07`);
     await page.getByRole("link", { name: "Next: August 2026" }).click();
     await expect(heading(page, "2026-08")).toBeVisible();

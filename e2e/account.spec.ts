@@ -3,8 +3,8 @@ import { signIn } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { admin, type Session, sessionKey, signInOverApi, signUpOverApi, storageOf } from "./sessions.ts";
 
-test.describe("the head of a page", () => {
-  test("offers a visitor the way in, also before scripts have run", async ({ page }) => {
+test.describe("the header", () => {
+  test("has a sign-in link for visitors, also before hydration", async ({ page }) => {
     await page.goto("/labs");
     const head = await openHead(page);
     await expect(head.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth");
@@ -18,12 +18,9 @@ test.describe("the head of a page", () => {
     expect(html).not.toMatch(/<html[^>]*signed-in/);
   });
 
-  test("knows who is signed in from the first picture on, and nothing moves over it", async ({
-    page,
-    context,
-  }) => {
+  test("has the account from the first paint on, without a layout shift", async ({ page, context }) => {
     const email = await signUp(context);
-    // Fonts that come after the first paint move the menus: that is measured with the first views.
+    // Fonts that load after the first paint shift the menus; the tests of first views measure that.
     await page.goto("/labs", { waitUntil: "networkidle" });
     await page.addInitScript(noteShiftsAndFirstLook);
     await page.goto("/labs", { waitUntil: "networkidle" });
@@ -38,7 +35,7 @@ test.describe("the head of a page", () => {
     await expect(head.getByRole("link", { name: email })).toHaveAttribute("title", email);
     for (const name of ["Sign In", "Sponsors Page"])
       await expect(head.getByRole("link", { name })).toHaveCount(0);
-    // The address is long enough to be cut short.
+    // The e-mail address is long enough to be truncated.
     expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     for (const width of [768, 1024, 1440].filter(() => !isPhone(page))) {
       await page.setViewportSize({ width, height: 900 });
@@ -48,7 +45,7 @@ test.describe("the head of a page", () => {
     await expectNoFaults(page);
   });
 
-  test("signs out by keyboard without leaving the page, and hands the focus to the way in", async ({
+  test("signs out by keyboard without leaving the page, and moves the focus to the sign-in link", async ({
     page,
     context,
   }) => {
@@ -56,7 +53,7 @@ test.describe("the head of a page", () => {
     await page.goto("/labs");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const head = await openHead(page);
-    // From then on the page listens.
+    // Hydrated from here on.
     await expect(head.getByRole("link", { name: email })).toBeVisible();
     await head.getByRole("button", { name: "Sign Out" }).press("Enter");
     const next = isPhone(page)
@@ -70,7 +67,7 @@ test.describe("the head of a page", () => {
     await expect((await openHead(page)).getByRole("link", { name: "Sign In" })).toBeVisible();
   });
 
-  test("follows another tab in and out", async ({ page, context }) => {
+  test("follows a sign-in and a sign-out in another tab", async ({ page, context }) => {
     await page.goto("/labs");
     const other = await context.newPage();
     const { session } = await signUpOverApi(page.request);
@@ -86,7 +83,7 @@ test.describe("the head of a page", () => {
     await expect(page.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
   });
 
-  test("stands without a place to keep sessions", async ({ page }) => {
+  test("works without storage for sessions", async ({ page }) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(String(error)));
     await page.addInitScript(() => {
@@ -110,7 +107,7 @@ const guarded = [
   { path: "/campus-admin", signIn: "Admin Access Required", denied: "Access Denied" },
 ] as const;
 
-test("a visitor at the back office is shown the way in, and comes back from it", async ({ page }) => {
+test("a visitor in the back office is sent to sign in, and returns from there", async ({ page }) => {
   for (const { path, signIn } of guarded) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(signIn, { exact: true })).toBeVisible();
@@ -126,7 +123,7 @@ test("a visitor at the back office is shown the way in, and comes back from it",
   await expect(page.getByRole("tab", { name: "TICKET BOOKINGS" })).toBeVisible();
 });
 
-test("somebody who is no admin is told so, and led home", async ({ page, context }) => {
+test("a user without the admin role sees a refusal with a link home", async ({ page, context }) => {
   await signUp(context);
   for (const { path, denied } of guarded) {
     await page.goto(path);
@@ -140,7 +137,7 @@ test("somebody who is no admin is told so, and led home", async ({ page, context
   await expect(page).toHaveURL("/");
 });
 
-test("an admin gets around the back office, until they sign out", async ({ page, context }) => {
+test("an admin moves through the back office until they sign out", async ({ page, context }) => {
   await signInAsAdmin(context);
   await page.goto("/admin");
   const shortcuts = page.getByRole("navigation", { name: "Back office" });
@@ -153,10 +150,7 @@ test("an admin gets around the back office, until they sign out", async ({ page,
   await expect(page.getByRole("main").getByText("Admin Access Required")).toBeAttached();
 });
 
-test("permissions that cannot be checked are no permissions, and can be checked again", async ({
-  page,
-  context,
-}) => {
+test("permissions that cannot be checked are denied, with a retry", async ({ page, context }) => {
   await signInAsAdmin(context);
   let isDown = true;
   await page.route("**/api/account/is-admin", (route) => (isDown ? route.abort() : route.continue()));
@@ -170,7 +164,7 @@ test("permissions that cannot be checked are no permissions, and can be checked 
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
 });
 
-test("whoever has not given their second factor is led to give it", async ({ page, context }) => {
+test("a session without its second factor is sent to give it", async ({ page, context }) => {
   await signUp(context, { factors: [{ status: "verified" }] });
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth");
@@ -196,7 +190,7 @@ function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
 
-/** What of the page's head is for who is here: on phones it is in the drawer, which this opens. */
+/** The account part of the header; on phones it is in the drawer, which this opens. */
 async function openHead(page: Page) {
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   if (!(await menu.isVisible())) {
@@ -210,7 +204,7 @@ async function openHead(page: Page) {
   return drawer;
 }
 
-/** Signs the browser in with a new account, whose session may be changed on its way. Returns its address. */
+/** Signs the browser in with a new account, with the session changed as given. Returns the e-mail address. */
 async function signUp(context: BrowserContext, change: object = {}): Promise<string> {
   const { email, session } = await signUpOverApi(context.request);
   await keepSession(context, { ...session, user: { ...session.user, ...change } });

@@ -5,12 +5,12 @@ import { expectNoFaults } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// The desk's lists, on a site of its own whose rows are counted.
+// The admin lists, on a site of their own with known rows.
 const own = siteForFile();
 
 const ROWS = 50_000;
 
-test("an admin creates an event, switches it off, and works through 50,000 invitations", async ({
+test("an admin creates an event, deactivates it, and works through 50,000 invitations", async ({
   browser,
 }) => {
   const { site, sql } = own();
@@ -69,9 +69,7 @@ test("an admin creates an event, switches it off, and works through 50,000 invit
   await context.close();
 });
 
-test("an admin walks through every list by the keyboard; what is sent in appears without a reload", async ({
-  browser,
-}) => {
+test("an admin uses every list by keyboard; new rows appear without a reload", async ({ browser }) => {
   const { site, sql } = own();
   await sql`delete from signal_events`;
   const [event] = await sql`
@@ -107,7 +105,7 @@ test("an admin walks through every list by the keyboard; what is sent in appears
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await tab("Signal events 1").focus();
 
-  await test.step("each list opens by an arrow key, with its count and what was sent in", async () => {
+  await test.step("each list opens with an arrow key, with its count and the new rows", async () => {
     for (const [name, content] of [
       ["Signal invitations 60", "Person 60"],
       ["Alert subscriptions 1", "amara@people.example"],
@@ -155,14 +153,14 @@ test("an admin walks through every list by the keyboard; what is sent in appears
     await expectToast(page, "Invitation marked as used", "Person 12, SG-0000-1012");
   });
 
-  await test.step("a new row keeps the search, and the place of what is read", async () => {
+  await test.step("a new row keeps the search and the scroll position", async () => {
     await invite(61, 61);
     await expect(page.getByText("Showing 1 of 61")).toBeVisible();
     await expect(tab("Signal invitations 61")).toBeVisible();
     await expect(page.getByLabel("Search invitations")).toHaveValue("person 12");
     await page.getByLabel("Search invitations").fill("");
     await expect(page.getByText("Showing 61 of 61")).toBeAttached();
-    // A list that has not yet all of its height again cannot be scrolled so far.
+    // Scrolling this far is possible only once the list has its full height again.
     const scrolled = () => page.evaluate(() => [scrollTo(0, 1500), scrollY][1]);
     await expect.poll(scrolled).toBe(1500);
     const row = page.getByRole("row", { name: /Person 40/ });

@@ -8,7 +8,7 @@ import { password, signUpOverApi } from "./sessions.ts";
 
 const newPassword = "green tram by night";
 
-test("somebody signs up, confirms, forgets the password, and sets up a second factor", async ({ page }) => {
+test("a new account: sign-up, confirmation, password reset and second factor", async ({ page }) => {
   test.setTimeout(120_000);
   const email = `${randomUUID()}@example.org`;
 
@@ -36,7 +36,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
     await expectNoFaults(page);
   });
 
-  await test.step("confirm by the mailed link, which nothing but the button uses up", async () => {
+  await test.step("confirm by the mailed link, whose token only the button uses up", async () => {
     const link = linkIn(await mailAbout(email, "confirm-sign-up"));
     await page.goto(link);
     await expect(page).toHaveURL("/auth");
@@ -55,7 +55,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
     await expect(page.getByRole("button", { name: "Send a new one" })).toBeVisible();
   });
 
-  await test.step("sign in: blank, wrong, right", async () => {
+  await test.step("sign in: with blank fields, a wrong and the right password", async () => {
     await page.goto("/auth");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expectToast(
@@ -125,7 +125,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     await expect(page.getByText("Welcome back!")).toHaveCount(0);
     await expectNoFaults(page);
-    // The step of the first code is used up, so the next one's, which clocks may be ahead by.
+    // The time step of the first code is used up: use the next one's, which the server's clock tolerance accepts.
     await fill(page, { "6-digit code": codeOf(secret, 30) });
     await page.keyboard.press("Enter");
     await expectToast(page, "Welcome back!");
@@ -141,7 +141,7 @@ test("somebody signs up, confirms, forgets the password, and sets up a second fa
   });
 });
 
-test("somebody takes their data along and deletes the account", async ({ page }) => {
+test("an account's data is downloaded, then the account deleted", async ({ page }) => {
   const email = `${randomUUID()}@example.org`;
   await signUp(page, email);
   await page.goto("/profile");
@@ -165,7 +165,7 @@ test("somebody takes their data along and deletes the account", async ({ page })
   await expectToast(page, "Sign In Failed");
 });
 
-test("the tabs are chosen by address, and keep the address typed", async ({ page }) => {
+test("the URL selects the tab, and changing tabs keeps the typed address", async ({ page }) => {
   await page.goto("/auth#reset");
   await expect(page.getByRole("tab", { name: "Reset" })).toHaveAttribute("aria-selected", "true");
   await fill(page, { Email: "a@example.org" });
@@ -175,9 +175,7 @@ test("the tabs are chosen by address, and keep the address typed", async ({ page
   await expectNoFaults(page);
 });
 
-test("whoever types before the scripts have come goes on typing in the tab that the address asks for", async ({
-  page,
-}) => {
+test("text typed before hydration stays, in the tab that the URL selects", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(
     scriptOf("src/features/auth/AuthPage.tsx?__react-router-build-client-route"),
@@ -197,7 +195,7 @@ test("whoever types before the scripts have come goes on typing in the tab that 
   await expect(email).toHaveValue("amara@college.example");
 });
 
-test("a password can be looked at, and is hidden again when it is sent", async ({ page }) => {
+test("a password can be shown, and is hidden again on submit", async ({ page }) => {
   await page.route("**/auth/v1/token*", (route) => route.abort());
   await page.goto("/auth");
   await fill(page, { Email: "a@example.org", Password: "looked at" });
@@ -210,7 +208,7 @@ test("a password can be looked at, and is hidden again when it is sent", async (
   await expectToast(page, "Sign In Failed", /cannot reach the server/);
 });
 
-test("without the library the form says so, and tries again", async ({ page }) => {
+test("when the auth library does not load the form says so, with a retry", async ({ page }) => {
   let isOffline = true;
   await page.route(scriptOf("src/features/auth/account/auth-library.client.ts"), (route) =>
     isOffline ? route.abort() : route.continue(),
@@ -224,7 +222,7 @@ test("without the library the form says so, and tries again", async ({ page }) =
   await expectToast(page, "Sign In Failed", /do not go together/);
 });
 
-test("a problem in the address is told in the site's own words, and leaves it", async ({ page }) => {
+test("an error in the URL is shown in the site's own words and removed from the URL", async ({ page }) => {
   await page.goto("/auth#error=access_denied&error_code=otp_expired&error_description=Call+0900&sb=");
   await expect(page.getByRole("alert")).toHaveText(
     "That link or code has been used or has run out. Ask for a new one.",
@@ -232,7 +230,7 @@ test("a problem in the address is told in the site's own words, and leaves it", 
   await expect(page).toHaveURL("/auth");
 });
 
-test("a session in the address signs nobody in, and leaves it", async ({ page }) => {
+test("a session in the URL creates no sign-in, and is removed from the URL", async ({ page }) => {
   const { session: known } = await signUpOverApi(page.request);
   const { access_token, refresh_token } = known;
   const session = new URLSearchParams({
@@ -249,7 +247,7 @@ test("a session in the address signs nobody in, and leaves it", async ({ page })
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("refresh_token");
   }
-  // In a page that is open already.
+  // In an open page, too.
   await page.evaluate((fragment) => location.assign(`#${fragment}`), String(session));
   await expect(page).toHaveURL("/profile");
   await page.reload();

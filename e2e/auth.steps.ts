@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { codeIn, mailAbout } from "./mail.ts";
 import { password } from "./sessions.ts";
 
-/** Makes an account by the form, confirms it by the code in its mail, and is signed in. */
+/** Creates an account with the form and confirms it with the mailed code, which signs it in. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/auth#sign-up");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
@@ -30,13 +30,13 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** A toast stays for a while, so another of the same title may stand beside it. */
+/** Several toasts with the same title may be visible, so the text is part of the match. */
 export async function expectToast(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
   const toasts = page.getByRole("dialog", { name: title, exact: true }).filter({ hasText: text });
   await expect(toasts.first()).toBeVisible();
 }
 
-/** What an authenticator app shows, some seconds from now. */
+/** The code of an authenticator app, some seconds from now. */
 export function codeOf(secret: string, seconds = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 }

@@ -35,7 +35,7 @@ test("a sign-up in the middle of a booking continues with that booking, on anoth
   await expect(form.getByText(university, { exact: false }).first()).toBeVisible();
 });
 
-test("a link that names a page of another site leads to the front page", async ({ page }) => {
+test("a redirect parameter with another site's URL leads to the home page", async ({ page }) => {
   const email = `${randomUUID()}@example.org`;
   await page.goto("/auth?next=//evil.example/#sign-up");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");

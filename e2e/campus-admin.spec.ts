@@ -7,7 +7,7 @@ import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// Its figures count every booking, so it runs on a site of its own; one after another, since all share the bookings.
+// Its figures count every booking, so it runs on its own site, in sequence, since all tests share the bookings.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 const FILLERS = 60;
@@ -44,7 +44,7 @@ test.beforeEach(async () => {
   for (let n = 4; n <= FILLERS + 3; n++) await book(n, "UCL", `Student Number ${n}`, `UT-0000-${1000 + n}`);
 });
 
-test("rows lie below one another, also when a phone is turned", async ({ browser }) => {
+test("rows do not overlap, also after a phone is rotated", async ({ browser }) => {
   const page = await open(browser);
   await sql`update campus_ticket_bookings set student_email = 'somebody.with.a.long.name@students.college.example.ac.uk'`;
   await page.reload();
@@ -71,7 +71,7 @@ test("an admin finds a booking by code, checks it in by the keyboard and takes i
 
   await search(page).fill("ut7k4q");
   await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
-  // In 2099: a check-in of another night is no single press.
+  // In 2099: only bookings of tonight have a check-in button in the row.
   await expect(page.getByRole("button", { name: /^Check in/ })).toHaveCount(0);
   await row(page, "Nadia Okafor").getByRole("button", { name: "More for Nadia Okafor" }).press("Enter");
   const checkIn = row(page, "Nadia Okafor").getByRole("button", { name: "Check in Nadia Okafor" });
@@ -82,7 +82,7 @@ test("an admin finds a booking by code, checks it in by the keyboard and takes i
   await expect(undo).toBeFocused();
   await expect(row(page, "Nadia Okafor")).toContainText("Checked in");
 
-  // Whoever else looks sees it without doing anything.
+  // Another open page updates without an interaction.
   await search(other).fill("nadia");
   await expect(row(other, "Nadia Okafor")).toContainText("Checked in");
   await expect(page.getByText("2% of bookings")).toBeVisible();
@@ -98,7 +98,7 @@ test("an admin finds a booking by code, checks it in by the keyboard and takes i
   expect(kept).toEqual({ checked_in: false });
 });
 
-test("a check-in that does not go through is said, and the row is as it was", async ({ browser }) => {
+test("a failed check-in says so, and the row is rolled back", async ({ browser }) => {
   const page = await open(browser, ["**/check-in"]);
   await search(page).fill("samira");
   await row(page, "Samira Dhalla").getByRole("button", { name: "More for Samira Dhalla" }).click();
@@ -107,7 +107,7 @@ test("a check-in that does not go through is said, and the row is as it was", as
   await expect(row(page, "Samira Dhalla")).toContainText("Confirmed");
 });
 
-test("the rows shown become a file that no program takes for formulas, and the log notes the export", async ({
+test("the visible rows are exported without formulas, and the audit log has the export", async ({
   browser,
 }) => {
   const secrets = secretsFrom(readFileSync(join(own.data, "secret.key"), "utf8").trim());
@@ -133,7 +133,7 @@ test("the rows shown become a file that no program takes for formulas, and the l
   ]);
 });
 
-test("an export whose phone numbers do not arrive says so and saves nothing", async ({ browser }) => {
+test("an export whose phone numbers cannot be read says so and saves nothing", async ({ browser }) => {
   const page = await open(browser, ["**/bookings/phones"]);
   let downloads = 0;
   page.on("download", () => downloads++);
@@ -152,7 +152,7 @@ test("an export whose phone numbers do not arrive says so and saves nothing", as
   expect(downloads).toBe(0);
 });
 
-test("two nights of one university on one day are told apart", async ({ browser }) => {
+test("two nights of one university on one day can be told apart", async ({ browser }) => {
   await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
     values ('UEL', 'Docklands', 'Cellar', '2099-03-22', '22:00', 0, 100, now(), now())`;
   const page = await open(browser);
@@ -170,9 +170,7 @@ test("two nights of one university on one day are told apart", async ({ browser 
   await expect(page.getByRole("dialog").getByText("UEL, 22 Mar 2099, 19:00")).toBeVisible();
 });
 
-test("many bookings: only those in sight are in the page, and scrolling does not lose the focus", async ({
-  browser,
-}) => {
+test("a long list is virtualised, and scrolling keeps the focus", async ({ browser }) => {
   const page = await open(browser);
   const table = page.getByRole("table", { name: "Ticket bookings, the newest first" });
   await expect(table).toHaveAttribute("aria-rowcount", String(FILLERS + 4));
@@ -194,7 +192,7 @@ test("many bookings: only those in sight are in the page, and scrolling does not
   await expect(page.getByRole("table", { name: "Bookings by event" }).getByRole("row")).toHaveCount(2);
 });
 
-test("what a booking says in confidence is shown, and the log says who looked", async ({ browser }) => {
+test("a booking's confidential note is shown, and the audit log has who read it", async ({ browser }) => {
   const page = await open(browser);
   await search(page).fill("nadia");
   await page.getByRole("button", { name: "Nadia Okafor: details" }).click();
@@ -211,7 +209,9 @@ test("what a booking says in confidence is shown, and the log says who looked", 
     .toBe(1);
 });
 
-test("events are listed with the way to their door; one without bookings is deleted", async ({ browser }) => {
+test("events are listed with links to their doors; one without bookings can be deleted", async ({
+  browser,
+}) => {
   await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
     values ('King’s', 'Strand', 'The Vault', '2099-04-12', '19:30', 0, 10, now(), now())`;
   const page = await open(browser);
@@ -232,9 +232,7 @@ test("events are listed with the way to their door; one without bookings is dele
   await expect(events.getByRole("row")).toHaveCount(3);
 });
 
-test("events are listed the newest first, found by a search and marked once they are over", async ({
-  browser,
-}) => {
+test("events are listed newest first, searchable, and marked once they are over", async ({ browser }) => {
   await sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, created_at, updated_at)
     select 'City ' || n, 'Islington', 'Hall', date '2020-01-01' + n, '19:30', array['Zoë'], 0, 100, now(), now() from generate_series(1, 60) n`;
   const page = await open(browser);
@@ -265,7 +263,7 @@ test("events are listed the newest first, found by a search and marked once they
   await expectNoFaults(page);
 });
 
-test("what cannot be loaded is said, and comes at the next try", async ({ browser }) => {
+test("a failed load says so, and a retry shows the data", async ({ browser }) => {
   await sql`delete from campus_ticket_bookings`;
   const page = await open(browser, ["**/campus/stats"], false);
   await expect(page.getByRole("alert")).toContainText(
@@ -277,7 +275,7 @@ test("what cannot be loaded is said, and comes at the next try", async ({ browse
   await expect(page.getByText("No bookings found matching your criteria.")).toBeVisible();
 });
 
-/** Whoever signed up as number `n` has a ticket, bought so many minutes ago. */
+/** Inserts a booking of the `n`th account, made so many minutes ago. */
 async function book(n: number, university: string, name: string, code: string): Promise<void> {
   await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key,
       ticket_code, ticket_price, created_at, updated_at)
@@ -287,14 +285,14 @@ async function book(n: number, university: string, name: string, code: string): 
     where event.university = ${university} and account.email = ${`student${n}@example.ac.uk`}`;
 }
 
-/** The dashboard of an admin who is signed in; what it may not have is cut off. */
+/** The dashboard as a signed-in admin; requests matching `cutOff` fail. */
 async function open(browser: Browser, cutOff: readonly string[] = [], isThere = true): Promise<Page> {
   const context = await browser.newContext({ storageState: session, baseURL: site });
   const page = await context.newPage();
   for (const address of cutOff) await page.route(address, (route) => route.abort());
   await page.goto("/campus-admin");
   if (isThere) {
-    // The next night's bookings come first.
+    // The next night's bookings are first.
     await expect(page.getByText(`Showing ${FILLERS + 2} of ${FILLERS + 3}`)).toBeVisible({ timeout: 30_000 });
     await page.getByRole("main").getByLabel("Event", { exact: true }).selectOption({ label: "All events" });
     await expect(page.getByText(`Showing ${FILLERS + 3} of ${FILLERS + 3}`)).toBeVisible();

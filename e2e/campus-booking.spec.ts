@@ -8,7 +8,7 @@ const campus = campusSite();
 
 const code = /UT-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-test("from a link to a ticket: sign in on the way, book, and the card knows", async ({ browser }) => {
+test("from a link to a ticket: sign in on the way, book, and the card shows it", async ({ browser }) => {
   await campus.userIdOf("nadia@example.org");
   const page = await campus.open(browser);
   await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
@@ -66,7 +66,7 @@ test("from a link to a ticket: sign in on the way, book, and the card knows", as
   ]);
 });
 
-test("a booking costs one call of the API, and other people's bookings none", async ({ browser }) => {
+test("a booking costs one API call, and other people's bookings none", async ({ browser }) => {
   const page = await campus.open(browser, "one@example.org");
   const form = await fillIn(page, "UEL");
   await page.waitForLoadState("networkidle");
@@ -85,7 +85,7 @@ test("a booking costs one call of the API, and other people's bookings none", as
   expect(calls).toEqual(["POST /api/campus/bookings"]);
 });
 
-test("a ticket survives answers that get lost: the next try shows the same one", async ({ browser }) => {
+test("a booking whose responses are lost is retried and shows the same ticket", async ({ browser }) => {
   const page = await campus.open(browser, "ann@example.org");
   const form = await fillIn(page, "UEL");
   const found = await loseAnswers(page, 2);
@@ -104,7 +104,7 @@ test("a ticket survives answers that get lost: the next try shows the same one",
   expect(await campus.sql`select 1 from campus_ticket_bookings`).toHaveLength(1);
 });
 
-test("a ticket whose answer got lost is there after a reload, and a try of the same booking shows it", async ({
+test("a booking whose response was lost is there after a reload, and a retry shows it", async ({
   browser,
 }) => {
   const page = await campus.open(browser, "kay@example.org");
@@ -113,7 +113,7 @@ test("a ticket whose answer got lost is there after a reload, and a try of the s
   await formIn(page).getByRole("button", { name: "BOOK TICKET" }).click();
   await expect(formIn(page).getByRole("alert")).toBeVisible();
   const [first] = await campus.sql`select ticket_code from campus_ticket_bookings`;
-  // Without the account's bookings, the card offers a ticket although there is one.
+  // When the account's bookings cannot be read, the card offers a ticket although there is one.
   await page.route(/bookings\/mine/, (route) => route.abort());
   await page.reload();
   await fillIn(page, "UEL");
@@ -125,7 +125,7 @@ test("a ticket whose answer got lost is there after a reload, and a try of the s
   await expect(page.getByRole("link", { name: "Your ticket: UEL" })).toBeVisible();
 });
 
-test("closing asks before what was typed is lost, and then it is", async ({ browser }) => {
+test("closing a form with a draft asks first, then discards it", async ({ browser }) => {
   const page = await campus.open(browser, "ann@example.org");
   const form = await fillIn(page, "UEL");
   await page.keyboard.press("Escape");
@@ -143,7 +143,7 @@ test("closing asks before what was typed is lost, and then it is", async ({ brow
   await expect(form).toBeHidden();
 });
 
-test("a session that ends while one types costs nothing: what was typed is there after signing in", async ({
+test("a session that ends during a booking keeps the draft, which is there after signing in", async ({
   browser,
 }) => {
   const page = await campus.open(browser, "ann@example.org");
@@ -157,14 +157,14 @@ test("a session that ends while one types costs nothing: what was typed is there
   await expect(formIn(page).getByLabel("Full name")).toHaveValue("Ann Example");
 });
 
-test("an address that asks for a night that is full leads to its waiting list", async ({ browser }) => {
+test("a link to a sold-out night opens its waiting list", async ({ browser }) => {
   const [full] = await campus.sql`select id from campus_events where university = 'Goldsmiths'`;
   const page = await campus.open(browser, "ann@example.org", {}, `${tickets}?event=${full?.id}`);
   await expect(page.getByRole("button", { name: "Join the waiting list: Goldsmiths" })).toBeFocused();
   await expect(page).toHaveURL(campus.site + tickets);
 });
 
-test("after five tries one has to wait, and is told so", async ({ browser }) => {
+test("after five attempts the rate limit is shown", async ({ browser }) => {
   const page = await campus.open(browser, "eager@example.org");
   await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem("undertone.auth") ?? "{}");
@@ -185,7 +185,7 @@ test("after five tries one has to wait, and is told so", async ({ browser }) => 
   await expect(form.getByLabel("Full name")).toHaveValue("Ann Example");
 });
 
-test("the last ticket goes while one types: wait in line, and take the place that comes free", async ({
+test("the last ticket goes while one types: join the waiting list, and accept the offered place", async ({
   browser,
 }) => {
   const page = await campus.open(browser, "late@example.org");
@@ -209,7 +209,7 @@ test("the last ticket goes while one types: wait in line, and take the place tha
   await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
 });
 
-test("who is signed out is shown the way in before the waiting list", async ({ browser }) => {
+test("a signed-out visitor is asked to sign in before joining the waiting list", async ({ browser }) => {
   const page = await campus.open(browser);
   await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
   await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
@@ -221,7 +221,7 @@ async function fillIn(page: Page, university: string) {
   return formIn(page);
 }
 
-/** The server answers, and the first answers never arrive. Tells how many were lost. */
+/** Lets the server handle the calls and drops the first `count` responses. Returns a counter of the dropped ones. */
 async function loseAnswers(page: Page, count: number): Promise<() => number> {
   let lost = 0;
   const network = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ import { expectNoFaults } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// Events come and go, so it runs on a site of its own; one after another, since all share its events.
+// Events are created and deleted, so it runs on its own site, in sequence, since all tests share its events.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let own: OwnSite;
@@ -29,7 +29,7 @@ test.beforeEach(async () => {
     values ('UEL', 'London E16', 'Royal Dock Hall', '2099-03-22', '18:00', ${["Tee", "Delphine"]}, 4.5, 180, 64, 'tickets_live', now(), now())`;
 });
 
-test("an event is added: what is missing is said, headliners are put in order by keyboard", async ({
+test("an admin adds an event: missing fields are marked, and headliners sorted by keyboard", async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -48,7 +48,7 @@ test("an event is added: what is missing is said, headliners are put in order by
   await form.getByLabel("Doors").fill("19:00");
   await form.getByRole("button", { name: "Add a headliner" }).click();
   for (const name of ["Rowan", "Akhtar", "Nobody"]) {
-    // Each Enter leads to the next, empty field.
+    // Each Enter moves to the next, empty field.
     await expect(form.locator("input:focus")).toHaveValue("");
     await page.keyboard.type(name);
     await expect(form.locator("input:focus")).toHaveValue(name);
@@ -78,9 +78,7 @@ test("an event is added: what is missing is said, headliners are put in order by
   ]);
 });
 
-test("capacity below what is booked is refused with the least number, and the form stays", async ({
-  browser,
-}) => {
+test("a capacity below the bookings is refused with the minimum, and the form stays", async ({ browser }) => {
   const page = await open(browser);
   const form = await edit(page);
   await expect(form.getByLabel("Capacity")).toHaveAccessibleDescription("64 booked.");
@@ -95,7 +93,7 @@ test("capacity below what is booked is refused with the least number, and the fo
   await expectToast(page, "Event saved", "UEL");
 });
 
-test("somebody else's change is shown beside one's own, and nothing is lost", async ({ browser }) => {
+test("a concurrent change is shown next to the draft, and nothing is lost", async ({ browser }) => {
   const page = await open(browser);
   const form = await edit(page);
   await form.getByLabel("Venue").fill("The Vault");
@@ -117,7 +115,7 @@ test("somebody else's change is shown beside one's own, and nothing is lost", as
   ]);
 });
 
-test("without a network the form stays, and leaving it asks", async ({ browser }) => {
+test("without a network the form keeps the draft, and leaving asks first", async ({ browser }) => {
   const page = await open(browser);
   const form = await edit(page);
   await page.keyboard.press("Escape");
@@ -137,9 +135,7 @@ test("without a network the form stays, and leaving it asks", async ({ browser }
   expect(await sql`select location from campus_events`).toEqual([{ location: "London E16" }]);
 });
 
-test("moving a night that somebody waits for asks first, and leaves it as it was or moves it", async ({
-  browser,
-}) => {
+test("moving a night with a waiting list asks first, then cancels or moves it", async ({ browser }) => {
   await someoneWaits();
   const page = await open(browser);
   const form = await edit(page);
@@ -159,9 +155,7 @@ test("moving a night that somebody waits for asks first, and leaves it as it was
   ]);
 });
 
-test("a night that somebody waits for is called off rather than deleted, and then says so", async ({
-  browser,
-}) => {
+test("a night with a waiting list is called off instead of deleted, and then marked", async ({ browser }) => {
   await someoneWaits();
   const page = await open(browser);
   await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
@@ -179,7 +173,7 @@ test("a night that somebody waits for is called off rather than deleted, and the
   ]);
 });
 
-test("the form keeps a margin of the screen, and its ticket shows what is typed", async ({ browser }) => {
+test("the form keeps a margin to the screen, and its ticket previews the draft", async ({ browser }) => {
   const page = await open(browser);
   await page.setViewportSize({ width: 1440, height: 900 });
   const form = await edit(page);
@@ -192,7 +186,7 @@ test("the form keeps a margin of the screen, and its ticket shows what is typed"
   await expect(form.getByText(/^The Cellar, /)).toBeVisible();
 });
 
-test("an event that nobody booked is deleted after a question", async ({ browser }) => {
+test("an event without bookings is deleted after a confirmation", async ({ browser }) => {
   await sql`update campus_events set current_attendees = 0`;
   const page = await open(browser);
   await page.getByRole("button", { name: /^Delete/ }).click();
@@ -223,7 +217,7 @@ async function edit(page: Page) {
   return form;
 }
 
-/** Puts a person on the waiting list of the only event, which has no bookings. */
+/** Puts an account on the waiting list of the only event, which has no bookings. */
 async function someoneWaits(): Promise<void> {
   await sql`update campus_events set current_attendees = 0`;
   await sql`insert into campus_waiting_list (event_id, user_id, created_at)

@@ -4,7 +4,7 @@ import { expectNoFaults } from "./faults.ts";
 
 const campus = campusSite();
 
-test("the front page says of a night what its event says", async ({ browser }) => {
+test("the home page shows a night as its event", async ({ browser }) => {
   const page = await campus.open(browser, undefined, {}, "/");
   await expect(card(page, "UCL")).toContainText("NEXT UP");
   await expect(card(page, "UCL").getByRole("link", { name: "GET TICKETS NOW: UCL" })).toBeVisible();
@@ -23,7 +23,7 @@ test("the front page says of a night what its event says", async ({ browser }) =
   ]);
 });
 
-test("the strip of nights can be moved to its end, and each night leads on", async ({ browser }) => {
+test("the strip of nights scrolls to its end, and each night is a link", async ({ browser }) => {
   const page = await campus.open(browser, undefined, {}, "/");
   const last = ticker(page).getByRole("link").last();
   await expect(last).not.toBeInViewport({ ratio: 1 });
@@ -36,7 +36,7 @@ test("the strip of nights can be moved to its end, and each night leads on", asy
   await expect(page).toHaveURL(campus.site + tickets);
 });
 
-test("the tour has the nights ahead with their events, and those of past years below", async ({
+test("the tour has the coming nights with their events, and those of past years below", async ({
   browser,
 }) => {
   const page = await campus.open(browser, undefined, {}, "/campus");
@@ -57,7 +57,9 @@ test("the tour has the nights ahead with their events, and those of past years b
   await expect(page).toHaveURL(campus.site + tickets);
 });
 
-test("price and places stand in the booking form, and the price again by its button", async ({ browser }) => {
+test("price and places are in the booking form, and the price again next to its button", async ({
+  browser,
+}) => {
   const page = await campus.open(browser, "ann@example.org");
   await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
   const form = page.getByRole("dialog", { name: "BOOK YOUR TICKET" });

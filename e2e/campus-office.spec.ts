@@ -3,7 +3,7 @@ import { expectNoFaults } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// The dashboard's layout, on a site of its own whose bookings are known; one after another, since all share them.
+// The dashboard's layout, on its own site with known bookings, in sequence, since all tests share them.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 const BOOKINGS = 30;
@@ -34,7 +34,7 @@ test.afterAll(() => own.end());
 
 test.afterEach(closePages);
 
-test("at a desk nine bookings are in sight below one bar, and the list scrolls with the page", async ({
+test("on a desktop nine bookings fit below one bar, and the list scrolls with the page", async ({
   browser,
 }) => {
   const page = await open(browser, { width: 1440, height: 900 });
@@ -51,7 +51,7 @@ test("at a desk nine bookings are in sight below one bar, and the list scrolls w
   await expect(page.getByRole("columnheader", { name: "Ticket Code" })).toBeInViewport();
 });
 
-test("tonight's bookings come first, checked in by one press; those of another night are behind a menu", async ({
+test("tonight's bookings are first, with one-press check-in; those of another night have it in a menu", async ({
   browser,
 }) => {
   const page = await open(browser, { width: 1440, height: 900 });
@@ -69,7 +69,7 @@ test("tonight's bookings come first, checked in by one press; those of another n
 });
 
 for (const width of [360, 390])
-  test(`at ${width} px nothing is cut, the search stays in sight and the first booking is on the first screen`, async ({
+  test(`at ${width} px nothing is clipped, the search stays visible and the first booking is on the first screen`, async ({
     browser,
   }) => {
     const page = await open(browser, { width, height: 844 });
@@ -91,7 +91,7 @@ function rows(page: Page) {
   return page.locator("tr[data-id]");
 }
 
-/** Nothing but the page itself scrolls up and down. */
+/** Only the page itself scrolls vertically. */
 async function expectOneScroller(page: Page): Promise<void> {
   const scrollers = await page.getByRole("main").evaluate(
     (main) =>

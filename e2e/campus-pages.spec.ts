@@ -14,7 +14,7 @@ const inquiry = {
   Message: "We have a hall with a stage.\nIt holds 300.",
 };
 
-test("an inquiry from the home page, by keyboard alone: what is missing is said, what is sent arrives", async ({
+test("an inquiry from the home page by keyboard: missing fields are marked, and the mail arrives", async ({
   page,
 }, { project }) => {
   const email = `inquiry-${project.name}@college.example`;
@@ -46,7 +46,7 @@ test("an inquiry from the home page, by keyboard alone: what is missing is said,
   await page.keyboard.type("Society");
   await page.keyboard.press("Tab");
   await page.keyboard.type(inquiry.Message.replace("\n", " "));
-  // Over the notice's link and the way out.
+  // Past the link in the notice, and Cancel.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(field(page, "Email")).toBeFocused();
@@ -70,7 +70,7 @@ test("an inquiry from the home page, by keyboard alone: what is missing is said,
   await expect(field(page, "Name")).toHaveValue("");
 });
 
-test("a press that comes before the scripts opens it once they are there", async ({ page }) => {
+test("a press before hydration opens the dialog once its scripts have loaded", async ({ page }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -86,7 +86,7 @@ test("a press that comes before the scripts opens it once they are there", async
   await expect(dialog(page)).toBeVisible();
 });
 
-test("typed words are given up only when asked", async ({ page }) => {
+test("a draft is discarded only after a confirmation", async ({ page }) => {
   await open(page);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
@@ -108,7 +108,7 @@ test("typed words are given up only when asked", async ({ page }) => {
   await expect(field(page, "Message")).toHaveValue("");
 });
 
-test("what could not be sent stays: without a network, and when it is too often", async ({ page }) => {
+test("a failed send keeps the draft: without a network, and at the rate limit", async ({ page }) => {
   await open(page);
   await fillIn(page);
   const address = "**/api/campus/inquiries";
@@ -131,7 +131,7 @@ test("what could not be sent stays: without a network, and when it is too often"
   await expectFilledIn(page);
 });
 
-test("every way to apply on the campus page opens the same dialog", async ({ page }) => {
+test("every apply button on the campus page opens the same dialog", async ({ page }) => {
   await page.goto("/campus");
   for (const name of [title, "Apply Now for Your campus", "Apply"]) {
     await page.getByRole("button", { name, exact: true }).click();
@@ -141,7 +141,7 @@ test("every way to apply on the campus page opens the same dialog", async ({ pag
   }
 });
 
-test("the next night stands beside the menus on a wide screen", async ({ page }) => {
+test("on a wide screen the next night is next to the menus", async ({ page }) => {
   await page.goto("/labs");
   const stub = page.locator("[popover]").filter({ hasText: "Campus tickets" }).getByText("Next night");
   await expect(stub).toBeHidden();

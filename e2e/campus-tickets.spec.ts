@@ -6,9 +6,7 @@ import { scriptOf } from "./script-of.ts";
 
 const campus = campusSite();
 
-test("every night that is not over is listed with all that it has, and the tabs narrow it", async ({
-  browser,
-}) => {
+test("every coming night is listed with its details, and the tabs filter the list", async ({ browser }) => {
   const page = await campus.open(browser);
   await expect(page.getByRole("heading", { level: 1, name: "Campus live tickets" })).toBeVisible();
   await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
@@ -31,7 +29,7 @@ test("every night that is not over is listed with all that it has, and the tabs 
   }
 });
 
-test("without JavaScript every night can be read", async ({ browser }) => {
+test("without JavaScript every night is readable", async ({ browser }) => {
   const page = await campus.open(browser, undefined, { javaScriptEnabled: false });
   await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
   await expect(page.locator("main noscript p")).toContainText("Booking needs JavaScript.");
@@ -41,7 +39,7 @@ test("without JavaScript every night can be read", async ({ browser }) => {
   );
 });
 
-test("a rush of bookings reaches a page on a slow network without a read", async ({ browser }) => {
+test("a rush of bookings updates a page on a slow network without a read", async ({ browser }) => {
   const page = await campus.open(browser);
   await page.waitForLoadState("networkidle");
   const reads: string[] = [];
@@ -65,7 +63,7 @@ for (const [what, change] of [
     "update campus_events set venue = 'The Vault', updated_at = now() where university = 'UCL'",
   ],
 ] as const)
-  test(`${what} that arrives before the list's scripts takes no button away, and a press across it counts`, async ({
+  test(`${what} that arrives before the list's scripts removes no button, and a press meanwhile counts`, async ({
     browser,
   }) => {
     const page = await campus.open(browser, undefined, {}, "/robots.txt");
@@ -87,7 +85,7 @@ for (const [what, change] of [
     await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
   });
 
-test("counts change in sight, and where nothing is on that is said", async ({ browser }) => {
+test("counts update in place, and an empty list says so", async ({ browser }) => {
   const page = await campus.open(browser);
   await campus.sql`update campus_events set current_attendees = 199 where university = 'UCL'`;
   await expect(card(page, "UCL")).toContainText("199 / 200 going");
@@ -106,11 +104,11 @@ test("a change whose read fails is shown once the server answers again", async (
   expect(failed).toBeGreaterThan(2);
 });
 
-test("a list that does not load says so, and is read again", async ({ browser }) => {
+test("a list that does not load says so, with a retry", async ({ browser }) => {
   const page = await campus.open(browser, undefined, {}, "/");
-  // Hearing of changes would read it again, too.
+  // A live change would trigger a read, too.
   await page.route(/api\/changes|campus-tickets\.data/, (route) => route.abort());
-  // Before it is hydrated, a link is followed by the browser, and the server makes the page.
+  // Before hydration a link is a page load, and the server renders the page.
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   await page.getByRole("contentinfo").getByRole("link", { name: "Campus tickets" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load events: ");
@@ -119,7 +117,7 @@ test("a list that does not load says so, and is read again", async ({ browser })
   await expect(names(page).first()).toHaveText("UCL");
 });
 
-test("what one has is shown without anything moving", async ({ browser }) => {
+test("the account's own bookings appear without a layout shift", async ({ browser }) => {
   const userId = await campus.userIdOf("ann@example.org");
   await campus.sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
       idempotency_key, ticket_code, ticket_price, created_at, updated_at)
@@ -135,7 +133,7 @@ test("what one has is shown without anything moving", async ({ browser }) => {
   await expectStillThroughout(page);
 });
 
-/** Keeps scripts back until they are released. */
+/** Holds scripts back until the returned function is called. */
 async function holdScripts(page: Page, urls: RegExp) {
   let isAsked = false;
   let release = () => {};
@@ -150,7 +148,7 @@ async function holdScripts(page: Page, urls: RegExp) {
   return { areAsked: () => isAsked, release };
 }
 
-/** Counts the messages of the stream of changes that have reached the page. */
+/** Counts the live events that have reached the page. */
 async function heardChanges(page: Page): Promise<() => number> {
   const network = await page.context().newCDPSession(page);
   let count = 0;

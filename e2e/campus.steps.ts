@@ -5,7 +5,9 @@ import { password, signedInStorage } from "./sessions.ts";
 
 export const tickets = "/campus-tickets";
 
-/** A site for a file of tests that book tickets and change events. They run one after another, each with the same five nights. */
+/**
+ * A site for a file of tests that book tickets and change events. They run in sequence, each with the same five nights.
+ */
 export function campusSite() {
   const own = siteForFile({ CONFIRM_EMAIL: "off" });
 

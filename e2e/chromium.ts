@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 
 const [headlessShell, chromium] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"] as const;
 
-/** Debian's headless shell draws the same pages for half the CPU time: Chromium gives each context a window with its toolbar. */
+/**
+ * Debian's headless shell renders the same for half the CPU time: Chromium opens a window with a toolbar per context.
+ */
 export const executablePath = process.env.CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : chromium);
 
 export const flags = [
@@ -13,6 +15,6 @@ export const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // The pointer as Playwright sets it. Pictures load as far below the view as in Chromium, which knows how fast a connection is.
+  // The pointer as Playwright sets it. Lazy images load at the same distance as in Chromium on a known connection.
   `--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250`,
 ];

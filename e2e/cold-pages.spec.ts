@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const path of [pages.auth.path, pages.profile.path])
-      test(`${path} shows the form to sign in, each time it is loaded`, async ({ page }) => {
+      test(`${path} shows the sign-in form at every load`, async ({ page }) => {
         for (let load = 0; load < 2; load++) {
           await page.goto(path);
           await expect(page.getByLabel("Email", { exact: true })).toBeInViewport();
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a link to /profile in a mail leads through the form to the tickets", async ({ page }) => {
+test("a mailed link to /profile leads through the form to the tickets", async ({ page }) => {
   const { email } = await signUpOverApi(page.request);
   await page.goto(pages.profile.path);
   await page.getByLabel("Email", { exact: true }).fill(email);

@@ -7,7 +7,7 @@ import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// Tracks are reordered and deleted, so it runs on a site of its own; one after another, since all share its tracks.
+// Tracks are reordered and deleted, so it runs on its own site, in sequence, since all tests share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let own: OwnSite;
@@ -36,7 +36,7 @@ test.beforeEach(async () => {
     values ('Ends of the Line', 'Idris Vale', 'interview', 2, 1)`;
 });
 
-test("an admin moves a track to the end by the keyboard, which keeps its place", async ({ browser }) => {
+test("an admin moves a track to the end by keyboard, which keeps the focus", async ({ browser }) => {
   const page = await open(browser);
   await page.addInitScript(observeLayoutShift);
   await page.reload();
@@ -63,7 +63,7 @@ test("an admin moves a track to the end by the keyboard, which keeps its place",
   await expect.poll(stored).toEqual(["Night Bus 1", "Lowlight 2", "Platform 2 3", "Salt Wharf 4"]);
 });
 
-test("an edit says what is missing, then stands; another playlist puts the track at its end", async ({
+test("an edit marks missing fields, then is saved; a change of playlist appends the track", async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -88,7 +88,7 @@ test("an edit says what is missing, then stands; another playlist puts the track
   expect(row).toEqual({ genre: null, platform: "Distributed by LANDR", position: 2 });
 });
 
-test("what is not saved is not lost by Cancel, another row, another tab or another page", async ({
+test("unsaved changes survive Cancel, another row, another tab and another page unless discarded", async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -114,14 +114,14 @@ test("what is not saved is not lost by Cancel, another row, another tab or anoth
   await expect(page).toHaveURL("/admin/labs");
 });
 
-test("Cancel without changes asks nothing and gives the focus back", async ({ browser }) => {
+test("Cancel without changes asks nothing and restores the focus", async ({ browser }) => {
   const page = await open(browser);
   await button(page, "Edit Lowlight").click();
   await button(page, "Cancel").click();
   await expect(button(page, "Edit Lowlight")).toBeFocused();
 });
 
-test("a deletion is asked about, takes the file too, and leaves the focus nearby", async ({ browser }) => {
+test("a deletion asks first, removes the file, and moves the focus to a neighbour", async ({ browser }) => {
   const path = join(data, "media", "tracks", "0.mp3");
   mkdirSync(join(data, "media", "tracks"), { recursive: true });
   writeFileSync(path, "x");
@@ -142,7 +142,7 @@ test("a deletion is asked about, takes the file too, and leaves the focus nearby
   expect(await stored()).toEqual(["Platform 2 1", "Salt Wharf 2", "Night Bus 3"]);
 });
 
-test("two admins: each sees the other's changes, and neither undoes one unseen", async ({ browser }) => {
+test("two admins see each other's changes, and neither overwrites one unseen", async ({ browser }) => {
   const mine = await open(browser);
   const theirs = await open(browser);
   await button(mine, "Edit Lowlight").click();
@@ -180,7 +180,7 @@ test("two admins: each sees the other's changes, and neither undoes one unseen",
   await expect(mine.getByRole("alert").filter({ hasText: "Somebody has deleted it." })).toBeVisible();
 });
 
-test("a move in an order that is no longer so is refused, and the new order shown", async ({ browser }) => {
+test("a move in a stale order is refused, and the new order is shown", async ({ browser }) => {
   const page = await open(browser, ["**/api/changes"]);
   await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"]);
   await sql`update tracks set position = 9 where title = 'Platform 2'`;
@@ -189,7 +189,7 @@ test("a move in an order that is no longer so is refused, and the new order show
   await expect(titles(page)).toHaveText(["Lowlight", "Salt Wharf", "Night Bus", "Platform 2"]);
 });
 
-test("what cannot be had or done says so, and can be tried again", async ({ browser }) => {
+test("a failed read or action says so, and can be retried", async ({ browser }) => {
   const page = await open(browser, ["**/api/admin/tracks*"]);
   await expectToast(page, "Failed to fetch playlist 1 tracks");
   await expectToast(page, "Failed to fetch tracks");
@@ -211,7 +211,7 @@ test("what cannot be had or done says so, and can be tried again", async ({ brow
   await expect(page.getByRole("alert").filter({ hasText: "Check your connection" }).last()).toBeVisible();
 });
 
-test("all tracks are there with their number, also what cannot be played", async ({ browser }) => {
+test("all tracks are listed with their number, unplayable ones included", async ({ browser }) => {
   const page = await open(browser);
   await page.getByRole("tab", { name: "All tracks 5" }).click();
   await expect(titles(page).first()).toHaveText("Ends of the Line");
@@ -224,7 +224,7 @@ test("all tracks are there with their number, also what cannot be played", async
   await expect(page.getByText("No tracks here yet")).toBeVisible();
 });
 
-/** The page of an admin who is signed in; what it may not have is cut off. */
+/** The page as a signed-in admin; requests matching `cutOff` fail. */
 async function open(browser: Browser, cutOff: readonly string[] = []): Promise<Page> {
   const context = await browser.newContext({ storageState: session, baseURL: site });
   const page = await context.newPage();
@@ -242,7 +242,7 @@ function field(page: Page, label: string) {
   return page.getByRole("main").getByLabel(label, { exact: true });
 }
 
-/** Of the rows that are not being edited. */
+/** The titles of the rows in read mode. */
 function titles(page: Page) {
   return page.locator("main ol li > div > div > p:first-child");
 }
@@ -252,7 +252,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ title, position }) => `${title} ${position}`);
 }
 
-/** Nothing is wider than the screen, and a thumb hits everything. */
+/** Nothing is wider than the screen, and every target is large enough for a thumb. */
 async function expectFits(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - innerWidth,

@@ -9,9 +9,7 @@ import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
 
-test("nothing of a video is fetched before it is near, and the video itself not before it is played", async ({
-  browser,
-}) => {
+test("a poster loads near the screen, and its video when played", async ({ browser }) => {
   await culture.insertVideo("Ridley Road, 6am", "mainframe");
   const page = await (
     await browser.newContext({ baseURL: culture.site, viewport: { width: 390, height: 500 } })
@@ -30,7 +28,7 @@ test("nothing of a video is fetched before it is near, and the video itself not 
   expect(fetched.some((name) => name.endsWith("mp4"))).toBe(true);
 });
 
-test("one thing sounds at a time: video and video, music and video", async ({ browser }) => {
+test("one medium plays at a time: video and video, music and video", async ({ browser }) => {
   await culture.insertVideo("One", "general");
   await culture.insertVideo("Two", "mainframe");
   const audio = join(culture.data, "media", "tracks", "one.mp3");
@@ -55,7 +53,7 @@ test("one thing sounds at a time: video and video, music and video", async ({ br
   await expectPlaying(page, "One");
 });
 
-test("a video that is watched goes on in its tile when newer ones arrive, until it is over or they are asked for", async ({
+test("a started video keeps its tile when newer ones arrive, until it ends or the viewer chooses the newer one", async ({
   browser,
 }) => {
   await culture.insertVideo("Zeroth", "general");
@@ -88,7 +86,7 @@ test("a video that is watched goes on in its tile when newer ones arrive, until 
   await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
 });
 
-test("a video that is watched stops when it is hidden, also behind a newer one", async ({ browser }) => {
+test("a playing video stops when it is hidden, also while it holds back a newer one", async ({ browser }) => {
   await culture.insertVideo("Old", "mainframe");
   const page = await culture.open(browser);
   await tile(page, "mainframe").getByRole("button", { name: "Play Old" }).click();
@@ -102,7 +100,7 @@ test("a video that is watched stops when it is hidden, also behind a newer one",
   await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
 });
 
-test("a video that cannot be had says so, and plays once it can", async ({ browser }) => {
+test("a video that does not load says so, and plays after a retry", async ({ browser }) => {
   await culture.insertVideo("Ridley Road, 6am", "mainframe");
   const page = await culture.open(browser);
   await page.route("**/*.mp4", (route) => route.abort());
@@ -114,7 +112,7 @@ test("a video that cannot be had says so, and plays once it can", async ({ brows
   await expectPlaying(page, "Ridley Road, 6am");
 });
 
-test("the gallery goes on by itself, waits after a hand, stops when told, and is worked by the keyboard", async ({
+test("the gallery advances, waits after a swipe, can be paused, and works by keyboard", async ({
   browser,
 }) => {
   const page = await culture.open(browser, undefined, {}, "/auth");
@@ -150,7 +148,7 @@ test("the gallery goes on by itself, waits after a hand, stops when told, and is
   await expect(shown).toHaveAttribute("aria-label", "1 of 2");
 });
 
-test("where less motion is wished for the gallery stands still", async ({ browser }) => {
+test("with reduced motion the gallery does not advance", async ({ browser }) => {
   const page = await culture.open(browser, undefined, { reducedMotion: "reduce" }, "/auth");
   await page.clock.install();
   await page.goto("/");
@@ -161,7 +159,7 @@ test("where less motion is wished for the gallery stands still", async ({ browse
   await expect(gallery.locator("[aria-label='1 of 2']")).toBeVisible();
 });
 
-test("four videos, with and without scripts, are accessible and do not move", async ({ browser }) => {
+test("four videos, with and without JavaScript, pass axe without layout shifts", async ({ browser }) => {
   await culture.insertVideo("One", "general");
   await culture.insertVideo("Two", "general");
   await culture.insertVideo("Three", "secondary");

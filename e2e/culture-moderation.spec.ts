@@ -8,7 +8,9 @@ import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
 
-test("whose video it is removes it, after a question; nobody else is offered to", async ({ browser }) => {
+test("an owner removes their video after a confirmation; other accounts have no such button", async ({
+  browser,
+}) => {
   await culture.insertVideo("Lab 04: first takes", "secondary", await culture.userIdOf("ann@example.org"));
   const theirs = await culture.open(browser, "bob@example.org");
   await openMenu(theirs, "Lab 04: first takes");
@@ -62,7 +64,7 @@ test("a visitor reports a video; an admin hides it, everywhere at once, settles,
   await expect(page.getByText("No videos here yet")).toBeVisible();
 });
 
-test("a video that waits is told to whose it is, and shown to everyone once an admin approves it", async ({
+test("a waiting video is announced to its owner, and public once an admin approves it", async ({
   browser,
 }) => {
   await culture.insertVideo("Ridley Road, 6am", "mainframe", await culture.userIdOf("ann@example.org"));
@@ -79,7 +81,7 @@ test("a video that waits is told to whose it is, and shown to everyone once an a
   await expect(mine.getByRole("list", { name: "Your videos that wait" })).toBeHidden();
 });
 
-test("whose video newer ones have pushed out of the tiles can still remove it", async ({ browser }) => {
+test("an owner can remove a video that newer ones have replaced in the tiles", async ({ browser }) => {
   const ann = await culture.userIdOf("ann@example.org");
   for (const title of ["Zeroth", "First", "Second", "Third"])
     await culture.insertVideo(title, "general", ann);
@@ -103,7 +105,7 @@ test("whose video newer ones have pushed out of the tiles can still remove it", 
   ]);
 });
 
-test("the list of videos that cannot be had says so, and is read again", async ({ browser }) => {
+test("a list of videos that cannot be read says so, with a retry", async ({ browser }) => {
   const page = await culture.open(browser, admin.email, {}, "/auth");
   await page.route("**/api/admin/videos", (route) => route.abort());
   await page.goto("/admin/content");

@@ -6,9 +6,7 @@ import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
 
-test("a video put into an empty tile plays in another person's page, which is not reloaded", async ({
-  browser,
-}) => {
+test("a video uploaded to an empty tile plays in another open page without a reload", async ({ browser }) => {
   const theirs = await culture.open(browser);
   await expect(
     tile(theirs, "mainframe").getByRole("link", { name: "Sign in to upload videos" }),
@@ -37,7 +35,7 @@ test("a video put into an empty tile plays in another person's page, which is no
     expect((await fetch(culture.site + address)).ok).toBe(true);
 });
 
-test("a file is refused for its type before its size, in the words of each tile", async ({ browser }) => {
+test("a file is refused for its type before its size, with each tile's message", async ({ browser }) => {
   const large = culture.largeFile("large.mp4");
   const largeText = culture.largeFile("large.mov");
   const page = await culture.open(browser, "ann@example.org");
@@ -61,7 +59,7 @@ test("a file is refused for its type before its size, in the words of each tile"
   expect(await culture.sql`select 1 from culture_videos`).toHaveLength(0);
 });
 
-test("whoever is signed in is asked for a video, not to sign in, before and after the scripts come", async ({
+test("a signed-in account sees the upload prompt, not the sign-in link, before and after hydration", async ({
   browser,
 }) => {
   const page = await culture.open(browser, "ann@example.org");
@@ -75,9 +73,7 @@ test("whoever is signed in is asked for a video, not to sign in, before and afte
   await expect(prompts.getByRole("link", { name: "Sign in to upload videos" })).toHaveCount(0);
 });
 
-test("a film that only says it is an MP4 is refused by the server, and what was typed is kept", async ({
-  browser,
-}) => {
+test("a file that is no MP4 is refused by the server, and the draft stays", async ({ browser }) => {
   const page = await culture.open(browser, "ann@example.org");
   await tile(page, "secondary").getByRole("button", { name: "Upload a video" }).click();
   const form = page.getByRole("dialog", { name: "Upload a video" });
@@ -127,7 +123,7 @@ test("an admin uploads a video of a category from /admin/content", async ({ brow
   ]);
 });
 
-test("whose video it is gives it captions, reads them, and takes them away again", async ({ browser }) => {
+test("an owner sets captions, reads them, and removes them again", async ({ browser }) => {
   await culture.insertVideo("Lab 04: first takes", "secondary", await culture.userIdOf("ann@example.org"));
   const page = await culture.open(browser, "ann@example.org");
   await openMenu(page, "Lab 04: first takes", "Captions");

@@ -9,7 +9,7 @@ export const clip = "demo/videos/stack-test.mp4";
 
 type Session = Awaited<ReturnType<typeof signedInStorage>>;
 
-/** A site for a file of tests that change the feed. Its tests run one after another, each with an empty feed. */
+/** A site for a file of tests that change the feed. They run in sequence, each with an empty feed. */
 export function cultureSite() {
   const own = siteForFile({ CONFIRM_EMAIL: "off" });
   const sessions = new Map<string, Session>();
@@ -32,7 +32,7 @@ export function cultureSite() {
     userIdOf: (email: string) => userIdOf(own(), email),
     fileOf,
 
-    /** A page of the account with this address, or of a visitor. */
+    /** A page of the account with this e-mail address, or of a visitor. */
     async open(
       browser: Browser,
       email?: string,
@@ -61,7 +61,7 @@ export function cultureSite() {
         values (${title}, ${category}, ${url}, ${url.replace("mp4", "webp")}, 152312, 4, 640, 360, ${userId})`;
     },
 
-    /** A file of 50 MB and a byte that takes no room. */
+    /** A sparse file of 50 MB and one byte. */
     largeFile(name: string): string {
       const path = join(own().data, name);
       const file = openSync(path, "w");
@@ -96,7 +96,7 @@ export function player(page: Page, title: string) {
 export async function expectPlaying(page: Page, title: string, isPlaying = true): Promise<void> {
   const read = () =>
     player(page, title).evaluate((video: HTMLVideoElement) => {
-      // A short clip would be over before anybody looks.
+      // A short clip would end before the assertion.
       video.loop = true;
       return video.currentTime > 0 && !video.paused;
     });

@@ -7,7 +7,7 @@ import { admin, password, signedInStorage } from "./sessions.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
 const student = "nadia@example.org";
-/** Its key: sent before each test, kept once. */
+/** The idempotency key: sent before each test, stored once. */
 const registration = randomUUID();
 
 test.beforeEach(async () => {
@@ -38,13 +38,13 @@ test.beforeEach(async () => {
 });
 
 interface Opened {
-  /** The name of the button that opens it, or of one whose menu has the item. */
+  /** The name of the button that opens it, or of the menu button for an `item`. */
   opener: string | RegExp;
   item?: string;
   name: string | RegExp;
 }
 
-/** Those that other journeys open are checked by axe there. */
+/** Dialogs that other journeys open are checked by axe there. */
 const places: { as: "student" | "admin"; path: string; tab?: RegExp; dialogs: Opened[] }[] = [
   {
     as: "student",
@@ -93,12 +93,12 @@ const places: { as: "student" | "admin"; path: string; tab?: RegExp; dialogs: Op
 ];
 
 for (const { as, path, tab, dialogs } of places)
-  test(`each dialog of ${path} for the ${as}: the focus goes in, stays in and comes back, and axe finds nothing`, async ({
+  test(`each dialog of ${path} for the ${as}: traps the focus, restores it, and passes axe`, async ({
     browser,
   }) => {
     const page = await open(browser, as, path);
     if (tab) await page.getByRole("tab", { name: tab }).click();
-    // The lower sections of the front page load when it is scrolled.
+    // The home page loads its lower sections on scroll.
     if (path === "/") await page.locator("#music").scrollIntoViewIfNeeded();
     for (const { opener, item, name } of dialogs)
       await test.step(String(item ?? opener), async () => {
@@ -119,7 +119,7 @@ for (const { as, path, tab, dialogs } of places)
       });
   });
 
-test("a question over a form keeps the focus, and Escape leads back to the form", async ({ browser }) => {
+test("a confirmation over a form traps the focus, and Escape returns to the form", async ({ browser }) => {
   const page = await open(browser, "admin", "/campus-admin");
   await page.getByRole("tab", { name: /^EVENT/ }).click();
   await page.getByRole("button", { name: /^Edit UCL/ }).press("Enter");
@@ -136,7 +136,7 @@ test("a question over a form keeps the focus, and Escape leads back to the form"
   await expect(form.getByLabel("Venue")).toHaveValue("The Vault");
 });
 
-test("Close comes first in the order of a dialog, as it does in sight", async ({ browser }) => {
+test("Close is first in the tab order of a dialog, as on the screen", async ({ browser }) => {
   const page = await open(browser, "student", "/campus-tickets");
   await page.getByRole("button", { name: "GET TICKET: UEL" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "BOOK YOUR TICKET" });
@@ -147,7 +147,7 @@ test("Close comes first in the order of a dialog, as it does in sight", async ({
 });
 
 for (const width of [360, 390])
-  test(`at ${width} px a question stands at the thumb, its answers last`, async ({ browser }) => {
+  test(`at ${width} px a confirmation is near the thumb, with its buttons last`, async ({ browser }) => {
     const height = 740;
     const page = await open(browser, "student", "/profile");
     await page.setViewportSize({ width, height });
@@ -185,7 +185,7 @@ async function expectFocusIn(dialog: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** In both directions, past the last stop. */
+/** In both directions, beyond the last tab stop. */
 async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
   const stops = await dialog.locator("a, button, input, select, textarea, summary, [tabindex='0']").count();
   expect(stops).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { expectNoFaults } from "./faults.ts";
 
 const site = doorSite();
 
-test("the camera reads codes, and one that stays in view once", async () => {
+test("the camera reads codes, and a code that stays in view only once", async () => {
   const film = join(site.data, "codes.y4m");
   const scenes = [
     { text: code(1), seconds: 2 },
@@ -23,7 +23,7 @@ test("the camera reads codes, and one that stays in view once", async () => {
   await expect(page.getByText("2 / 119 in")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
-  // The film begins anew.
+  // The film loops.
   await expectVerdict(page, "already", /Already in/);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Stop the camera" }).click({ force: true });
@@ -31,7 +31,7 @@ test("the camera reads codes, and one that stays in view once", async () => {
   await browser.close();
 });
 
-test("a camera that ran starts by itself the next time, where the browser permits it; a stopped one does not", async () => {
+test("a camera that ran restarts by itself with the browser's permission; a stopped one does not", async () => {
   const browser = await launch("--use-fake-ui-for-media-stream");
   const page = await site.atDoor(browser, "Door 1");
   await page.context().grantPermissions(["camera"]);
@@ -47,7 +47,7 @@ test("a camera that ran starts by itself the next time, where the browser permit
   await browser.close();
 });
 
-test("without a camera, or where it is refused, the page says so and the typed code is there", async () => {
+test("without a camera or its permission the page says so and offers the typed code", async () => {
   for (const [flags, words] of [
     [["--use-fake-ui-for-media-stream=deny"], "This browser may not use the camera."],
     [

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: "allow" });
 
 const site = doorSite();
 
-test("100 people are let in without a network; it loses none, and names who came twice", async ({
+test("100 people are checked in without a network; none is lost, and repeated scans are named", async ({
   browser,
 }) => {
   const here = await site.atDoor(browser, "Door 1");
@@ -36,7 +36,7 @@ test("100 people are let in without a network; it loses none, and names who came
     await check(here, code(n));
     await expectVerdict(here, "admitted", nameOf(n));
     if (n === 60) {
-      // The tab is closed by mistake.
+      // The tab is closed by accident.
       here.once("dialog", (dialog) => dialog.accept());
       await here.reload();
       await expect(here.getByText("60 not sent yet.")).toBeVisible();
@@ -56,7 +56,7 @@ test("100 people are let in without a network; it loses none, and names who came
   await shot(here, "door-offline");
   const times = await verdictTimes(here);
   report("offline", times);
-  // A machine that has other things to do holds up some.
+  // A percentile, since other processes delay some checks.
   expect(times[Math.floor(times.length * 0.75)]).toBeLessThan(100);
 
   await here.context().setOffline(false);
@@ -80,7 +80,7 @@ test("100 people are let in without a network; it loses none, and names who came
   await expect(here.getByRole("heading", { name: "Look into" })).toBeHidden();
 });
 
-test("a session that ends stops nobody; what was scanned is sent after signing in again", async ({
+test("an ended session does not stop check-ins; queued scans are sent after signing in again", async ({
   browser,
 }) => {
   const page = await site.atDoor(browser, "Door 1");
@@ -96,7 +96,7 @@ test("a session that ends stops nobody; what was scanned is sent after signing i
   await expect(page.getByText("All sent.")).toBeVisible();
 });
 
-test("a session that is ended from elsewhere takes the list along at the next load; what was not sent is sent after signing in again", async ({
+test("a session ended from elsewhere removes the list at the next load; queued scans are sent after signing in again", async ({
   browser,
   request,
 }) => {
@@ -126,7 +126,7 @@ test("a session that is ended from elsewhere takes the list along at the next lo
   await expect(page.getByText("1 / 119 in")).toBeVisible();
 });
 
-/** Everything that the browser holds of a door: lists, steps, scans and conflicts. Runs in the page. */
+/** All data that the browser stores about doors: lists, steps, scans and conflicts. Runs in the page. */
 async function doorContent(): Promise<string> {
   const name = (await indexedDB.databases()).find((each) => each.name?.endsWith(".door"))?.name;
   if (!name) return "no database";
@@ -149,7 +149,7 @@ async function doorContent(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test("signing out takes the list along, and asks first where something is not sent", async ({ browser }) => {
+test("signing out removes the list, and asks first when scans are queued", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.address, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(door);

@@ -6,7 +6,7 @@ import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// On a site of its own, one after another: all share its event.
+// On its own site, in sequence, since all tests share its event.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 test.use({ serviceWorkers: "allow" });
@@ -45,7 +45,7 @@ test.beforeEach(async () => {
   }
 });
 
-test("an admin makes a pass, a volunteer without an account checks tickets in with it, and it is revoked", async ({
+test("an admin creates a pass, a volunteer without an account checks tickets in with it, and it is revoked", async ({
   browser,
 }) => {
   const desk = await adminPage(browser);
@@ -58,7 +58,7 @@ test("an admin makes a pass, a volunteer without an account checks tickets in wi
   await expect(phone.getByText(/^Door pass of Ade, main door, until \d+ \w+.*, 06:00$/)).toBeVisible();
   await expectNoFaults(phone);
   await shot(phone, "pass-door");
-  // The token is in the address no more, and only the door's calls carried it.
+  // The token is removed from the URL, and only the door's calls carry it.
   const token = new URL(link).hash.slice("#pass=".length);
   expect(phone.url()).toBe(`${site}/campus-admin/door?event=${tonight}`);
   const [urls, headers] = [asked.filter((_, n) => n % 2 === 0), asked.filter((_, n) => n % 2 === 1)];
@@ -75,7 +75,7 @@ test("an admin makes a pass, a volunteer without an account checks tickets in wi
   expect(row).toMatchObject({ device: "Ade, main door", user_id: null });
   expect(row?.door_pass_id).not.toBeNull();
 
-  // Without a network, and through a reload.
+  // Without a network, and after a reload.
   await untilDoorIsKept(phone);
   await phone.context().setOffline(true);
   await check(phone, code(2));
@@ -107,13 +107,15 @@ test("an admin makes a pass, a volunteer without an account checks tickets in wi
   expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
   const events = await sql`select event from audit_log where event like 'campus-door-pass%' order by id`;
   expect(events.map(({ event }) => event)).toEqual(["campus-door-pass-made", "campus-door-pass-revoked"]);
-  // Its link opens nothing any more.
+  // The revoked link is refused.
   await phone.goto("about:blank");
   await phone.goto(link);
   await expect(phone.getByText("This door pass has ended")).toBeVisible();
 });
 
-test("a pass that ends sends what was scanned before, says so, and leaves the phone", async ({ browser }) => {
+test("a pass that ends sends the queued scans first, says so, and is removed from the phone", async ({
+  browser,
+}) => {
   const link = await makePass(await adminPage(browser), "Bea");
   const phone = await phonePage(browser);
   await phone.goto(link);
@@ -133,7 +135,7 @@ test("a pass that ends sends what was scanned before, says so, and leaves the ph
   expect(rows.map(({ device }) => device)).toEqual(["Bea"]);
 });
 
-test("what a revoked pass has not sent is lost, and the page says how much", async ({ browser }) => {
+test("queued scans of a revoked pass are lost, and the page says how many", async ({ browser }) => {
   const link = await makePass(await adminPage(browser), "Bea");
   const phone = await phonePage(browser);
   await phone.goto(link);
@@ -150,7 +152,7 @@ test("what a revoked pass has not sent is lost, and the page says how much", asy
   expect(await sql`select 1 from campus_check_ins`).toHaveLength(0);
 });
 
-test("an admin who opens a link uses the pass, is told so, and goes back to the account", async ({
+test("an admin who opens a link uses the pass with a notice, and returns to the account", async ({
   browser,
 }) => {
   const desk = await adminPage(browser);
@@ -163,7 +165,7 @@ test("an admin who opens a link uses the pass, is told so, and goes back to the 
   expect(await keptOf(desk)).toMatchObject({ passes: null });
 });
 
-test("half a link, and a pass that cannot be read for want of a network, say what to do", async ({
+test("a truncated link, and a pass that cannot be read without a network, say what to do", async ({
   browser,
 }) => {
   const link = await makePass(await adminPage(browser), "Dee");
@@ -177,12 +179,12 @@ test("half a link, and a pass that cannot be read for want of a network, say wha
   await phone.unroute("**/door-pass");
   await phone.getByRole("button", { name: "Try again" }).click();
   await expect(phone.getByText("0 / 3 in")).toBeVisible();
-  // Without the event in the address, the pass that the browser keeps leads to it.
+  // Without the event in the URL, the stored pass leads to it.
   await phone.goto(`${site}/campus-admin/door`);
   await expect(phone.getByText(/^Door pass of Dee/)).toBeVisible();
 });
 
-test("the form of a pass says what is missing, and keeps what was typed", async ({ browser }) => {
+test("the form of a pass marks missing fields, and keeps the draft", async ({ browser }) => {
   const desk = await adminPage(browser);
   await desk.getByRole("button", { name: "Door passes: UCL" }).click();
   await expect(desk.getByText("None yet.")).toBeVisible();
@@ -208,13 +210,13 @@ async function adminPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A volunteer's own phone, without a session. */
+/** A volunteer's phone, without a session. */
 async function phonePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   return context.newPage();
 }
 
-/** Makes a pass on the screen, which goes on showing its link; returns the link. */
+/** Creates a pass on the page, which keeps showing its link; returns the link. */
 async function makePass(desk: Page, name: string): Promise<string> {
   await desk.getByRole("button", { name: "Door passes: UCL" }).click();
   await desk.getByLabel("Name of the volunteer or the phone").fill(name);
@@ -225,7 +227,7 @@ async function makePass(desk: Page, name: string): Promise<string> {
   return desk.getByRole("textbox", { name: "Link" }).inputValue();
 }
 
-/** What a browser keeps of door passes. */
+/** What a browser stores of door passes. */
 function keptOf(page: Page) {
   return page.evaluate(async () => {
     const key = Object.keys(localStorage).find((each) => each.endsWith(".door.passes"));

@@ -23,7 +23,7 @@ test("without events the door says so", async ({ browser }) => {
   await expect(page.getByText("No events")).toBeVisible();
 });
 
-test("a volunteer chooses tonight, names the phone, and checks typed codes", async ({ browser }) => {
+test("a volunteer selects tonight, names the phone, and checks typed codes", async ({ browser }) => {
   const page = await site.signedIn(browser);
   await page.goto("/campus-admin/door");
   const events = page.getByRole("main").getByRole("listitem");
@@ -77,13 +77,13 @@ test("a volunteer chooses tonight, names the phone, and checks typed codes", asy
   await expectVerdict(page, "admitted", "In. Nadia Okafor");
 });
 
-test("a name on the list is found and let in, and taken back", async ({ browser }) => {
+test("a name on the list is found and checked in, and taken back", async ({ browser }) => {
   const page = await site.atDoor(browser, "Door 1");
   await page.getByLabel("Ticket code or name").fill("ang");
   await page.getByRole("button", { name: "Let Zoë Ångström in" }).click();
   await expectVerdict(page, "admitted", "In. Zoë Ångström");
   await page.keyboard.press("Escape");
-  // A name that is asked for as if it were a code is not called a bad ticket.
+  // A name that is typed into the code field is not called a bad ticket.
   await check(page, "Idris");
   await expect(page.getByText("Not a whole code. Choose who it is:")).toBeVisible();
   await expect(page.getByRole("button", { name: "Let Idris Vale in" })).toBeFocused();
@@ -97,7 +97,9 @@ test("a name on the list is found and let in, and taken back", async ({ browser 
   await expect(page.getByText("0 / 119 in")).toBeVisible();
 });
 
-test("two doors count the same people, and the second knows of the first", async ({ browser }) => {
+test("two doors have the same count, and the second knows the check-ins of the first", async ({
+  browser,
+}) => {
   const [one, two] = [await site.atDoor(browser, "Door 1"), await site.atDoor(browser, "Door 2")];
   await check(one, code(1));
   await expectVerdict(one, "admitted", "In");
@@ -131,7 +133,7 @@ test("a second tab of one browser waits until the first is closed", async ({ bro
   await expect(second.getByText("/ 119 in")).toBeVisible();
 });
 
-test("a phone at the door has one way out", async ({ browser }) => {
+test("a phone at the door has one link out", async ({ browser }) => {
   const page = await site.atDoor(browser, "Door 1");
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -148,7 +150,7 @@ test("a phone at the door has one way out", async ({ browser }) => {
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
 });
 
-test("the field, what it finds and the next ticket are within reach of a thumb", async ({ browser }) => {
+test("the field, its results and the next ticket are within reach of a thumb", async ({ browser }) => {
   const page = await site.atDoor(browser, "Door 1");
   await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(4, 38, 44)");
   for (const [width, height] of [

@@ -14,8 +14,8 @@ const names = ["Nadia Okafor", "Idris Vale", "Amara James", "Zoë Ångström"];
 export const nameOf = (n: number) => names[n - 1] ?? `Student ${n}`;
 
 /**
- * A site for a file of tests at the door. They run one after another, each with 120 tickets for tonight, the last one cancelled, and one for
- * another event.
+ * A site for a file of tests at the door. They run in sequence, each with 120 tickets for tonight, the last one
+ * cancelled, and one for another event.
  */
 export function doorSite() {
   const own = siteForFile();
@@ -77,19 +77,21 @@ export async function nameDevice(page: Page, device: string): Promise<void> {
   await expect(page.getByText("/ 119 in")).toBeVisible();
 }
 
-/** Types a ticket's code, or a name, and asks for it. */
+/** Types a ticket's code or a name, and submits it. */
 export async function check(page: Page, text: string): Promise<void> {
   await page.getByLabel("Ticket code or name").fill(text);
   await page.getByLabel("Ticket code or name").press("Enter");
 }
 
-/** Expects the verdict on the screen, and its words for screen readers. */
+/** Expects the verdict on the screen, and its text for screen readers. */
 export async function expectVerdict(page: Page, kind: string, words: string | RegExp): Promise<void> {
   await expect(page.locator(`[data-verdict="${kind}"]`)).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeAttached();
 }
 
-/** Takes a picture to look at, where E2E_SHOTS names a folder: of the whole page, except of a verdict, which fills the screen. */
+/**
+ * Saves a screenshot where E2E_SHOTS names a folder: of the whole page, except for a verdict, which fills the screen.
+ */
 export async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env.E2E_SHOTS;
   if (!folder) return;
@@ -102,7 +104,7 @@ export function verdict(page: Page) {
   return page.locator("[data-verdict]");
 }
 
-/** Milliseconds from each code to its verdict on the screen, the shortest first. */
+/** Milliseconds from each code to its verdict on the screen, ascending. */
 export async function verdictTimes(page: Page): Promise<number[]> {
   const times = await page.evaluate(() =>
     performance.getEntriesByName("door verdict").map(({ duration }) => duration),
@@ -116,7 +118,7 @@ export function report(name: string, times: readonly number[]): void {
   annotations.push({ type: `verdict ${name}`, description });
 }
 
-/** Until the browser has kept the door's page. */
+/** Waits until the service worker has cached the door's page. */
 export async function untilDoorIsKept(page: Page): Promise<void> {
   const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), doorPath);
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);

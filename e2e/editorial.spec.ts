@@ -8,7 +8,7 @@ const [sounds, interviews] = soundsCopy.list.tabs;
 const firstSound = sounds.tracks[0]?.title ?? "";
 const firstInterview = interviews.tracks[0]?.title ?? "";
 
-test("an issue's tracks are under two tabs, and no play button plays", async ({ page }) => {
+test("an issue's tracks are in two tabs, and no play button plays", async ({ page }) => {
   await page.goto(pages.soundsOfScenario.path, { waitUntil: "networkidle" });
   await expect(page.getByText(firstSound, { exact: true })).toBeVisible();
   await expect(page.getByText(firstInterview, { exact: true })).toBeHidden();
@@ -30,14 +30,14 @@ test("an issue's tracks are under two tabs, and no play button plays", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both lists of tracks stand below each other", async ({ page }) => {
+  test("both lists of tracks are below each other", async ({ page }) => {
     await page.goto(pages.soundsOfScenario.path);
     for (const title of [sounds.label, firstSound, interviews.label, firstInterview])
       await expect(page.locator("main").getByText(title, { exact: true }).last()).toBeVisible();
     await expect(page.getByRole("tablist")).toBeHidden();
   });
 
-  test("the campaign's hero tile and strategy are saved as files", async ({ page }) => {
+  test("the campaign's hero tile and strategy download as files", async ({ page }) => {
     await page.goto(pages.linkedinCampaign.path);
     const { heroTile, strategy, notes } = linkedinCopy;
 

@@ -3,7 +3,7 @@ import { signIn } from "./auth.steps.ts";
 import { expectNoFaultsInDialog } from "./faults.ts";
 import { admin, sessionKey, signInOverApi, storageOf } from "./sessions.ts";
 
-test("whose session was ended from elsewhere is asked to sign in, and not taken for somebody without rights", async ({
+test("a session ended from elsewhere asks for a sign-in, and is not taken for missing rights", async ({
   page,
   context,
   request,
@@ -21,7 +21,7 @@ test("whose session was ended from elsewhere is asked to sign in, and not taken 
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
 });
 
-test("whose session expired signs in again in another tab, and finds what was typed", async ({
+test("after an expired session a sign-in in another tab keeps the draft", async ({
   page,
   context,
   request,

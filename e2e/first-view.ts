@@ -2,31 +2,31 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 
 const KB = 1000;
 
-/** What a first view may cost, in bytes. */
+/** The budget of a first view, in bytes. */
 export const budget = {
   scripts: 140 * KB,
   homeScripts: 150 * KB,
-  /** What a first paint waits for, or shares the connection with. */
+  /** Fonts that block the first paint, or share its bandwidth. */
   fonts: 60 * KB,
   styles: 20 * KB,
   total: 350 * KB,
 };
 
-/** Without one of these, the counting is broken. */
+/** Every first view has files of these types; without one of them the measurement is broken. */
 const everyKind = ["text/html", "text/css", "text/javascript", "font/woff2", "image/svg+xml"];
 
 export interface Answer {
   url: string;
   type: string;
   encoding: string | undefined;
-  /** Bytes sent: the head and the body, as compressed as they travelled. */
+  /** Bytes transferred: the headers, and headers with the compressed body. */
   head: number;
   all: number;
 }
 
 /**
- * Hears what a visitor with an empty cache is sent, fonts and pictures included, by a browser that knows gzip only: brotli makes
- * it less. The function returned waits until all of it has arrived: only what has arrived whole has its size.
+ * Records the responses to a visitor with an empty cache, fonts and pictures included, for a browser with gzip only;
+ * brotli is smaller. The returned function waits until all bodies are complete, since only those have a size.
  */
 export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> {
   await page.addInitScript(keepPointerAway);
@@ -35,7 +35,7 @@ export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> 
   const answers = await listenForAnswers(browser);
   return async () => {
     await fetchIcon(page, answers);
-    // A busy browser asks for fonts after it has been quiet for a while.
+    // A busy browser requests fonts after it has been idle for a while.
     await expect
       .poll(() => [...answers.values()].map(({ type }) => type))
       .toEqual(expect.arrayContaining(everyKind));
@@ -46,7 +46,7 @@ export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> 
   };
 }
 
-/** The icon is part of a first view, and some pages' only picture, but a headless browser may not ask for it. */
+/** The icon is part of a first view, and the only picture of some pages, but a headless browser may not request it. */
 async function fetchIcon(page: Page, answers: Map<string, Answer>): Promise<void> {
   const icon = await page.locator("link[rel=icon]").evaluate((link: HTMLLinkElement) => link.href);
   if ([...answers.values()].some(({ url }) => url === icon)) return;
@@ -56,7 +56,7 @@ async function fetchIcon(page: Page, answers: Map<string, Answer>): Promise<void
 async function listenForAnswers(browser: CDPSession): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   browser.on("Network.responseReceived", ({ requestId, response }) => {
-    // The stream of changes has no end, and so no size; what comes from the browser's own cache is not sent.
+    // Excludes the live event stream, which never ends and has no size, and cached responses.
     if (!response.url.startsWith("http") || response.mimeType === "text/event-stream") return;
     if (response.fromDiskCache) return;
     const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
@@ -80,27 +80,27 @@ export function totalOf(answers: Answer[]): number {
   return answers.reduce((bytes, { all }) => bytes + all, 0);
 }
 
-/** Bytes of one kind of file, without the answers' heads. */
+/** Total bytes of one kind of file, without headers. */
 export function bytesOf(answers: Answer[], kind: "javascript" | "css" | "font"): number {
   return answers
     .filter(({ type }) => type.includes(kind))
     .reduce((bytes, { all, head }) => bytes + all - head, 0);
 }
 
-/** Text over a kilobyte that was sent as it is. */
+/** Text over a kilobyte that was sent uncompressed. */
 export function isWasteful({ type, encoding, head, all }: Answer): boolean {
   return /text|javascript|json|xml/.test(type) && all - head > KB && encoding === undefined;
 }
 
 /**
- * Runs in the page, before anything else. The headless shell's pointer lies in a corner of the page from the start, which a page
- * takes for a visitor's first touch.
+ * Runs in the page, before its own scripts. The headless shell starts with the pointer in a corner of the page, which
+ * the page takes for a visitor's first touch.
  */
 export function keepPointerAway(): void {
   addEventListener("pointerover", (event) => event.stopImmediatePropagation(), { capture: true });
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page, before its own scripts. */
 export function observeLayoutShift(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;
@@ -124,7 +124,7 @@ export function observeLayoutShift(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Expects a low cumulative layout shift, from the first paint to the end of the page after scrolling through it. */
+/** Expects a low cumulative layout shift from the first paint on, with a scroll through the whole page. */
 export async function expectStillThroughout(page: Page, limit?: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {
@@ -137,7 +137,7 @@ export async function expectStillThroughout(page: Page, limit?: number): Promise
   await expectStill(page, limit);
 }
 
-/** Expects a low cumulative layout shift since the page began; names what moved. */
+/** Expects a low cumulative layout shift since the page began; names the elements that moved. */
 export async function expectStill(page: Page, limit = 0.02): Promise<void> {
   const { shift, moved } = await page.evaluate(
     () => (window as unknown as { found: { shift: number; moved: string[] } }).found,

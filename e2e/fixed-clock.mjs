@@ -1,4 +1,5 @@
-// Imported before anything else by a server whose pages are compared with pictures: its clock starts at FIXED_CLOCK, and runs on.
+// Preloaded by a server whose pages are compared with pictures: its clock starts at FIXED_CLOCK and advances from
+// there.
 const offset = Date.parse(process.env.FIXED_CLOCK) - Date.now();
 const now = () => RealDate.now() + offset;
 const RealDate = Date;

@@ -3,10 +3,10 @@ import { campusSite } from "./campus.steps.ts";
 
 const campus = campusSite();
 
-/** A dark scheme of the reader's own, as Windows has it. */
+/** A dark high-contrast theme, as in Windows. */
 const forced = { forcedColors: "active", colorScheme: "dark" } as const;
 
-test("the menu's button is seen, and the hero's words lie on no print", async ({ browser }) => {
+test("the menu button is visible, and no print lies behind the hero's text", async ({ browser }) => {
   const page = await campus.open(browser, undefined, forced, "/");
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   await expect(menu).toBeVisible();

@@ -6,7 +6,7 @@ import { password, signUpOverApi } from "./sessions.ts";
 const blank = "You must provide either an email or phone number and a password";
 const together = "That e-mail and password do not go together.";
 
-test("a blank sign-in marks both fields, says what to type and focuses the first", async ({ page }) => {
+test("a blank sign-in marks both fields with messages and focuses the first", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectToast(page, "Sign In Failed", blank);
@@ -35,9 +35,7 @@ test("a blank sign-up and a blank reset mark their fields", async ({ page }) => 
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 });
 
-test("a wrong sign-in is told in an alert above the button, and the password takes the focus", async ({
-  page,
-}) => {
+test("a wrong sign-in shows an alert above the button, and focuses the password", async ({ page }) => {
   const { email } = await signUpOverApi(page.request);
   await page.goto("/auth");
   await fill(page, { Email: email, Password: "not this one" });
@@ -51,7 +49,7 @@ test("a wrong sign-in is told in an alert above the button, and the password tak
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await expectNoFaults(page);
 
-  await test.step("the next try that succeeds clears the toast of the one that failed", async () => {
+  await test.step("a successful retry clears the toast of the failed attempt", async () => {
     await expectToast(page, "Sign In Failed", together);
     await fill(page, { Password: password });
     await button.click();
@@ -60,7 +58,7 @@ test("a wrong sign-in is told in an alert above the button, and the password tak
   });
 });
 
-test("what a password needs is said only where one is made", async ({ page }) => {
+test("the password's requirements are shown only where one is created", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   await expect(page.getByText("At least 6 characters.")).toHaveCount(0);

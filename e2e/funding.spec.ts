@@ -4,14 +4,14 @@ import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// Admins edit the funding page, on a site of its own that has no content yet.
+// Admins edit the funding page, on a site of its own that starts without content.
 const own = siteForFile();
 
 test.beforeEach(async () => {
   await own().sql`delete from mainframe_content`;
 });
 
-test("an admin sets the page up and edits it in its place; visitors see each save", async ({ browser }) => {
+test("an admin creates the page and edits it in place; visitors see each save", async ({ browser }) => {
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${own().site}/mainframe/funding`);
   await expect(visitor.getByText("No content found")).toBeVisible();
@@ -20,7 +20,7 @@ test("an admin sets the page up and edits it in its place; visitors see each sav
   await expect(page.getByRole("button", { name: "Edit Title" })).toBeVisible();
   await expect(visitor.getByText("The target is not set yet.")).toBeVisible();
 
-  await test.step("an amount: refused where it is none, saved by Enter, undone", async () => {
+  await test.step("an amount: an invalid one is refused, a valid one saved by Enter, then undone", async () => {
     const box = await edit(page, "Target");
     await expect(box).toBeFocused();
     for (const [typed, sentence] of [
@@ -42,7 +42,7 @@ test("an admin sets the page up and edits it in its place; visitors see each sav
     await expect(visitor.getByText("£2,500.50")).toHaveCount(0);
   });
 
-  await test.step("a long text asks before what is typed is gone", async () => {
+  await test.step("discarding a long text asks first", async () => {
     await (await edit(page, "About text")).fill("A day.\nAnd a night.");
     await page.getByRole("button", { name: "Cancel" }).click();
     const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
@@ -53,7 +53,7 @@ test("an admin sets the page up and edits it in its place; visitors see each sav
     await expect(visitor.getByText("And a night.")).toBeVisible();
   });
 
-  await test.step("a breakdown says where it is wrong, and is shown once it is right", async () => {
+  await test.step("a breakdown's error names its place, and a valid one is shown", async () => {
     const box = await edit(page, "Breakdown");
     await box.fill(`[{ "area": "Crew" "cost": 5 }]`);
     await page.getByRole("button", { name: "Save" }).click();
@@ -69,7 +69,7 @@ test("an admin sets the page up and edits it in its place; visitors see each sav
     await expect(page.getByText("The areas add up to £950, the target is £0.")).toBeVisible();
   });
 
-  await test.step("the breakdown's lines are typed, moved and saved by the keyboard", async () => {
+  await test.step("the breakdown's lines are typed, moved and saved by keyboard", async () => {
     const box = await edit(page, "Breakdown");
     const line = (n: number) => page.getByRole("group", { name: `Area ${n}` });
     await expect(line(1).getByLabel("Area")).toBeFocused();
@@ -97,7 +97,7 @@ test("an admin sets the page up and edits it in its place; visitors see each sav
     await expect(visitor.getByRole("row").nth(1)).toHaveAccessibleName(/^Crew £950/);
   });
 
-  await test.step("a save that does not arrive keeps what is typed", async () => {
+  await test.step("a failed save keeps the draft", async () => {
     const box = await edit(page, "Where");
     await page.route("**/api/admin/funding/**", (route) => route.abort());
     await box.fill("Stratford");
@@ -113,7 +113,7 @@ test("an admin sets the page up and edits it in its place; visitors see each sav
   await expect(visitor.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
 });
 
-test("two admins edit the same field: the later one chooses, and the history has both", async ({
+test("two admins edit the same field: the later one decides, and the history has both", async ({
   browser,
 }) => {
   const first = await openAsAdmin(browser);
@@ -156,7 +156,7 @@ async function openAsAdmin(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens a field's form, and gives its control. */
+/** Opens a field's form, and returns its control. */
 async function edit(page: Page, field: string) {
   await page.getByRole("button", { name: `Edit ${field}`, exact: true }).click({ timeout: 30_000 });
   return page.getByRole("textbox", { name: field });

@@ -11,9 +11,9 @@ import { codeIn, mailAbout } from "./mail.ts";
 import { userIdOf } from "./own-site.ts";
 import { type Account, admin, password, signedInStorage } from "./sessions.ts";
 
-// Each journey begins at the page's start, and nothing is clicked or focused by the test.
+// Each journey starts at the top of the page, and the tests click and focus nothing.
 
-test("listen: a track is started, paused and changed, and its time and volume set", async ({ page }) => {
+test("listen: start, pause and change a track, set its time and volume", async ({ page }) => {
   await page.goto(pages.home.path);
   const music = page.getByRole("region", { name: "Play it loud" });
   const rows = music.locator("ol").first().getByRole("button");
@@ -141,7 +141,7 @@ test.describe("on a site of their own", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fund Mainframe");
   });
 
-  test("check a typed code in at the door", async ({ browser }) => {
+  test("check in a typed code at the door", async ({ browser }) => {
     const today = londonDate(new Date());
     const night = await insertNight("UCL", today);
     const userId = await userIdOf(own(), student.email);
@@ -200,7 +200,7 @@ test.describe("on a site of their own", () => {
   }
 });
 
-/** Something of the page has the focus, be it a panel that is no control. */
+/** The focus is on an element of the page, which may be a panel. */
 async function expectFocusHeld(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 }

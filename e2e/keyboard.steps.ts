@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any page has before its main part ends. */
+/** More tab stops than any page has before the end of its main part. */
 const STOPS = 90;
 
-/** Presses Tab until the target has the focus. Each stop on the way is in sight, uncovered and marked. */
+/**
+ * Presses Tab until the target has the focus. Each stop on the way must be visible, unobscured and have a focus ring.
+ */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeAttached();
   for (let stop = 0; stop < STOPS; stop++) {
@@ -14,19 +16,19 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${target} is not among the first ${STOPS} stops`);
 }
 
-/** Expects that what has the focus is in sight, uncovered and marked. */
+/** Expects that the focused element is visible, unobscured and has a focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
   // A smooth scroll takes a moment.
   await expect.poll(() => page.evaluate(focusFault), { intervals: [20] }).toBe("");
 }
 
-/** Goes there and presses a key. */
+/** Tabs to the target and presses a key. */
 export async function pressOn(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Types each text into the field of its label, in the order of the form. */
+/** Types each text into the field with its label, in the order of the form. */
 export async function typeInto(
   page: Page,
   form: Page | Locator,
@@ -40,14 +42,14 @@ export async function typeInto(
   }
 }
 
-/** The target may come and go: it then has no focus. */
+/** False while the target does not exist. */
 function hasFocus(target: Locator): Promise<boolean> {
   return target
     .evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))
     .catch(() => false);
 }
 
-/** Runs in the page: what keeps the focus from being seen, or nothing. */
+/** Returns what hides the focus, or an empty text. Runs in the page. */
 function focusFault(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "the focus is lost";
@@ -60,7 +62,7 @@ function focusFault(): string {
   const seen = document.elementFromPoint(x, y);
   if (!seen || !(focused.contains(seen) || seen.contains(focused)))
     return `covered by ${seen?.outerHTML.slice(0, 200)}: ${name}`;
-  // A slider lies invisible over its track, which has the mark.
+  // A slider's input is invisible: its track, an ancestor, has the focus ring.
   for (let marked: Element | null = focused, level = 0; marked && level < 2; level++) {
     const { outlineStyle, outlineWidth } = getComputedStyle(marked);
     if (outlineStyle !== "none" && outlineWidth !== "0px") return "";

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoFaults } from "./faults.ts";
 
-// The kit exists in development only. One development server is enough, so one worker runs these, one after another.
+// The kit exists in development only. One worker runs these tests in sequence, with a single development server.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let server: ChildProcess;
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("the kit passes axe, each tab included", async ({ page }) => {
+    test("the kit passes axe, in each tab", async ({ page }) => {
       await open(page);
       await expectNoFaults(page);
       const tabs = page.getByRole("tab");
@@ -54,11 +54,11 @@ for (const width of [390, 1440]) {
       await expectNoFaults(page);
     });
 
-    test("each dialog passes axe and gives the focus back, and a toast passes", async ({ page }) => {
+    test("each dialog passes axe and restores the focus, and a toast passes", async ({ page }) => {
       await open(page);
       for (const [button, dialog] of dialogs) {
         const opener = page.getByRole("button", { name: button, exact: true });
-        // In development a part that is asked for the first time may make the page load again.
+        // In development the first request for a module may reload the page.
         await expect(async () => {
           if ((await page.getByRole("dialog").count()) === 0) await opener.click();
           await expect(page.getByRole("dialog").getByText(dialog)).toBeVisible({ timeout: 5000 });
@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a question starts on the safe answer, cannot be closed while it is carried out, and says why it failed", async ({
+test("a confirmation focuses the safe button, cannot be closed while it runs, and shows why it failed", async ({
   page,
 }) => {
   await page.clock.install();
@@ -87,7 +87,7 @@ test("a question starts on the safe answer, cannot be closed while it is carried
     await expect(keep).toBeFocused({ timeout: 5000 });
   }).toPass();
 
-  // The kit takes two seconds to fail.
+  // The kit's action fails after two seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   await question.getByRole("button", { name: "Delete session" }).click();
   await expect(question.getByRole("button", { name: "Deleting…" })).toHaveAttribute("aria-busy", "true");
@@ -121,14 +121,14 @@ test("every mail is shown and fits 390 and 700 px", async ({ page }) => {
   }
 });
 
-/** The button that opens a dialog, and what it then says. */
+/** The button that opens a dialog, and text of the dialog. */
 const dialogs = [
   ["Book your ticket", "Book your ticket"],
   ["Ticket secured", "TICKET SECURED!"],
   ["Question", "Delete this session?"],
 ] as const;
 
-/** Opens the kit and waits until its buttons answer. A page that loads twice has been reloaded by the build tool. */
+/** Opens the kit and waits for hydration. The build tool may reload the page. */
 async function open(page: Page): Promise<void> {
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));

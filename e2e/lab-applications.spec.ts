@@ -18,9 +18,7 @@ const typed = {
 
 const API = "**/api/labs/applications";
 
-test("an application survives a reload in the middle, is sent once, and the form is clear for another", async ({
-  page,
-}) => {
+test("an application survives a reload, is sent once, and the form is cleared", async ({ page }) => {
   const all = applicationOf();
   await page.goto("/apply-lab");
   await fill(page, all);
@@ -43,7 +41,7 @@ test("an application survives a reload in the middle, is sent once, and the form
   await expectFields(page, blank(all));
 });
 
-test("what is wrong or missing is said at its field, and everything typed stays", async ({ page }) => {
+test("invalid and missing fields are marked, and the draft stays", async ({ page }) => {
   await page.goto("/apply-lab");
   await send(page).click();
   await expect(field(page, "Full name")).toBeFocused();
@@ -66,11 +64,11 @@ test("what is wrong or missing is said at its field, and everything typed stays"
   }
 });
 
-test("what could not be sent is kept, and sending it again sends the same", async ({ page }) => {
+test("a failed send keeps the draft, and a retry sends the same application", async ({ page }) => {
   const all = applicationOf();
   await page.goto("/apply-lab");
   await fill(page, all);
-  // The server has it, the answer is lost.
+  // The server stores it, and the response is lost.
   await page.route(API, async (route) => {
     await route.fetch();
     await route.abort();
@@ -97,7 +95,7 @@ test("what could not be sent is kept, and sending it again sends the same", asyn
     .toBe(1);
 });
 
-test("too many applications are refused with what to do, and everything typed stays", async ({ page }) => {
+test("the rate limit is refused with what to do, and the draft stays", async ({ page }) => {
   const all = applicationOf();
   await page.goto("/apply-lab");
   await fill(page, all);
@@ -112,7 +110,7 @@ test("too many applications are refused with what to do, and everything typed st
   await expectFields(page, all);
 });
 
-test("a draft is cleared only when asked, and leaves nothing on the device", async ({ page }) => {
+test("a draft is cleared only after a confirmation, and leaves nothing on the device", async ({ page }) => {
   const all = applicationOf();
   await page.goto("/apply-lab");
   await fill(page, all);
@@ -132,7 +130,7 @@ test("a draft is cleared only when asked, and leaves nothing on the device", asy
   ).not.toContain(all.Email);
 });
 
-test("another tab knows nothing of the draft", async ({ page, context }) => {
+test("the draft is not shared with another tab", async ({ page, context }) => {
   await page.goto("/apply-lab");
   await fill(page, applicationOf());
   const other = await context.newPage();
@@ -141,9 +139,7 @@ test("another tab knows nothing of the draft", async ({ page, context }) => {
   await expect(field(other, "Full name")).toHaveValue("");
 });
 
-test("what is typed before the scripts come is kept, and the press of the button is answered", async ({
-  page,
-}) => {
+test("text typed before hydration stays, and a press of the button counts", async ({ page }) => {
   const all = applicationOf();
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -176,7 +172,7 @@ test.describe("the pages around the labs", () => {
     await expect(page.locator("main")).toContainText("The mentor application is coming soon.");
   });
 
-  test("six sample sessions have a button that does nothing", async ({ page }) => {
+  test("six sample sessions have a button without an action", async ({ page }) => {
     await page.goto("/upcoming-sessions");
     const cards = page.getByRole("article");
     await expect(cards).toHaveCount(6);
@@ -195,7 +191,7 @@ test.describe("the pages around the labs", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form can be read, and says how to apply without it", async ({ page }) => {
+  test("the form is readable, and says how to apply without it", async ({ page }) => {
     await page.goto("/apply-lab");
     await expect(field(page, "Lab title")).toBeVisible();
     await expect(page.locator("main noscript p")).toBeVisible();
@@ -203,7 +199,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** What one person types, with an address and a title of their own. */
+/** A person's form values, with an e-mail address and a title of their own. */
 function applicationOf() {
   const own = randomUUID().slice(0, 8);
   return { ...typed, Email: `${own}@college.example`, "Lab title": `Beats from a biscuit tin ${own}` };

@@ -6,18 +6,18 @@ import { mailTo } from "./mail.ts";
 import { closePages } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// Admins decide on applications, each test on one of its own.
+// Admins decide on applications; each test has its own.
 
 test.afterEach(closePages);
 
-test("an admin reads an application as it was typed, decides once, and the applicant is mailed", async ({
+test("an admin reads an application, decides once, and the applicant is mailed", async ({
   page,
   browser,
 }) => {
   const evil = "<img src=x onerror=alert(1)>";
   const { title, email } = await applied(page, { labDescription: evil });
   const [first, second] = [await office(page, browser), await office(page, browser)];
-  // The second admin's page hears of no change.
+  // The second admin's page gets no live changes.
   await second.route("**/api/changes", (route) => route.abort());
   for (const desk of [first, second]) await openApplications(desk);
   const item = itemOf(first, title);
@@ -33,7 +33,7 @@ test("an admin reads an application as it was typed, decides once, and the appli
   await expect(item.getByRole("button")).toHaveCount(1);
   await expectMail(email, "We are looking at your lab");
 
-  await test.step("the other admin comes too late, and is told how it stands", async () => {
+  await test.step("the other admin's decision is too late, and the current status is shown", async () => {
     const stale = itemOf(second, title);
     await stale.getByRole("button", { name: `Approve: ${title}` }).click();
     await expectToast(second, "Error", "Failed to update application");
@@ -56,7 +56,7 @@ test("an admin reads an application as it was typed, decides once, and the appli
   await expectMail(email, "An answer about your lab");
 });
 
-test("a decision that does not arrive changes nothing, and can be made again", async ({ page, browser }) => {
+test("a failed decision changes nothing, and can be retried", async ({ page, browser }) => {
   const { title, email } = await applied(page);
   const desk = await office(page, browser);
   await openApplications(desk);
@@ -73,7 +73,7 @@ test("a decision that does not arrive changes nothing, and can be made again", a
   await expectMail(email, "Yes to your lab");
 });
 
-/** An application over the API: for journeys about what becomes of it. */
+/** Creates an application over the API. */
 async function applied(page: Page, change: object = {}) {
   const mark = randomUUID().slice(0, 8);
   const [email, title] = [`${mark}@college.example`, `Beats from a biscuit tin ${mark}`];
@@ -97,7 +97,7 @@ async function expectMail(email: string, subject: string): Promise<void> {
   await expect.poll(subjects, { timeout: 20_000 }).toContain(subject);
 }
 
-/** A page of an admin, in a browser of their own. */
+/** A page of an admin, in a context of their own. */
 async function office(page: Page, browser: Browser): Promise<Page> {
   const { baseURL = "" } = test.info().project.use;
   const storageState = await signedInStorage(baseURL, admin);

@@ -5,7 +5,7 @@ import { siteForFile } from "./file-site.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// Admins run the labs, on a site of its own whose mentors and sessions are known.
+// Admins run the labs, on a site of its own with known mentors and sessions.
 const own = siteForFile();
 
 const wide = { width: 1440, height: 900 };
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   await sql`delete from lab_mentors`;
 });
 
-test("a mentor and a session are added, seen by everybody, deleted and deactivated", async ({ browser }) => {
+test("a mentor and a session are added, shown to everybody, deactivated and deleted", async ({ browser }) => {
   const page = await open(browser, wide);
   const visitor = await visit(browser);
   await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
@@ -58,14 +58,14 @@ test("a mentor and a session are added, seen by everybody, deleted and deactivat
     await expect(row(page, "Two-colour posters")).toContainText("14 Mar 2099, 18:00–20:00");
   });
 
-  await test.step("an open page shows both, without the visitor doing anything, and no private field", async () => {
+  await test.step("an open public page shows both without a reload, and no private field", async () => {
     await expect(visitor.getByRole("heading", { name: "Two-colour posters" })).toBeVisible();
     await expect(visitor.getByRole("heading", { name: "Jade Mensah" })).toBeVisible();
     await expect(visitor.getByText(evil)).toBeVisible();
     expect(await visitor.content()).not.toMatch(/Only for us|jade@mentors|7946 0811/);
   });
 
-  await test.step("deactivate the mentor, after a question that names the session ahead", async () => {
+  await test.step("deactivate the mentor, after a confirmation that names the coming session", async () => {
     await page.getByRole("tab", { name: /^Mentors/ }).click();
     await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
     const question = page.getByRole("dialog", { name: "Deactivate this mentor?" });
@@ -83,7 +83,7 @@ test("a mentor and a session are added, seen by everybody, deleted and deactivat
     await expect(visitor.getByRole("heading", { name: "Jade Mensah" })).toBeVisible();
   });
 
-  await test.step("delete the session, after a question", async () => {
+  await test.step("delete the session, after a confirmation", async () => {
     await page.getByRole("tab", { name: /^Sessions/ }).click();
     await page.getByRole("button", { name: /^Delete Two-colour posters/ }).click();
     const question = page.getByRole("dialog", { name: "Delete this session?" });
@@ -96,7 +96,7 @@ test("a mentor and a session are added, seen by everybody, deleted and deactivat
   });
 });
 
-test("what another admin was quicker with is said, and nothing typed is lost", async ({ browser }) => {
+test("a concurrent change by another admin is shown, and the draft stays", async ({ browser }) => {
   const { sql } = own();
   const [mentor] = await sql<{ id: string }[]>`
     insert into lab_mentors (name, expertise, email, created_at) values ('Marcus Bell', 'Spoken word', 'x', now()) returning id`;
@@ -126,7 +126,7 @@ test("what another admin was quicker with is said, and nothing typed is lost", a
   await expect(dialog).toContainText("This mentor is not active any more. Choose another one.");
 });
 
-test("sessions that are over are listed apart, and can be deleted", async ({ browser }) => {
+test("past sessions are listed separately, and can be deleted", async ({ browser }) => {
   const { sql } = own();
   await sql`with mentor as (
       insert into lab_mentors (name, expertise, email, created_at) values ('Dev', 'Film', 'x', now()) returning id)
@@ -142,7 +142,7 @@ test("sessions that are over are listed apart, and can be deleted", async ({ bro
   await expect(page.getByText(/Sessions that are over/)).toHaveCount(0);
 });
 
-test("lists that cannot be had say so, and can be tried again", async ({ browser }) => {
+test("lists that cannot be read say so, with a retry", async ({ browser }) => {
   const page = await newPage(browser, wide);
   await page.route("**/api/admin/labs/sessions", (route) => route.abort());
   await page.goto(`${own().site}/admin/labs`);
@@ -153,7 +153,7 @@ test("lists that cannot be had say so, and can be tried again", async ({ browser
   await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
 });
 
-test("the panel is on top of /labs for an admin only, and leads back from /admin/labs", async ({
+test("the panel is at the top of /labs for admins only, and links back from /admin/labs", async ({
   browser,
 }) => {
   const page = await newPage(browser, { width: 390, height: 844 });
@@ -172,7 +172,7 @@ test("the panel is on top of /labs for an admin only, and leads back from /admin
   await expect(panel.getByText("No upcoming sessions scheduled.")).toHaveCount(0);
   await expect(panel.getByRole("tab", { name: /^Sessions/ })).toBeFocused();
 
-  // The browser knows the admin by now: the panel's room is there at the first paint, and the panel is open.
+  // The browser has stored the role: the panel's height is reserved at the first paint, and the panel is open.
   await page.reload();
   await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
   await expectStillThroughout(page);
@@ -203,7 +203,7 @@ async function open(browser: Browser, viewport: { width: number; height: number 
   return page;
 }
 
-/** The public page as a visitor has it open. */
+/** The public page, open in a visitor's browser. */
 async function visit(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ viewport: wide })).newPage();
   await page.goto(`${own().site}/labs`);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { scriptOf } from "./script-of.ts";
 
-test("/labs shows the three ways in, sessions ahead, mentors and resources", async ({ page }) => {
+test("/labs shows the three ways in, coming sessions, mentors and resources", async ({ page }) => {
   await page.goto("/labs");
   const main = page.getByRole("main");
   for (const [name, path] of [
@@ -31,7 +31,7 @@ test("/labs shows the three ways in, sessions ahead, mentors and resources", asy
   ]);
 });
 
-test("sessions that cannot be read say so, and can be tried again", async ({ page }) => {
+test("sessions that cannot be read say so, with a retry", async ({ page }) => {
   await page.goto("/community", { waitUntil: "networkidle" });
   const data = "**/labs.data*";
   await page.route(data, (route) => route.abort());
@@ -54,7 +54,7 @@ test("sessions that cannot be read say so, and can be tried again", async ({ pag
   await expect(page.getByRole("region", { name: "Meet the Mentors" }).getByRole("article")).toHaveCount(5);
 });
 
-test("a press on Contact Mentor that comes before its scripts is answered once they are there", async ({
+test("a press on Contact Mentor before hydration opens the dialog once its scripts have loaded", async ({
   page,
 }) => {
   let release = () => {};

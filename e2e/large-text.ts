@@ -1,10 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { pageAt } from "../src/features/site/pages.ts";
 
-/** From the narrowest phone that is sold to a laptop. */
+/** From the narrowest phone on sale to a laptop. */
 const widths = [320, 360, 375, 390, 768, 1440];
 
-/** Expects that at each width, and at 200 % text, no heading breaks inside a word and nothing makes the page scroll sideways. */
+/**
+ * Expects that at each width, and at 200 % text, no heading breaks inside a word and the page does not scroll sideways.
+ */
 export async function expectReadable(page: Page, path: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
@@ -17,7 +19,7 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
   await enlargeText(page);
   expect.soft(await sticksOut(page), "200 % text").toEqual([]);
   expect.soft(await brokenWords(page), "200 % text").toEqual([]);
-  // The back office and the door have no header of the site.
+  // The back office and the door do not have the site's header.
   const { wayOut, isOffice } = pageAt(path) ?? {};
   if (wayOut || isOffice) return;
   const alerts = page
@@ -27,14 +29,14 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
   await expect.soft(alerts).toBeInViewport({ ratio: 1 });
 }
 
-/** As a reader does in the browser's settings. */
+/** Enlarges text like the browser's setting. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
 }
 
-/** Words of headings of which the letters are on two lines. A word may break after its hyphen. */
+/** Words of headings that break across two lines. A break after a hyphen is allowed. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -55,7 +57,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** What makes the page scroll sideways, by its tag and the start of its text; empty when it does not. */
+/** The elements that make the page scroll sideways, by tag and start of their text. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

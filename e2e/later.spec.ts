@@ -9,7 +9,7 @@ for (const [when, scripts] of [
   ["the lower sections' scripts are under way", lowerSections],
   ["no script has come yet", /\.js$/],
 ] as const) {
-  test(`play pressed while ${when} plays once they are there`, async ({ page }) => {
+  test(`play pressed while ${when} plays once they have loaded`, async ({ page }) => {
     const held = await hold(page, scripts);
     await page.goto("/#music", { waitUntil: "commit" });
     const play = page.locator("#music").getByRole("button", { name: "Play", exact: true });
@@ -22,7 +22,7 @@ for (const [when, scripts] of [
   });
 }
 
-test("a button pressed twice while its scripts are under way is pressed once", async ({ page }) => {
+test("a button pressed twice while its scripts load acts once", async ({ page }) => {
   const held = await hold(page, lowerSections);
   await page.goto("/#music");
   const shuffle = page.locator("#music").getByRole("button", { name: "Shuffle" });
@@ -34,7 +34,7 @@ test("a button pressed twice while its scripts are under way is pressed once", a
   await expect(shuffle).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a form sent before the page has its scripts is sent once they are there", async ({ page }) => {
+test("a form submitted before hydration is sent after it", async ({ page }) => {
   const held = await hold(page, /\.js$/);
   await page.goto("/auth", { waitUntil: "commit" });
   await page.getByLabel("Email").fill("nobody@example.org");
@@ -47,9 +47,7 @@ test("a form sent before the page has its scripts is sent once they are there", 
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
 });
 
-test("what is typed before the page has its scripts is searched for once they are there", async ({
-  page,
-}) => {
+test("a query typed before hydration is searched after it", async ({ page }) => {
   const held = await hold(page, /\.js$/);
   await page.goto("/mobile-library", { waitUntil: "commit" });
   const box = page.getByRole("searchbox");
@@ -62,7 +60,7 @@ test("what is typed before the page has its scripts is searched for once they ar
   await expect(box).toHaveValue("kof");
 });
 
-test("a dialog opened before the page has its scripts opens once they are there", async ({ page }) => {
+test("a dialog opened before hydration opens after it", async ({ page }) => {
   const held = await hold(page, /\.js$/);
   await page.goto("/campus-tickets", { waitUntil: "commit" });
   await page
@@ -73,7 +71,7 @@ test("a dialog opened before the page has its scripts opens once they are there"
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("the lower sections' scripts wait for the first touch of the page", async ({ page }) => {
+test("the lower sections' scripts load at the first touch of the page", async ({ page }) => {
   await page.addInitScript(keepPointerAway);
   const asked = requests(page, lowerSections);
   await page.goto("/", { waitUntil: "networkidle" });
@@ -84,7 +82,7 @@ test("the lower sections' scripts wait for the first touch of the page", async (
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test("without its lower sections' scripts the front page stands, and links lead on", async ({ page }) => {
+test("without the lower sections' scripts the home page stays, and its links work", async ({ page }) => {
   await missing(page, lowerSections);
   const refused = page.waitForEvent("console", (message) => message.text().includes("404"));
   await page.goto("/");
@@ -99,7 +97,7 @@ test("without its lower sections' scripts the front page stands, and links lead 
   await expect(page.locator("#music ol")).toHaveCount(2);
 });
 
-test("coming from another page without the lower sections' scripts, the server makes the page", async ({
+test("a navigation to the home page without the lower sections' scripts becomes a page load", async ({
   page,
 }) => {
   await missing(page, lowerSections);
@@ -112,7 +110,7 @@ test("coming from another page without the lower sections' scripts, the server m
   await expect(page.locator("#music ol")).toHaveCount(2);
 });
 
-test("without the scripts of its bar the music goes on, and so do the pages", async ({ page }) => {
+test("without the mini player's scripts the music continues, and navigation works", async ({ page }) => {
   await missing(page, bar);
   await page.goto("/#music");
   await page.locator("#music").getByRole("button", { name: "Play", exact: true }).click();
@@ -123,7 +121,7 @@ test("without the scripts of its bar the music goes on, and so do the pages", as
   }
 });
 
-test("who plays nothing does not load the bar of what plays", async ({ page }) => {
+test("the mini player's scripts do not load before the first play", async ({ page }) => {
   const asked = requests(page, bar);
   await page.goto("/sponsors");
   for (const name of ["Labs", "Our Story"]) {
@@ -134,7 +132,7 @@ test("who plays nothing does not load the bar of what plays", async ({ page }) =
   expect(asked).toEqual([]);
 });
 
-/** Keeps answers back until they are released. */
+/** Holds responses back until they are released. */
 async function hold(page: Page, urls: RegExp) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

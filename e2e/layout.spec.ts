@@ -2,10 +2,10 @@ import { expect, type Locator, test } from "@playwright/test";
 import { expectNoFaults } from "./faults.ts";
 import { signedUp } from "./sessions.ts";
 
-test.describe("at a desk", () => {
+test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1920, height: 1080 }, hasTouch: false });
 
-  test("captions begin where the name of the site does", async ({ page }) => {
+  test("captions align with the site's name", async ({ page }) => {
     for (const [path, words] of [
       ["/no-such-page", "Oops! Page not found"],
       ["/auth", "Come in, it’s loud."],
@@ -22,7 +22,7 @@ test.describe("at a desk", () => {
   });
 });
 
-test("a section of the story folds away on a phone, and stands open beside its heading at a desk", async ({
+test("a section of the story is collapsed on a phone, and open next to its heading on a desktop", async ({
   page,
 }) => {
   await page.goto("/our-story");
@@ -36,7 +36,7 @@ test("a section of the story folds away on a phone, and stands open beside its h
   await expect(mission.getByRole("heading", { name: "Mission" })).toHaveCount(1);
 });
 
-test("on a wide screen the culture feed's heading and button stand as those of the campus nights", async ({
+test("on a wide screen the culture feed's heading and button align like those of the campus nights", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -58,7 +58,7 @@ test("on a wide screen the culture feed's heading and button stand as those of t
   expect(await distances("culture")).toEqual(campus);
 });
 
-test("short names fill their column on a phone, and a tablet", async ({ page }) => {
+test("short names fill their column on a phone and on a tablet", async ({ page }) => {
   for (const [path, width, name] of [
     ["/", 390, "UCL"],
     ["/", 390, "UEL"],
@@ -80,7 +80,7 @@ test("short names fill their column on a phone, and a tablet", async ({ page }) 
 });
 
 for (const width of [320, 360, 390]) {
-  test(`at ${width} px tabs run to the edge of the screen, and one that is cut is cut within its word`, async ({
+  test(`at ${width} px the row of tabs reaches the edge of the screen, and a clipped tab is clipped within its word`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -99,7 +99,7 @@ for (const width of [320, 360, 390]) {
     expect(shown[0]).toBeGreaterThan(20);
   });
 
-  test(`at ${width} px every genre is in sight, and each can be pressed by a thumb`, async ({ page }) => {
+  test(`at ${width} px every genre is visible, with a target large enough for a thumb`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/mobile-library");
     const genres = page.getByRole("group", { name: "Genre" }).getByRole("button");
@@ -108,7 +108,9 @@ for (const width of [320, 360, 390]) {
   });
 }
 
-test("the menu of a phone holds the way in, or one's tickets, in sight", async ({ page }) => {
+test("a phone's menu shows the sign-in link, or the account's tickets, without scrolling", async ({
+  page,
+}) => {
   for (const [width, height] of [
     [390, 844],
     [360, 640],
@@ -132,7 +134,7 @@ test("the menu of a phone holds the way in, or one's tickets, in sight", async (
   await expect(page.getByRole("heading", { name: "My tickets" })).toBeVisible();
 });
 
-test("the front page of a phone folds what can wait", async ({ page }) => {
+test("the home page on a phone collapses its lower parts", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const print = page.getByRole("img", { name: /^The studio/ });
@@ -143,7 +145,7 @@ test("the front page of a phone folds what can wait", async ({ page }) => {
   await expect(second).not.toHaveAttribute("open");
 });
 
-test("on a tablet the sleeve of the front page is a square beside the controls", async ({ page }) => {
+test("on a tablet the home page's sleeve is a square next to the controls", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/#music");
   const music = page.getByRole("region", { name: "Play it loud" });
@@ -154,7 +156,7 @@ test("on a tablet the sleeve of the front page is a square beside the controls",
   expect(play.y).toBeLessThan(sleeve.y + sleeve.height);
 });
 
-test("at 360 x 740 the way to listen stands clear of the bottom bar", async ({ page }) => {
+test("at 360 x 740 the listen button is clear of the bottom bar", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/mobile-player");
   const listen = await boxOf(page.getByRole("link", { name: "Listen on the front page" }));
@@ -169,7 +171,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** Where the first letter of an element stands. */
+/** The left edge of an element's first letter. */
 function textLeft(element: Locator): Promise<number> {
   return element.evaluate((root) => {
     const text = document.createTreeWalker(root, NodeFilter.SHOW_TEXT).nextNode();

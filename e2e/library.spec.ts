@@ -4,9 +4,7 @@ import { expectNoFaults } from "./faults.ts";
 import { expectStill, observeLayoutShift } from "./first-view.ts";
 import { admin } from "./sessions.ts";
 
-test("the library finds tracks as one types, keeps what was asked in its address, and comes back to it", async ({
-  page,
-}) => {
+test("the library filters while typing, stores the query in the URL, and restores it", async ({ page }) => {
   await page.goto("/mobile-library");
   await expect(page.getByRole("heading", { level: 1, name: "Your Library" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "tracks" })).toHaveText("10 tracks");
@@ -36,7 +34,7 @@ test("the library finds tracks as one types, keeps what was asked in its address
   await expect(tracks(page)).toHaveCount(2);
 });
 
-test("an address with a search shows it without a jump, also in the boxed letter's place", async ({
+test("a URL with a query shows its results without a layout shift, also in place of the boxed letter", async ({
   page,
 }) => {
   await page.addInitScript(observeLayoutShift);
@@ -47,7 +45,7 @@ test("an address with a search shows it without a jump, also in the boxed letter
   await expectStill(page);
 });
 
-test("nothing found says so, and leads back to everything", async ({ page }) => {
+test("an empty result says so, with a button to show all tracks", async ({ page }) => {
   await page.goto("/mobile-library?genre=ambient&q=<b>no such</b>");
   await expect(page.getByText("No ambient track has “<b>no such</b>” in its title or artist.")).toBeVisible();
   await expect(page.getByText("0 tracks")).toBeVisible();
@@ -57,7 +55,7 @@ test("nothing found says so, and leads back to everything", async ({ page }) => 
   await expect(page).toHaveURL(/\/mobile-library$/);
 });
 
-test("a library that cannot be read again says so, and can be asked again", async ({ page }) => {
+test("a library that cannot be revalidated says so, with a retry", async ({ page }) => {
   await page.goto("/sponsors");
   await page.route(/\/mobile-library\.data/, (route) => route.abort());
   await page.evaluate(() => {
@@ -71,9 +69,7 @@ test("a library that cannot be read again says so, and can be asked again", asyn
   await expect(tracks(page)).toHaveCount(10);
 });
 
-test("a chosen track waits in the player, which shows where it is from and what follows", async ({
-  page,
-}) => {
+test("a selected track waits in the player, with its playlist and the next tracks", async ({ page }) => {
   await page.goto("/mobile-library");
   await track(page, "Platform 2").click();
   await expect(page.getByRole("heading", { level: 1, name: "Platform 2" })).toBeVisible();
@@ -96,7 +92,7 @@ test("a chosen track waits in the player, which shows where it is from and what 
   await expect(volume).toHaveAttribute("max", "100");
 });
 
-test("a track's own address chooses it; one of a track that is gone says so", async ({ page }) => {
+test("a track's URL selects it; that of a deleted track says so", async ({ page }) => {
   await page.goto("/mobile-library");
   const address = await track(page, "Greenway").getAttribute("href");
   await page.goto(address ?? "");
@@ -107,7 +103,7 @@ test("a track's own address chooses it; one of a track that is gone says so", as
   await expect(page.getByRole("heading", { level: 1, name: "Greenway" })).toBeVisible();
 });
 
-test("play on this screen stops all sound, and says and logs that it is not allowed", async ({ page }) => {
+test("play on this screen pauses all media, and shows and logs that it is not allowed", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.addInitScript(countPlays);
@@ -131,7 +127,7 @@ test("play on this screen stops all sound, and says and logs that it is not allo
   expect(await sounds(page)).toBe(0);
 });
 
-test("the queue survives a reload, waits, and is there on the front page and in the bar", async ({
+test("the queue survives a reload, paused, and is on the home page and in the mini player", async ({
   page,
 }) => {
   await page.addInitScript(countPlays);
@@ -167,7 +163,7 @@ test("the queue survives a reload, waits, and is there on the front page and in 
   await expect(bar.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("a like is kept on the device, goes along into the account, and leaves with it", async ({ page }) => {
+test("a like is stored on the device, merged into the account, and removed at sign-out", async ({ page }) => {
   await page.goto("/mobile-player");
   const like = page.getByRole("button", { name: "Like Lowlight" });
   await like.click();
@@ -193,7 +189,7 @@ test("a like is kept on the device, goes along into the account, and leaves with
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the tracks can be read, and the player leads to files", async ({ page }) => {
+  test("the tracks are readable, and the player links to files", async ({ page }) => {
     await page.goto("/mobile-library");
     await expect(tracks(page)).toHaveCount(10);
     await expect(page.getByRole("main").getByRole("link", { name: "front page" })).toBeVisible();
@@ -239,7 +235,7 @@ function countPlays() {
   };
 }
 
-/** How often the site's own player began to sound. */
+/** How many times the site's own player started to play. */
 function sounds(page: Page): Promise<number> {
   return page.evaluate(() => (window as { plays?: number }).plays ?? 0);
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { metricsOf, type OwnSite, startOwnSite } from "./own-site.ts";
 import { keepPlayerAudio, soundTime } from "./sound.steps.ts";
 
-// Tracks are changed behind the site's back, so it runs on a site of its own; one after another, since all share its tracks.
+// The tests change tracks in the database, so they run on their own site, in sequence, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let own: OwnSite;
@@ -17,9 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => own.end());
 
-test("a page that nobody has touched shows a new title, and a track that is gone no more", async ({
-  page,
-}) => {
+test("an untouched page shows a new title, and removes a deleted track", async ({ page }) => {
   await page.goto(site);
   await listening();
   const [track] = await sql`select id, title from tracks where playlist_number = 2 order by position limit 1`;
@@ -30,7 +28,7 @@ test("a page that nobody has touched shows a new title, and a track that is gone
   await expect(row(page, track?.title)).toBeVisible();
 });
 
-test("other tracks change and what plays plays on; it is deleted itself, and all sound stops", async ({
+test("changes of other tracks do not interrupt playback; deleting the playing one pauses all media", async ({
   page,
 }) => {
   await page.addInitScript(keepPlayerAudio);
@@ -54,7 +52,9 @@ test("other tracks change and what plays plays on; it is deleted itself, and all
   await expect(music.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
 });
 
-test("what plays on another page stops there too, and its bar goes", async ({ page }) => {
+test("deleting the playing track stops it on another page, too, and hides the mini player", async ({
+  page,
+}) => {
   await page.addInitScript(keepPlayerAudio);
   await page.goto(site);
   await listening();
@@ -70,7 +70,7 @@ test("what plays on another page stops there too, and its bar goes", async ({ pa
   expect(await soundTime(page)).toBeNull();
 });
 
-test("the site goes and comes back, and the page catches up with what it missed", async ({ page }) => {
+test("after a restart of the site the page catches up with missed changes", async ({ page }) => {
   await page.goto(site);
   await listening();
   await own.stop();
@@ -80,7 +80,7 @@ test("the site goes and comes back, and the page catches up with what it missed"
   await expect(row(page, "Meanwhile")).toBeVisible({ timeout: 30_000 });
 });
 
-test("the last track goes, and the page says that there are none", async ({ page }) => {
+test("deleting the last track shows the empty state", async ({ page }) => {
   await page.addInitScript(keepPlayerAudio);
   await page.goto(site);
   await listening();
@@ -93,7 +93,7 @@ test("the last track goes, and the page says that there are none", async ({ page
   await expect(music.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
 });
 
-/** Waits until the site counts a stream: the page would hear of a change now. */
+/** Waits until the site counts a live stream, so that the page receives changes. */
 async function listening(): Promise<void> {
   await expect.poll(async () => /^change_streams (\d+)$/m.exec(await metricsOf(site))?.[1]).toBe("1");
 }

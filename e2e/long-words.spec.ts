@@ -4,7 +4,7 @@ import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts"
 import { admin, password, signedInStorage } from "./sessions.ts";
 
 const word = (letter: string, length: number) => letter.repeat(length);
-/** As long as each may be, without a place to break. */
+/** Texts of maximum length, without a place to break. */
 const long = {
   name: word("N", 100),
   university: word("U", 100),
@@ -46,8 +46,8 @@ test.afterAll(() => own.end());
 test.afterEach(closePages);
 
 for (const width of [360, 1280]) {
-  test(`the longest words widen no public page and no ticket at ${width} px`, async ({ browser }) => {
-    // Checked in, and so no longer cancellable.
+  test(`the longest words overflow no public page and no ticket at ${width} px`, async ({ browser }) => {
+    // A checked-in booking has no cancel button.
     await own.sql`update campus_ticket_bookings set checked_in = false, checked_in_at = null`;
     const page = await open(browser, width, "student");
     for (const path of ["/", "/campus", "/labs", "/mainframe/funding"]) {
@@ -87,7 +87,7 @@ for (const width of [360, 1280]) {
     await expectNoOverflow(page, "the ticket at the door", long.university);
   });
 
-  test(`the longest words widen no page of the back office at ${width} px`, async ({ browser }) => {
+  test(`the longest words overflow no page of the back office at ${width} px`, async ({ browser }) => {
     const page = await open(browser, width, "admin");
     await page.goto("/campus-admin");
     await expect(page.getByText(long.name).first()).toBeVisible();
@@ -168,7 +168,7 @@ async function open(browser: Browser, width: number, as: keyof typeof sessions):
   return context.newPage();
 }
 
-/** `dialog` is the name of the one that has to be open, which must not scroll sideways either. */
+/** `dialog` is the name of the dialog that must be open, and must not scroll sideways either. */
 async function expectNoOverflow(page: Page, where: string, dialog?: string): Promise<void> {
   const box = dialog ? page.getByRole("dialog", { name: dialog }) : page.locator("html");
   await expect(box).toBeVisible();

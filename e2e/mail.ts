@@ -3,19 +3,19 @@ import { expect } from "@playwright/test";
 import { type AccountMail, subjects } from "../src/features/auth/mails/auth.mails.ts";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 
-/** The mail that the site which all journeys share has sent. */
+/** The mail sent by the site that all journeys share. */
 export const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
 
 type Mail = { text?: string | undefined };
 
-/** Waits for the mail to an address that a template made. */
+/** Waits for a template's mail to an address. */
 export async function mailAbout(email: string, template: AccountMail): Promise<Mail> {
   const find = async () => (await mailTo(email)).find(({ subject }) => subject === subjects[template]);
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   return (await find()) ?? {};
 }
 
-/** The way from the site's root that the link in a mail leads to. */
+/** The path and query of the link in a mail. */
 export function linkIn({ text = "" }: Mail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/auth\?token_hash=\S+)/.exec(text) ?? [];
   if (!path) throw new Error(`No link in this mail:\n${text}`);

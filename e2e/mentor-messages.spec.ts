@@ -18,7 +18,7 @@ const message = {
   Message: "How did you start?\nI have a drum.",
 };
 
-test("a message can be sent once every field is filled, and the mentor is mailed it", async ({ browser }) => {
+test("a message with all fields is sent and mailed to the mentor", async ({ browser }) => {
   const mentor = await mentorOf();
   const page = await visit(browser);
   const heard: string[] = [];
@@ -59,12 +59,12 @@ test("a message can be sent once every field is filled, and the mentor is mailed
   await expect(field(page, "Message")).toHaveValue("");
 });
 
-test("what could not be sent stays, and sending it again sends it once", async ({ browser }) => {
+test("a failed send keeps the draft, and a retry sends it once", async ({ browser }) => {
   const mentor = await mentorOf();
   const page = await visit(browser);
   await open(page, mentor.name);
   await fill(page, message);
-  // The server has it, the answer is lost.
+  // The server stores it, and the response is lost.
   await page.route("**/messages", async (route) => {
     await route.fetch();
     await route.abort();
@@ -81,7 +81,7 @@ test("what could not be sent stays, and sending it again sends it once", async (
   expect(await sql`select id from mentor_contact_requests where mentor_id = ${mentor.id}`).toHaveLength(1);
 });
 
-test("typed words are given up only when asked", async ({ browser }) => {
+test("a draft is discarded only after a confirmation", async ({ browser }) => {
   const mentor = await mentorOf();
   const page = await visit(browser);
   await open(page, mentor.name);
@@ -96,9 +96,7 @@ test("typed words are given up only when asked", async ({ browser }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test("a mentor who is deactivated while somebody writes gets no message, and the words stay", async ({
-  browser,
-}) => {
+test("a mentor deactivated meanwhile gets no message, and the draft stays", async ({ browser }) => {
   const mentor = await mentorOf();
   const page = await visit(browser);
   await open(page, mentor.name);
@@ -114,7 +112,7 @@ test("a mentor who is deactivated while somebody writes gets no message, and the
   );
 });
 
-test("without JavaScript the button is a mail to the charity", async ({ browser }) => {
+test("without JavaScript the button is a mail link to the charity", async ({ browser }) => {
   const mentor = await mentorOf();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -125,7 +123,7 @@ test("without JavaScript the button is a mail to the charity", async ({ browser 
   );
 });
 
-/** A mentor with a name and an address of their own. */
+/** Creates a mentor with a name and an e-mail address of their own. */
 async function mentorOf() {
   const mark = randomUUID().slice(0, 8);
   const [name, email] = [`Kofi ${mark}`, `kofi.${mark}@mentors.example`];

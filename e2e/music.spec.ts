@@ -6,7 +6,7 @@ type Sound = { src: string; paused: boolean; time: number; volume: number; muted
 
 test.beforeEach(({ page }) => page.addInitScript(keepPlayerAudio));
 
-test("the first track is selected and waits, and nothing is fetched before play", async ({ page }) => {
+test("the first track is selected and paused, and nothing is fetched before play", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => request.resourceType() === "media" && fetched.push(request.url()));
   const music = await open(page);
@@ -16,7 +16,7 @@ test("the first track is selected and waits, and nothing is fetched before play"
   expect(fetched).toEqual([]);
 });
 
-test("play sounds, time runs, pause stops it", async ({ page }) => {
+test("play starts the sound and the time, pause stops it", async ({ page }) => {
   const music = await open(page);
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await expect(music.getByText("Playing now")).toBeVisible();
@@ -27,7 +27,7 @@ test("play sounds, time runs, pause stops it", async ({ page }) => {
   await expect(music.getByText("Paused")).toBeVisible();
 });
 
-test("choosing a track, also from the other list, waits for play", async ({ page }) => {
+test("selecting a track, also from the other playlist, does not play it", async ({ page }) => {
   const music = await open(page);
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await expect(music.getByText("Playing now")).toBeVisible();
@@ -42,7 +42,7 @@ test("choosing a track, also from the other list, waits for play", async ({ page
   await expect(rows(page, 2).first()).toHaveAttribute("aria-current", "true");
 });
 
-test("next goes on playing; past the last it goes round only when all repeats", async ({ page }) => {
+test("next continues to play; past the last track it wraps only under repeat all", async ({ page }) => {
   const music = await open(page);
   const next = music.getByRole("button", { name: "Next track" });
   await rows(page, 1).last().click();
@@ -56,14 +56,14 @@ test("next goes on playing; past the last it goes round only when all repeats", 
   await expect(music.getByRole("button", { name: "Repeat: off" })).toBeVisible();
 });
 
-test("letters pressed outside the player do nothing", async ({ page }) => {
+test("shortcuts do nothing outside the player", async ({ page }) => {
   const music = await open(page);
   await music.getByRole("button", { name: "Shuffle" }).blur();
   await page.keyboard.press("k");
   await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("another sound on the page stops the track, and the track stops it", async ({ page }) => {
+test("other media on the page pause the track, and the track pauses them", async ({ page }) => {
   const music = await open(page);
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await expect(music.getByText("Playing now")).toBeVisible();
@@ -79,7 +79,7 @@ test("another sound on the page stops the track, and the track stops it", async 
   await expect(page.locator("#other-sound")).toHaveJSProperty("paused", true);
 });
 
-test("what plays goes on on other pages, within reach of the bar there", async ({ page }) => {
+test("playback continues on other pages, with the mini player", async ({ page }) => {
   const music = await open(page);
   const bar = page.getByRole("region", { name: "Music player" });
   await music.getByRole("button", { name: "Play", exact: true }).click();
@@ -105,7 +105,7 @@ test("what plays goes on on other pages, within reach of the bar there", async (
   expect(await sound(page)).toMatchObject({ paused: true });
 });
 
-test("the bar stands also on a page whose own player is still to come", async ({ page }) => {
+test("the mini player also shows on a page whose own player has not loaded yet", async ({ page }) => {
   await page.goto("/mobile-library");
   await page.getByRole("link", { name: "Undertone, home" }).filter({ visible: true }).click();
   const music = page.getByRole("region", { name: "Play it loud" });
@@ -115,7 +115,7 @@ test("the bar stands also on a page whose own player is still to come", async ({
   await expect(page.getByRole("region", { name: "Music player" })).toBeVisible();
 });
 
-test("a browser that blocks sound is told apart", async ({ page }) => {
+test("blocked playback has its own message", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
@@ -146,7 +146,7 @@ test("targets are large enough for a thumb", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the tracks can be read, and each links to its file", async ({ page }) => {
+  test("the tracks are readable, and each links to its file", async ({ page }) => {
     await page.goto("/");
     const music = page.getByRole("region", { name: "Play it loud" });
     await expect(music.getByText("Scenario Music Playlist #2")).toBeVisible();
@@ -159,7 +159,7 @@ test.describe("without scripts", () => {
 async function open(page: Page) {
   await page.goto("/");
   const music = page.getByRole("region", { name: "Play it loud" });
-  // A toggle that answers shows that the page has its scripts.
+  // A toggle that responds shows that the player is hydrated.
   const shuffle = music.getByRole("button", { name: "Shuffle" });
   for (const pressed of ["true", "false"]) {
     await shuffle.click();
@@ -168,7 +168,7 @@ async function open(page: Page) {
   return music;
 }
 
-/** On phones the second playlist is folded. */
+/** On phones the second playlist is collapsed. */
 async function unfoldSecondPlaylist(page: Page) {
   const fold = page.locator("#music summary");
   if (await fold.isVisible()) await fold.click();

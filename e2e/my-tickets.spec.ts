@@ -4,7 +4,7 @@ import { expectToast, signIn, signOut, signUp } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { type Account, admin, password, signedUp, signInOverApi } from "./sessions.ts";
 
-/** Calls the API as somebody: what other people do meanwhile. */
+/** Returns API calls as another account. */
 async function as(request: APIRequestContext, account: Account) {
   const { access_token } = await signInOverApi(request, account);
   return async (path: string, data: object = {}) => {
@@ -39,14 +39,14 @@ test.use({ serviceWorkers: "allow" });
 
 const section = (page: Page) => page.getByRole("region", { name: "My tickets" });
 
-/** Until the browser has kept the page: a second of quiet, then it is fetched. */
+/** Waits until the service worker has cached the page, which it does after a second of idle time. */
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match("/profile"))), { timeout: 30_000 })
     .toBe(true);
 }
 
-test("a ticket opens without a network, its code to be read by the door, and goes with sign-out", async ({
+test("a ticket opens without a network, its code passes at the door, and sign-out removes it", async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test("a ticket opens without a network, its code to be read by the door, and goe
   await expect(section(page).getByText("No tickets yet")).toBeVisible();
   const night = await addNight(page.request);
   const { ticketCode } = await book(page.request, night.id, { email, password });
-  // Without a reload: the page reads again when its tab is seen again.
+  // Without a reload: the page revalidates when its tab becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(section(page).getByText(ticketCode)).toBeVisible();
   await expectNoFaults(page);
@@ -81,7 +81,9 @@ test("a ticket opens without a network, its code to be read by the door, and goe
   ).toEqual([]);
 });
 
-test("an account that signs in without a page load sees nothing of the account before", async ({ page }) => {
+test("an account that signs in without a page load sees nothing of the previous account", async ({
+  page,
+}) => {
   const [first, second] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
   await signUp(page, second);
   await signOut(page);
@@ -111,14 +113,11 @@ test("an account that signs in without a page load sees nothing of the account b
   await toNights.click();
   await expect(page.getByRole("button", { name: `GET TICKET: ${night.name}` })).toBeVisible();
   await expect(ownTicket).toBeHidden();
-  // Since the sign-in: the same document all the way.
+  // The same document since the sign-in.
   expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ ticket: false });
 });
 
-test("an access token that ran out keeps nobody from their ticket where there is no network", async ({
-  page,
-  context,
-}) => {
+test("an expired access token does not hide the ticket without a network", async ({ page, context }) => {
   const email = await signedUp(page);
   const night = await addNight(page.request);
   const { ticketCode } = await book(page.request, night.id, { email, password });
@@ -133,16 +132,14 @@ test("an access token that ran out keeps nobody from their ticket where there is
   await context.setOffline(true);
   await page.reload();
   await expect(section(page).getByText(ticketCode)).toBeVisible({ timeout: 10_000 });
-  // The session is there when the network is.
+  // The session is renewed once the network is back.
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText(`You sign in as ${email}`)).toBeVisible();
   await expect(section(page).getByText(/^No connection/)).toBeHidden();
 });
 
-test("somebody who cannot come gives the ticket back, and puts the night in a calendar before", async ({
-  page,
-}) => {
+test("a student cancels a booking, after adding the night to a calendar", async ({ page }) => {
   const email = await signedUp(page);
   const night = await addNight(page.request);
   const { ticketCode } = await book(page.request, night.id, { email, password });
@@ -161,7 +158,7 @@ test("somebody who cannot come gives the ticket back, and puts the night in a ca
   await expect(section(page).getByText("Given back")).toBeVisible();
 });
 
-test("whoever waits is told how many are ahead, and takes the place that is held", async ({ page }) => {
+test("the waiting list shows the position, and an offered place is accepted", async ({ page }) => {
   const email = await signedUp(page);
   const night = await addNight(page.request, 1);
   const { id } = await book(page.request, night.id, admin);

@@ -3,7 +3,7 @@ import { expectNoFaults } from "./faults.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a network the last pages open, and any other says what still works", async ({
+test("without a network visited pages open, and any other says what still works", async ({
   page,
   context,
 }) => {

@@ -10,26 +10,29 @@ import { freshDatabase } from "../src/testing/postgres.ts";
 import { admin, password } from "./sessions.ts";
 
 export interface OwnSite {
-  /** Its address, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   site: string;
   sql: ReturnType<typeof postgres>;
-  /** Its data folder, which goes with it. */
+  /** Its data folder, deleted with it. */
   data: string;
   stop(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<void>;
   end(): Promise<void>;
 }
 
 const METRICS_TOKEN = "the metrics token of a tested site";
 
-/** What a site counts, as Prometheus reads it. */
+/** The site's metrics, in Prometheus's format. */
 export async function metricsOf(site: string): Promise<string> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   return (await fetch(`${site}/metrics`, { headers })).text();
 }
 
-/** The built product as a process of its own on a new PostgreSQL database, without demo content: for journeys that change what everybody sees. */
+/**
+ * Starts the built product as a process with a new PostgreSQL database and no demo content, for journeys that change
+ * public data.
+ */
 export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
   const url = await freshDatabase();
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
@@ -71,12 +74,12 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   if (server.kill("SIGTERM")) await ended;
 }
 
-/** After each test: pages that it opened by itself would stay, and go on asking for news of their site. */
+/** After each test: closes pages opened by the test itself, which would stay connected to their site. */
 export async function closePages({ browser }: { browser: Browser }): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** The id of an account, which is made first if there is none: on a site that does not confirm addresses. */
+/** The id of an account, which is created when needed; for a site that does not confirm addresses. */
 export async function userIdOf({ site, sql }: Pick<OwnSite, "site" | "sql">, email: string): Promise<string> {
   const find = () => sql`select id from users where email = ${email}`;
   if ((await find()).length === 0)

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Expects that the page shows what it is for before anybody touches it: no content that waits, no large box that stays empty. */
+/** Expects content at the first view, before any interaction: no lazy part without content, no large empty box. */
 export async function expectContent(page: Page): Promise<void> {
   await expect(page.locator("h1")).toHaveCount(1);
   await expect(page.locator("main").getByText(/^(Loading|Opening|One moment|Checking)/)).toHaveCount(0);
   await expect.poll(() => contentOf(page)).toMatchObject({ isEmpty: false, emptyBoxes: [] });
 }
 
-/** Whether the main part of the page shows anything but its headings, and what in it takes place and shows nothing. */
+/** Whether the main part shows more than its headings, and the large empty boxes in it. Runs in the page. */
 function contentOf(page: Page) {
   return page.evaluate(() => {
     const main = document.querySelector("main");

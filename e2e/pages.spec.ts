@@ -20,7 +20,7 @@ const addresses = { ...pages, notFound: { path: "/no-such-page" } };
 test.use({ baseURL: stillSite() });
 
 for (const [name, { path }] of Object.entries(addresses)) {
-  test(`${path} is accessible, light and quiet, keeps to this site, does not move, looks as in its picture and can be read`, async ({
+  test(`${path} is accessible, within its budget, quiet, same-origin, stable, as its picture and readable`, async ({
     page,
     baseURL,
     viewport,
@@ -46,35 +46,35 @@ for (const [name, { path }] of Object.entries(addresses)) {
     expect(answers.filter(isWasteful)).toEqual([]);
     expect(answers.filter(({ encoding }) => encoding === "br")).toEqual([]);
 
-    // One load of the page is looked at in every way: most of what these tests cost is the loading.
-    if (isPhone) await test.step("shows what it is for", () => expectContent(page));
+    // All checks share one page load, which dominates the cost of these tests.
+    if (isPhone) await test.step("shows its content", () => expectContent(page));
     await expectNoFaults(page);
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(width[0], "the page scrolls sideways").toBeLessThanOrEqual(width[1] ?? 0);
     await expectStillThroughout(page);
     expect(faults).toEqual([]);
-    await test.step("looks as in its picture", async () => {
+    await test.step("matches its picture", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.evaluate(() => scrollTo(0, 0));
       await expectPicture(page, name);
     });
-    // Pictures for other widths cancel those that are on their way.
+    // Images for other widths cancel pending requests.
     if (isPhone) await test.step("reads at each width and at 200 % text", () => expectReadable(page, path));
   });
 }
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  // The same page at every width, and read by the same rules.
+  // The same HTML at every width, so one width is enough.
   test.skip(({ viewport }) => (viewport?.width ?? 0) > 500);
 
   for (const { path } of Object.values(addresses)) {
-    test(`${path} can be read and left`, async ({ page, baseURL }) => {
+    test(`${path} is readable and has links out`, async ({ page, baseURL }) => {
       const faults = watch(page, baseURL ?? "");
       await page.goto(path);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator("main")).toHaveText(/\S.{10}/s);
-      // The back office and the door have their ways out in the header, and no footer.
+      // The back office and the door have their links out in the header, and no footer.
       const { wayOut, isOffice } = pageAt(path) ?? {};
       const exit = wayOut || isOffice ? "body > header a" : "footer a";
       await expect(page.locator(exit).filter({ visible: true }).first()).toBeVisible();
@@ -83,7 +83,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-/** Collects everything a page should not do: errors, warnings, failed or foreign requests. */
+/** Collects faults of the page: errors, warnings, failed or cross-origin requests. */
 function watch(page: Page, site: string): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {

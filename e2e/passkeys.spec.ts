@@ -4,14 +4,14 @@ import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// Browsers make passkeys for names, not for bare addresses.
+// Passkeys need a domain name, not an IP address.
 let own: OwnSite;
 test.beforeAll(async () => {
   own = await startOwnSite({ HOST: "localhost", ADMIN_SECOND_FACTOR: "on" });
 });
 test.afterAll(() => own.end());
 
-test("an admin is led to set up a passkey, and signs in with it", async ({ browser }) => {
+test("an admin has to set up a passkey, and signs in with it", async ({ browser }) => {
   test.setTimeout(90_000);
   const context = await browser.newContext({
     baseURL: own.site,
@@ -27,7 +27,7 @@ test("an admin is led to set up a passkey, and signs in with it", async ({ brows
     },
   });
 
-  await test.step("the back office opens once it is set up", async () => {
+  await test.step("the back office opens after the setup", async () => {
     await page.goto("/admin/security");
     await expect(page.getByRole("heading", { name: "One lock more" })).toBeVisible();
     await expectNoFaults(page);
@@ -51,7 +51,7 @@ test("an admin is led to set up a passkey, and signs in with it", async ({ brows
     await expectToast(page, "Welcome back!");
   });
 
-  await test.step("it is on the profile under its name", async () => {
+  await test.step("the profile lists it by name", async () => {
     await page.goto("/profile");
     await expect(page.getByRole("button", { name: "Turn off Office laptop" })).toBeVisible();
     await expectNoFaults(page);

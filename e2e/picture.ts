@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 
-/** A picture is so many times smaller than the page: letters become grey lines, whose drawing differs from machine to machine. */
+/** Pictures are scaled down by this factor: letters become grey lines, which hide differences in font rendering. */
 const SMALLER = 5;
 
-/** In pixels of the page. Lists of the back office go on below. */
+/** In CSS pixels; cuts off the long lists of the back office. */
 const HIGHEST = 8000;
 
-/** Expects the page to look as its reviewed picture in `e2e/pictures`; `--update-snapshots` draws that anew. */
+/** Expects the page to match its reviewed picture in `e2e/pictures`; `--update-snapshots` updates that. */
 export async function expectPicture(page: Page, name: string): Promise<void> {
   await settle(page);
-  // Over a dialog's page lies its scrim: what counts is on the screen.
+  // A dialog's scrim covers the rest of the page: only the screen counts.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
   const shoot = () => page.screenshot({ fullPage, animations: "disabled", caret: "hide" });
   if (test.info().config.updateSnapshots !== "missing") await untilTwoAreEqual(shoot);
-  // What is still on its way to the first shot is on a later one.
+  // Later shots include parts that load late.
   await expect(async () => {
     const { file, picture } = await shrink(await shoot(), name);
     expect(picture).toMatchSnapshot(file, { threshold: 0.3, maxDiffPixelRatio: 0.01 });
@@ -46,7 +46,7 @@ async function shrink(shot: Buffer, name: string): Promise<{ file: string; pictu
   return { file, picture };
 }
 
-/** The size of the picture there is, where the page is as high but for some lines of rounding. */
+/** The size of the existing picture, if the page has the same height within rounding. */
 function knownSize(file: string, size: { width: number; height: number }) {
   const known = sizeOfPng(test.info().snapshotPath(file));
   return known && known.width === size.width && Math.abs(known.height - size.height) <= 3 ? known : size;
@@ -61,7 +61,7 @@ function sizeOfPng(path: string): { width: number; height: number } | undefined 
   }
 }
 
-/** Lays out and loads the whole page, as though it had been scrolled through. */
+/** Lays out and loads the whole page, as after scrolling through it. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const part of document.querySelectorAll<HTMLElement>("main, main *"))

@@ -4,9 +4,9 @@ import { expectPicture } from "./picture.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
 import { noon, stillSite, stopDate } from "./still-site.ts";
 
-// How each page looks at first is compared in pages.spec.ts.
+// pages.spec.ts compares the initial state of each page.
 
-/** A state of a page that an interaction leads to. `as` is who opens it; a visitor unless given. */
+/** A state of a page after an interaction; `as` is the account, a visitor by default. */
 interface State {
   name: string;
   path: string;
@@ -22,13 +22,13 @@ const press =
 const seen = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole("heading", { name }).first()).toBeVisible();
 
-/** Opens a dialog by a button. */
+/** Opens a dialog with a button. */
 const dialog = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 
-// The security log has a line for each session of these tests.
+// Without the security log, whose lines differ with each session of these tests.
 const office = [pages.admin, pages.campusAdmin, pages.adminContent, pages.adminLabs];
 
 const states: State[] = [
@@ -74,7 +74,7 @@ const states: State[] = [
 ];
 
 for (const { name, path, as, reach } of states)
-  test(`${name} on ${path} looks as in its picture`, async ({ browser }) => {
+  test(`${name} on ${path} matches its picture`, async ({ browser }) => {
     const page = await open(browser, name, path, as);
     await reach(page);
     await expectPicture(page, name);
@@ -85,7 +85,7 @@ async function open(browser: Browser, name: string, path: string, as: State["as"
     use: { viewport, hasTouch },
     name: project,
   } = test.info().project;
-  // Each state has a member of its own, who has one session.
+  // Each state has an account of its own with one session.
   const account = as === "admin" ? admin : { email: `nadia.${name}.${project}@example.org`, password };
   if (as === "member")
     await fetch(`${stillSite()}/auth/v1/signup`, {

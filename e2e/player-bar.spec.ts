@@ -9,7 +9,7 @@ const play = (page: Page) => music(page).getByRole("button", { name: "Play", exa
 
 test.beforeEach(({ page }) => page.addInitScript(keepPlayerAudio));
 
-test("on the front page the bar shows while the player's controls are out of sight, and nothing moves", async ({
+test("on the home page the mini player shows while the player's controls are off the screen, without a layout shift", async ({
   page,
 }) => {
   await page.goto("/#music");
@@ -28,14 +28,14 @@ test("on the front page the bar shows while the player's controls are out of sig
   await expect(music(page).getByRole("button", { name: "Pause", exact: true })).toBeInViewport();
 });
 
-test("the bar pauses what the front page plays, and covers neither the bottom bar nor the footer's end", async ({
+test("the mini player pauses the home page's track, and covers neither the bottom bar nor the end of the footer", async ({
   page,
 }) => {
   await page.goto("/#music");
   await play(page).click();
   await expect(music(page).getByText("Playing now")).toBeVisible();
   await expect(page.locator(".mini-player-room")).toBeAttached();
-  // Sections get their height as they come near.
+  // Sections get their height when they come near the screen.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -56,9 +56,7 @@ test("the bar pauses what the front page plays, and covers neither the bottom ba
   expect(await soundTime(page)).toBeNull();
 });
 
-test("the big player's screen says that it does not play, and its track waits on the front page", async ({
-  page,
-}) => {
+test("/mobile-player says that it does not play, and its track waits on the home page", async ({ page }) => {
   await page.goto("/mobile-library");
   await page.getByRole("list", { name: "Tracks" }).getByRole("link", { name: "Platform 2" }).click();
   await expect(page.getByText("Playback is not allowed on this screen.")).toBeVisible();
@@ -73,7 +71,7 @@ test("the big player's screen says that it does not play, and its track waits on
   expect(await soundTime(page)).toBeNull();
 });
 
-test("the library marks no track that was only chosen, and the one that plays", async ({ page }) => {
+test("the library marks the playing track, and no track that is only selected", async ({ page }) => {
   await page.goto("/mobile-library");
   const tracks = page.getByRole("list", { name: "Tracks" });
   await tracks.getByRole("link", { name: "Platform 2" }).click();
@@ -84,7 +82,7 @@ test("the library marks no track that was only chosen, and the one that plays", 
   await page.goto("/#music");
   await play(page).click();
   await expect(music(page).getByText("Playing now")).toBeVisible();
-  // A reload begins again at the whole second.
+  // A reload resumes at the last whole second.
   await expect.poll(() => soundTime(page)).toBeGreaterThan(1.2);
   await page.goBack();
   await expect(tracks.locator("[aria-current]")).toHaveCount(1);
@@ -92,7 +90,7 @@ test("the library marks no track that was only chosen, and the one that plays", 
   await expect(bar(page)).toContainText("Platform 2");
 });
 
-test("the front page's player fits a phone's first screen, in each direction", async ({ page }) => {
+test("the home page's player fits a phone's first screen in both orientations", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/#music");
   await expect(play(page)).toBeInViewport({ ratio: 1 });

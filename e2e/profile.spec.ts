@@ -8,7 +8,7 @@ import { password, signedInStorage, signedUp } from "./sessions.ts";
 
 const newPassword = "green tram by night";
 
-test("somebody changes the address: both addresses confirm", async ({ page }) => {
+test("a change of e-mail address needs a confirmation from both addresses", async ({ page }) => {
   const email = await signedUp(page);
   const next = `${randomUUID()}@example.org`;
   await page.goto("/profile");
@@ -17,7 +17,7 @@ test("somebody changes the address: both addresses confirm", async ({ page }) =>
   await expect(page.getByRole("status").filter({ hasText: `Waiting for ${next}` })).toBeVisible();
 
   await page.goto(linkIn(await mailAbout(next, "confirm-new-address")));
-  // The link's token stays in no history.
+  // The link's token does not stay in the history.
   await expect(page).toHaveURL("/auth");
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page.getByText("open the mail at your other address")).toBeVisible();
@@ -29,7 +29,7 @@ test("somebody changes the address: both addresses confirm", async ({ page }) =>
   await mailAbout(email, "address-changed");
 });
 
-test("somebody changes the password: the current one is needed, and other devices are signed out", async ({
+test("a change of password needs the current one, and signs other devices out", async ({
   page,
   browser,
   baseURL,
@@ -60,11 +60,9 @@ test("somebody changes the password: the current one is needed, and other device
   await other.close();
 });
 
-test("somebody who signed in a while ago proves to be there, then gets what was asked for", async ({
-  page,
-}) => {
+test("an old session needs a fresh proof, then continues with the requested action", async ({ page }) => {
   const email = await signedUp(page);
-  // As the server answers once the sign-in is older than 15 minutes.
+  // The server's response once the sign-in is older than 15 minutes.
   await page.route(
     "**/api/account/export",
     (route) => {
@@ -93,7 +91,7 @@ test("somebody who signed in a while ago proves to be there, then gets what was 
   await expect(question).toBeHidden();
 });
 
-test("somebody signs out everywhere else, and here", async ({ page, browser, baseURL }) => {
+test("an account signs out everywhere else, and here", async ({ page, browser, baseURL }) => {
   const email = await signedUp(page);
   const other = await browser.newContext();
   await other.setStorageState(await signedInStorage(baseURL ?? "", { email, password }));
@@ -113,7 +111,7 @@ test("somebody signs out everywhere else, and here", async ({ page, browser, bas
   await other.close();
 });
 
-test("somebody turns the second factor off again", async ({ page }) => {
+test("an account turns its second factor off again", async ({ page }) => {
   const email = await signedUp(page);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Set it up" }).click();
@@ -130,9 +128,9 @@ test("somebody turns the second factor off again", async ({ page }) => {
   await mailAbout(email, "second-factor-changed");
 });
 
-test("whoever has a session is never shown the forms at /profile", async ({ page }) => {
+test("a signed-in account never sees the sign-in forms at /profile", async ({ page }) => {
   await signedUp(page);
-  // As long as no script of the page has run, it is as the server made it, and the early mark's.
+  // Without scripts the page is the server's HTML and the effect of the early inline script.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/profile");
   await expect(page.getByText("Opening your account…")).toBeVisible();

@@ -17,7 +17,7 @@ const typed = {
   "Why do you want to join?": "I freeze in exams.\nI want to stop that.",
 };
 
-test("a registration from the menu of a phone: what is wrong is said, what fails is kept, what is sent is mailed", async ({
+test("a registration from a phone's menu: invalid fields are marked, a failed send keeps the draft, and the mail arrives", async ({
   page,
 }) => {
   const all = { ...typed, Email: `${randomUUID()}@college.example` };
@@ -43,7 +43,7 @@ test("a registration from the menu of a phone: what is wrong is said, what fails
   }
   await field(page, "Age").fill("17");
 
-  // The server has it, the answer is lost.
+  // The server stores it, and the response is lost.
   const address = "**/api/programme/registrations";
   await page.route(address, async (route) => {
     await route.fetch();
@@ -76,7 +76,7 @@ test("a registration from the menu of a phone: what is wrong is said, what fails
   for (const label of Object.keys(all)) await expect(field(page, label)).toHaveValue("");
 });
 
-test("a school's address: what is wrong is said, what fails is kept, what is sent is mailed", async ({
+test("a school's address: invalid fields are marked, a failed send keeps the draft, and the mail arrives", async ({
   page,
 }) => {
   const email = `${randomUUID()}@sixthform.example`;
@@ -107,7 +107,7 @@ test("a school's address: what is wrong is said, what fails is kept, what is sen
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the way to the programme is a link, and from there to a mail", async ({ page }) => {
+  test("the programme button is a link, and from there to a mail", async ({ page }) => {
     await page.goto(pages.schools.path);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("link", { name: "MENTAL TOUGHNESS", exact: true }).click();

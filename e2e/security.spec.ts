@@ -3,9 +3,9 @@ import { signIn } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { admin, signUpOverApi } from "./sessions.ts";
 
-test("an admin reads the security log, makes an admin and unmakes one", async ({ page }) => {
+test("an admin reads the security log, grants the admin role and revokes it", async ({ page }) => {
   test.setTimeout(90_000);
-  // Only an account whose address is confirmed can be made an admin.
+  // The admin role needs an account with a confirmed address.
   const { email: colleague } = await signUpOverApi(page.request);
 
   await page.goto("/admin/security");
@@ -18,7 +18,7 @@ test("an admin reads the security log, makes an admin and unmakes one", async ({
   await expect(admins.getByRole("row").filter({ hasText: admin.email })).toContainText("You");
   await expectNoFaults(page);
 
-  await test.step("an address without an account stays as it was typed", async () => {
+  await test.step("an address without an account stays in the field", async () => {
     const field = page.getByLabel("Make an account an admin");
     await field.fill("nobody@example.org");
     await page.keyboard.press("Enter");
@@ -27,13 +27,13 @@ test("an admin reads the security log, makes an admin and unmakes one", async ({
     await expect(field).toBeFocused();
   });
 
-  await test.step("make an admin", async () => {
+  await test.step("grant the role", async () => {
     await page.getByLabel("Make an account an admin").fill(colleague);
     await page.keyboard.press("Enter");
     await expect(admins.getByRole("row").filter({ hasText: colleague })).toBeVisible();
   });
 
-  await test.step("take the role away, after a question", async () => {
+  await test.step("revoke the role, after a confirmation", async () => {
     await page.getByRole("button", { name: `Take away the admin role of ${colleague}` }).click();
     const question = page.getByRole("dialog", { name: "Take the role away?" });
     await expect(question).toContainText(colleague);
@@ -42,7 +42,7 @@ test("an admin reads the security log, makes an admin and unmakes one", async ({
     await expect(admins.getByRole("row").filter({ hasText: colleague })).toHaveCount(0);
   });
 
-  await test.step("read what was done", async () => {
+  await test.step("read the new entries", async () => {
     await page.getByLabel("Account’s e-mail").fill(colleague);
     await page.keyboard.press("Enter");
     const log = page.getByRole("table", { name: "Security log" });
@@ -55,7 +55,7 @@ test("an admin reads the security log, makes an admin and unmakes one", async ({
     await expect(page.getByText("Nothing matches")).toBeVisible();
   });
 
-  await test.step("a log that cannot be had says so, and can be tried again", async () => {
+  await test.step("a log that cannot be read says so, with a retry", async () => {
     await page.route("**/api/admin/audit-log*", (route) => route.abort());
     await page.getByLabel("Event").selectOption({ label: "No longer an admin" });
     await expect(page.getByText("We could not load the log")).toBeVisible();

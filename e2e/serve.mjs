@@ -1,11 +1,11 @@
-// The built product for the browser tests: as npm start runs it, on a data folder that goes when it ends.
+// The built product for the browser tests: like `npm start`, with a temporary data folder.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, serverFlags } from "../scripts/setup.mjs";
 
-// Named by whoever starts it, where the tests want to read what is written there: the mail.
+// Set by the test runner, whose tests read the mail in this folder.
 const data = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "test-e2e-"));
 const server = spawn(process.execPath, [...serverFlags, "src/main.ts"], {
   cwd: root,

@@ -8,30 +8,30 @@ export interface Account {
   password: string;
 }
 
-/** What every account that a journey makes signs in with. */
+/** The password of every account that a journey creates. */
 export const password = "blue van at noon";
 
-/** Of the site that all journeys share, and of every site that a journey starts for itself. */
+/** The admin of the shared site, and of every site that a journey starts. */
 export const admin: Account = {
   email: process.env.E2E_ADMIN_EMAIL ?? "admin@example.org",
   password: "a password only for these tests",
 };
 
-/** What the authentication service answers to a sign-in. */
+/** The auth service's response to a sign-in. */
 export interface Session {
   access_token: string;
   refresh_token: string;
   user: object;
 }
 
-/** Signs in over the API: for journeys about something else than signing in. */
+/** Signs in over the API, for journeys about other things. */
 export async function signInOverApi(api: APIRequestContext, account: Account): Promise<Session> {
   const answer = await api.post("/auth/v1/token?grant_type=password", { data: account });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }
 
-/** Makes an account over the API and confirms it by the code in its mail. */
+/** Creates an account over the API and confirms it with the mailed code. */
 export async function signUpOverApi(api: APIRequestContext): Promise<Account & { session: Session }> {
   const account = { email: `${randomUUID()}@example.org`, password };
   await api.post("/auth/v1/signup", { data: account });
@@ -41,7 +41,7 @@ export async function signUpOverApi(api: APIRequestContext): Promise<Account & {
   return { ...account, session: await answer.json() };
 }
 
-/** Makes an account over the API, and signs the page's browser in with it. Returns its address. */
+/** Creates an account over the API, and signs the page's browser in with it. Returns its e-mail address. */
 export async function signedUp(page: Page): Promise<string> {
   const { email, session } = await signUpOverApi(page.request);
   const { baseURL = "" } = test.info().project.use;
@@ -49,16 +49,16 @@ export async function signedUp(page: Page): Promise<string> {
   return email;
 }
 
-/** What a signed-in browser keeps of a site, for `newContext` and `setStorageState`. */
+/** The storage state of a signed-in browser, for `newContext` and `setStorageState`. */
 export function storageOf(site: string, session: Session) {
   const kept = { name: sessionKey, value: JSON.stringify(session) };
   return { cookies: [], origins: [{ origin: new URL(site).origin, localStorage: [kept] }] };
 }
 
-/** Where the browser keeps its session. */
+/** The storage key of the session. */
 export const sessionKey = `${brand.slug}.auth`;
 
-/** Signs in to a site over its API, and gives what a browser of that account keeps. */
+/** Signs in to a site over its API, and returns the storage state of that account's browser. */
 export async function signedInStorage(site: string, account: Account) {
   const api = await request.newContext({ baseURL: site });
   const session = await signInOverApi(api, account);

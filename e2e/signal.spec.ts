@@ -2,9 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signalSubjects } from "../src/features/signal/mails/signal.mails.ts";
 import { mailTo } from "./mail.ts";
 
-test("somebody signs up from the header, gets a code, and turns alerts on and off by mail", async ({
-  page,
-}) => {
+test("a sign-up from the header gives a code; mailed links turn alerts on and off", async ({ page }) => {
   const email = `signal-${Date.now()}@people.example`;
   await page.goto("/");
   await page
@@ -53,7 +51,7 @@ test("somebody signs up from the header, gets a code, and turns alerts on and of
   await expect(page.getByRole("heading", { name: "Alerts are off" })).toBeVisible();
 });
 
-test("a ticket on /signal opens the sign-up with its event; what could not be sent stays, and the code comes once", async ({
+test("a ticket on /signal opens the sign-up with its event; a failed send keeps the draft, and a retry gives the same code", async ({
   page,
 }) => {
   await page.goto("/signal");
@@ -65,7 +63,7 @@ test("a ticket on /signal opens the sign-up with its event; what could not be se
   await dialog.getByLabel("Email").fill(`ticket-${Date.now()}@people.example`);
   await dialog.getByLabel("Full name").fill("Kofi Mensah");
   await dialog.getByLabel("Telephone").fill("020 7946 0182");
-  // The server answers, and the answer is lost.
+  // The server stores it, and the response is lost.
   let first = "";
   await page.route(
     "**/api/signal/invitations",

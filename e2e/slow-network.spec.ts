@@ -1,6 +1,6 @@
 import { expect, type Route, test } from "@playwright/test";
 
-test("while a page is on its way its tab is marked, and a rule under the header says what loads", async ({
+test("during a slow navigation its tab is marked, and a bar under the header shows the progress", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

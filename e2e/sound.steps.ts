@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Runs in the page, before anything else: keeps the audio element that the player makes for itself. */
+/** Keeps a reference to the player's audio element. Runs in the page, before its own scripts. */
 export function keepPlayerAudio(): void {
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function () {
@@ -9,7 +9,7 @@ export function keepPlayerAudio(): void {
   };
 }
 
-/** Seconds played of what sounds; null when nothing does. */
+/** The position in seconds of the playing audio; null when none plays. */
 export function soundTime(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const { playerAudio: audio } = window as unknown as { playerAudio?: HTMLAudioElement };

@@ -1,10 +1,10 @@
-/** Every picture shows this moment, in the demo content that belongs to it. */
+/** The moment of every picture, with the demo content of that date. */
 export const noon = "2026-11-24T12:00:00Z";
 
-/** The address of the site whose clock starts at `noon`, without a slash at the end. */
+/** The origin of the site whose clock starts at `noon`, without a trailing slash. */
 export const stillSite = () => `http://127.0.0.1:${process.env.E2E_STILL_PORT}`;
 
-/** Runs in the page, before anything else. Only the date stands still: timers and `performance` are what loading is measured by. */
+/** Freezes `Date` only: loading is measured by timers and `performance`. Runs in the page, before its own scripts. */
 export function stopDate(at: number): void {
   const RealDate = Date;
   globalThis.Date = new Proxy(RealDate, {

@@ -4,7 +4,7 @@ import { signedUp } from "./sessions.ts";
 
 const main = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 
-test("four taps are one toast, which leaves the button of the form free", async ({ page }) => {
+test("four presses give one toast, which does not cover the form's button", async ({ page }) => {
   await page.goto("/auth");
   for (let tap = 0; tap < 4; tap++) await main(page).click();
   await expectToast(page, "Sign In Failed");
@@ -12,7 +12,7 @@ test("four taps are one toast, which leaves the button of the form free", async 
   await expectApart(toasts(page).first(), main(page));
 });
 
-test("a failure goes with its page", async ({ page }) => {
+test("a failure's toast is cleared with its page", async ({ page }) => {
   await page.goto("/auth");
   await main(page).click();
   await expectToast(page, "Sign In Failed");
@@ -21,7 +21,7 @@ test("a failure goes with its page", async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a like that is saved at the second try clears the toast of the first", async ({ page }) => {
+test("a like that is saved on retry clears the toast of the failed attempt", async ({ page }) => {
   await signedUp(page);
   const areRead = page.waitForResponse(/\/music\/likes/);
   await page.goto("/mobile-player");
@@ -38,7 +38,7 @@ test("a like that is saved at the second try clears the toast of the first", asy
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("on a wide screen a toast stands above the bar of what plays", async ({ page }) => {
+test("on a wide screen a toast is above the mini player", async ({ page }) => {
   await signedUp(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/#music");
@@ -75,12 +75,12 @@ for (const width of [360, 390, 768, 1440])
       await expectApart(toasts(page).first(), button);
   });
 
-/** Toasts are drawn in the live region, dialogs of their own outside it. */
+/** Toasts are in the live region; dialogs with the same role are outside it. */
 function toasts(page: Page): Locator {
   return page.locator(".toasts [role=dialog], .toasts [role=alertdialog]").filter({ visible: true });
 }
 
-/** Neither covers any of the other. */
+/** Expects that the elements do not overlap. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   const overlap = async () => {
     const [a, b] = [await one.boundingBox(), await other.boundingBox()];

@@ -8,7 +8,7 @@ import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, sessionKey, signedInStorage, signedUp } from "./sessions.ts";
 import { keepPlayerAudio, soundTime } from "./sound.steps.ts";
 
-// Tracks are added, so it runs on a site of its own; one after another, since all share its tracks.
+// Tracks are added, so it runs on its own site, in sequence, since all tests share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 const song = "demo/tracks/lowlight.mp3";
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => own.end());
 
-test("an admin uploads a track with its cover, and plays it from the list without a reload", async ({
+test("an admin uploads a track with its cover, and plays it from the playlist without a reload", async ({
   page,
 }) => {
   await page.addInitScript(keepPlayerAudio);
@@ -59,7 +59,7 @@ test("an admin uploads a track with its cover, and plays it from the list withou
   });
 });
 
-test("an admin uploads from the back office, whose form and lists follow", async ({ page }) => {
+test("an admin uploads from the back office, whose form is cleared and lists update", async ({ page }) => {
   await signedIn(page);
   await page.goto(`${site}/admin/content`);
   await page.getByRole("tab", { name: "Upload track" }).click();
@@ -86,7 +86,7 @@ test("an admin uploads from the back office, whose form and lists follow", async
   });
 });
 
-test("an upload whose connection breaks at 60% goes on there and arrives whole", async ({ page }) => {
+test("an upload whose connection breaks at 60% resumes there and arrives complete", async ({ page }) => {
   await openDialog(page);
   const network = await slowNetwork(page, 3 * MIB);
   const offsets: number[] = [];
@@ -110,7 +110,7 @@ test("an upload whose connection breaks at 60% goes on there and arrives whole",
   expect(hashOf(arrived)).toBe(hashOf(readFileSync(long)));
 });
 
-test("an upload goes on after a reload, once the same file is chosen", async ({ page }) => {
+test("an upload resumes after a reload, once the same file is selected", async ({ page }) => {
   await openDialog(page);
   await slowNetwork(page, 3 * MIB);
   await choose(page, "Audio file", long);
@@ -131,14 +131,14 @@ test("an upload goes on after a reload, once the same file is chosen", async ({ 
   expect(begun).toEqual([]);
 });
 
-test("an upload is given up only when that is meant, and what was typed stays", async ({ page }) => {
+test("an upload is cancelled only after a confirmation, and the draft stays", async ({ page }) => {
   await openDialog(page);
   const network = await slowNetwork(page, 3 * MIB);
   await choose(page, "Audio file", long);
   await fill(page, { Title: "Never Was", Artist: "Amara J" });
   await send(page);
   await reached(page, 40);
-  // There has to be something left to give up.
+  // Some of the file must be left to cancel.
   await network.slow(32 * 1024);
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^Stop the upload\?/)).toBeVisible();
@@ -153,7 +153,7 @@ test("an upload is given up only when that is meant, and what was typed stays", 
   expect(await trackNamed("Never Was")).toBeUndefined();
 });
 
-test("an upload waits for an ended session, and goes on when its admin is back", async ({ page }) => {
+test("an upload pauses when the session ends, and resumes when its admin is back", async ({ page }) => {
   await openDialog(page);
   const network = await slowNetwork(page, 2 * MIB);
   await choose(page, "Audio file", long);
@@ -170,7 +170,9 @@ test("an upload waits for an ended session, and goes on when its admin is back",
   await expectToast(page, "Track uploaded successfully!");
 });
 
-test("a file of another kind or size is refused by the page, or by what is in it", async ({ page }) => {
+test("a file of a wrong type or size is refused by the page, or for its content by the server", async ({
+  page,
+}) => {
   await openDialog(page);
   const program = Buffer.from("MZ\x90 this program cannot be run in DOS mode");
   const notAudio = page.getByText("Please upload a valid audio file (MP3, WAV, M4A, AAC)");
@@ -200,7 +202,7 @@ test("a file of another kind or size is refused by the page, or by what is in it
   expect(await trackNamed("Huge")).toBeUndefined();
 });
 
-test("a cover that is none is left out, and that is said", async ({ page }) => {
+test("an invalid cover is left out with a notice", async ({ page }) => {
   await openDialog(page);
   await choose(page, "Audio file", song);
   const text = { name: "cover.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
@@ -212,7 +214,7 @@ test("a cover that is none is left out, and that is said", async ({ page }) => {
   expect(await trackNamed("Bare")).toMatchObject({ coverImageUrl: null });
 });
 
-test("neither visitors nor people who are no admins see the button", async ({ page }) => {
+test("visitors and accounts without the admin role do not see the button", async ({ page }) => {
   const button = page.getByRole("button", { name: "Upload", exact: true });
   await page.goto("/");
   await page.locator("#music").scrollIntoViewIfNeeded();
@@ -227,7 +229,7 @@ test("neither visitors nor people who are no admins see the button", async ({ pa
   await expect(button).toHaveCount(0);
 });
 
-/** Signs the page's browser in, with a session of its own: some are ended. */
+/** Signs the page's browser in with a session of its own, since some tests end it. */
 async function signedIn(page: Page): Promise<void> {
   await page.context().setStorageState(await signedInStorage(site, admin));
 }
@@ -257,7 +259,7 @@ async function reached(page: Page, percent: number): Promise<void> {
     .toBeGreaterThanOrEqual(percent);
 }
 
-/** @param upload bytes a second, -1 for as many as there are */
+/** @param upload bytes per second, -1 for no limit */
 async function slowNetwork(page: Page, upload: number) {
   const browser: CDPSession = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
@@ -289,7 +291,7 @@ async function trackNamed(title: string, contentType = "sound") {
   return tracks.find((track) => track.title === title);
 }
 
-/** A file a byte longer than allowed, of which nothing is on the disk. */
+/** A sparse file one byte over the limit. */
 function tooLarge(bytes: number, name: string): string {
   const path = join(data, name);
   const file = openSync(path, "w");

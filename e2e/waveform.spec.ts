@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-// The page is changed on its way, which its own policy would notice.
+// The test modifies the page's HTML, which its content security policy would block.
 test.use({ bypassCSP: true });
 
 interface Listed {
@@ -9,7 +9,7 @@ interface Listed {
   waveform: string;
 }
 
-test("the seek bar of the mobile player is the track's own sound, also where the track came without it", async ({
+test("the mobile player's seek bar shows the track's waveform, also when the page did not include it", async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test("the seek bar of the mobile player is the track's own sound, also where the
   expect(third.waveform).toHaveLength(128);
   const own = await barsOf(page, third);
 
-  // As of a track far down a long list.
+  // Like a track far down a long list.
   await page.route(/\/mobile-player(\.data)?(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     const rows = await response.text();
@@ -36,7 +36,7 @@ test("the seek bar of the mobile player is the track's own sound, also where the
   expect(await barsOf(page, third)).not.toBe(own);
 });
 
-/** What is drawn for a track that was chosen in the library, once it is what is expected. */
+/** The bars drawn for a track selected in the library, once they match. */
 async function barsOf(page: Page, { title }: Listed, expected: string | RegExp = /./): Promise<string> {
   await page.goto("/mobile-library");
   await page.getByRole("link", { name: new RegExp(`^${title}`) }).click();

@@ -1,14 +1,14 @@
-/** A page in a browser that Playwright does not drive: what a journey needs of it, in every engine's own protocol. */
+/** A page in a browser that Playwright does not drive: the operations of a journey, in each engine's own protocol. */
 export interface EnginePage {
   open(url: string): Promise<void>;
   address(): Promise<string>;
-  /** The value of an expression in the page. */
+  /** Evaluates an expression in the page. */
   read<T>(expression: string): Promise<T>;
   /** Clicks the first visible control with this role and name. */
   press(role: Role, name: string | RegExp): Promise<void>;
-  /** Types into the first visible field with this label, in place of what it holds. */
+  /** Replaces the text of the first visible field with this label. */
   fill(label: string, text: string): Promise<void>;
-  /** Chooses a file of this machine in the first file field, visible or not, whose label has this text. */
+  /** Selects a local file in the first file field, visible or not, whose label contains this text. */
   chooseFile(label: string, path: string): Promise<void>;
 }
 
@@ -16,14 +16,14 @@ export type Role = "button" | "link" | "tab" | "field" | "file";
 
 export interface Engine {
   name: string;
-  /** A page without anything kept from others. */
+  /** A page with empty storage. */
   newPage(): Promise<EnginePage>;
   stop(): Promise<void>;
 }
 
 /**
- * A function's source for the page: finds the control with a role and a name, as an element. `name` is a text that the name is equal
- * to, or with `flags` the source of a pattern that it matches.
+ * The source of a function for the page: finds the element with a role and a name. `name` is the exact name or, with
+ * `flags`, the source of a regular expression.
  */
 export const findControl = `(role, name, flags) => {
   const selectors = {
@@ -39,7 +39,7 @@ export const findControl = `(role, name, flags) => {
   const isShown = (control) =>
     role === "file" || control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0;
   const matches = flags !== null ? (found) => new RegExp(name, flags).test(found) : (found) => found === name;
-  // What is in an open dialog lies over the rest.
+  // The content of an open dialog has priority.
   const places = [...document.querySelectorAll("[role=dialog], dialog[open]")].reverse().concat(document.body);
   for (const place of places)
     for (const control of place.querySelectorAll(selectors[role]))
@@ -48,8 +48,9 @@ export const findControl = `(role, name, flags) => {
 }`;
 
 /**
- * Runs in the page: sets a field that is typed into part by part, in another order in each engine; false for one that is not.
- * React compares with the value that was last set through the element itself, so this one is set past it.
+ * Sets a date or time field, whose native editor takes its parts in an order that differs between engines; false for
+ * any other field. Runs in the page. Uses the prototype's setter, since React ignores a value set through the element
+ * itself.
  */
 export function setByPart(field: HTMLInputElement, text: string): boolean {
   if (!/^(date|time)$/.test(field.type)) return false;
@@ -59,12 +60,12 @@ export function setByPart(field: HTMLInputElement, text: string): boolean {
   return true;
 }
 
-/** A name for the function above: a text, or a pattern and its flags. */
+/** The arguments of `findControl` for a name: a text, or a pattern and its flags. */
 export function nameArguments(name: string | RegExp): [string, string | null] {
   return typeof name === "string" ? [name, null] : [name.source, name.flags];
 }
 
-/** Waits for an answer that is not null, undefined or false. */
+/** Polls until the result is not null, undefined or false. */
 export async function waitFor<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   const until = Date.now() + 30_000;
   let failure: unknown;
@@ -74,7 +75,7 @@ export async function waitFor<T>(what: string, ask: () => Promise<T>): Promise<N
       if (answer) return answer;
       failure = undefined;
     } catch (error) {
-      // The page was left while it was asked.
+      // The page navigated during the call.
       failure = error;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -9,7 +9,7 @@ import { type Engine, type EnginePage, waitFor } from "./engine-page.ts";
 import { hasFirefox, startFirefox } from "./firefox.ts";
 import { hasWebKit, startWebKit } from "./webkit.ts";
 
-// The main journeys in the engines of Firefox and Safari; Chromium has all of them.
+// The main journeys in the engines of Firefox and Safari; all journeys run in Chromium.
 for (const [name, isHere, start] of [
   ["Firefox", hasFirefox, startFirefox],
   ["WebKit", hasWebKit, startWebKit],
@@ -28,7 +28,7 @@ for (const [name, isHere, start] of [
 
     test.afterAll(() => engine?.stop());
 
-    test("every route has its heading, runs its scripts and fits", async () => {
+    test("every route has its heading, hydrates and does not overflow", async () => {
       const page = await engine.newPage();
       for (const { path } of Object.values(pages)) {
         await page.open(site + path);
@@ -41,12 +41,12 @@ for (const [name, isHere, start] of [
       }
     });
 
-    test("somebody signs up", async () => {
+    test("a visitor signs up", async () => {
       const page = await engine.newPage();
       const email = `${randomUUID()}@example.org`;
       await page.open(`${site}/auth`);
       await page.press("tab", "Sign Up");
-      // Both forms have a field for the password.
+      // Both forms have a password field.
       await waitFor("the form", () =>
         page.read<boolean>("!!document.querySelector('[aria-selected=true][data-value=sign-up]')"),
       );
@@ -57,7 +57,7 @@ for (const [name, isHere, start] of [
       await waitFor("the front page", async () => new URL(await page.address()).pathname === "/");
     });
 
-    test("an admin adds a night, somebody books it, and the door lets them in by the typed code", async ({
+    test("an admin adds a night, a student books it, and the door checks the typed code in", async ({
       request,
     }) => {
       const university = `${name} College ${randomInt(1e6)}`;

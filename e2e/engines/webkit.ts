@@ -24,7 +24,7 @@ export async function startWebKit(): Promise<Engine> {
   const port = await freePort();
   const driver = spawn("/usr/bin/xvfb-run", ["-a", driverPath, `--port=${port}`], {
     stdio: "ignore",
-    // A group of its own, which ends with the display.
+    // A process group of its own, which ends with the display.
     detached: true,
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
   });
@@ -42,11 +42,11 @@ export async function startWebKit(): Promise<Engine> {
         browserName: "MiniBrowser",
         "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
       };
-      // The driver has one session at a time, each with a profile of its own.
+      // The driver supports one session at a time, each with a profile of its own.
       for (const session of sessions.splice(0)) await session.quit();
       const session = await new Builder().usingServer(server).withCapabilities(capabilities).build();
       sessions.push(session);
-      // The driver's own limits are longer than a test's, which then could not say what hung.
+      // The driver's default timeouts exceed a test's, whose failure could then not name the step.
       await session.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 });
       await session.manage().window().setRect({ width: 420, height: 900 });
       const find = (role: Role, name: string | RegExp) =>
