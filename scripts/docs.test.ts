@@ -22,7 +22,8 @@ test.each(globSync("docs/decisions/[0-9]*.md", { cwd: root }))(
     const [title, blank, status] = textOf(file).split("\n");
     expect(title).toMatch(new RegExp(`^# ${number} [A-Z]`));
     expect(blank).toBe("");
-    expect(status).toMatch(/^Status: .+\. Date: \d{4}-\d\d-\d\d\.$/);
+    expect(status).toMatch(/^Status: (?:proposed|accepted|superseded)\b.*\. Date: \d{4}-\d\d-\d\d\.$/);
+    expect(textOf(file).match(/^## .+$/gm)).toEqual(["## Context", "## Decision", "## Consequences"]);
   },
 );
 
