@@ -6,7 +6,7 @@ const MiniPlayer = lazyWithRetry(
   async () => (await import("#features/music/player/MiniPlayer.tsx")).MiniPlayer,
 );
 
-/** The bar of what plays. Its scripts load when something first does, or did before a reload; without them there is no bar. */
+/** The mini player, loaded when a track first plays or was playing before a reload. */
 export function MiniPlayerLater() {
   const [hasStarted, setStarted] = useState(false);
   useEffect(() => {

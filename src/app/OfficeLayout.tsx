@@ -4,5 +4,5 @@ import type { PageHandle } from "#features/frame/page-handle.ts";
 
 export const handle: PageHandle = { Header: AdminHeader };
 
-/** The pages of the back office: one bar in the place of the site's header. */
+/** Layout of the back office: one bar replaces the site's header. */
 export default Outlet;

@@ -14,7 +14,7 @@ export function meta() {
   return pageMeta(pages.privacy);
 }
 
-/** What the features keep stays on the server: a browser gets the cards alone. */
+/** The retention rules stay on the server; the browser gets the cards alone. */
 export function loader(): readonly PrivacyCard[] {
   return privacyCards;
 }
@@ -25,7 +25,7 @@ export const clientLoader = reads.clientLoader;
 
 export const shouldRevalidate = reads.shouldRevalidate;
 
-/** /privacy: what is kept of people, who sees it and for how long, and where to turn when something is wrong. */
+/** /privacy: which personal data is kept, for how long, who sees it, and how to complain. */
 export default function PrivacyPage() {
   const cards = useLoaderData<typeof loader>();
   return (

@@ -13,7 +13,7 @@ export function meta() {
   return pageMeta(pages.profile);
 }
 
-/** /profile: one's account; to whoever is signed out, the same screen as /auth. */
+/** /profile: the account of the session; without a session, the screen of /auth. */
 export default function ProfilePage() {
   const account = useAccount();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export default function ProfilePage() {
     );
   return (
     <>
-      {/* The page is made before anybody is known; whoever has a session never sees the forms. */}
+      {/* Rendered without a session. CSS hides the forms where the browser has one. */}
       {account.status === "checking" && (
         <div className="for-signed-in">
           <Opening />

@@ -18,7 +18,7 @@ import { keepsFocus } from "#shared/pages/keep-focus.ts";
 import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
-/** What surrounds every page: the whole site, one bar of the back office, or one way out of a page that is used in a hurry and in the dark. */
+/** The frame of every page: header and footer of the site, the bar of the back office, or a single link back at the door. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useMobileAgent();
   useAccountMark();
   useEarlyInput();
-  // As after a page load: a screen reader says the page's title and starts there, and Tab goes to its first link.
+  // As after a page load: a screen reader announces the title, and Tab moves to the first link.
   useOnNavigation(({ hash, state }) => {
     if (!hash && !keepsFocus(state)) main.current?.focus({ preventScroll: true });
   });

@@ -4,5 +4,5 @@ import { WayOut } from "#features/frame/WayOut.tsx";
 
 export const handle: PageHandle = { Header: WayOut, isNight: true };
 
-/** A page that is used in a hurry and in the dark: one way out in the place of the site's header. */
+/** Layout of the door, used in a hurry and in the dark: a single link back replaces the site's header. */
 export default Outlet;

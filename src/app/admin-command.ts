@@ -16,9 +16,9 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Config, readConfig } from "#src/config.ts";
 
 /**
- * `npm run admin -- grant|revoke|list [EMAIL]`: who is admin, from where the site runs; `reset-second-factor EMAIL` lets somebody in
- * who has lost their second factor. What was done goes to standard output.
- * A mistake is one sentence on standard error, with exit code 1, or 2 where the command was not understood.
+ * `npm run admin -- grant|revoke|list [EMAIL]` changes or lists the admins, on the machine that runs the site. `reset-second-factor EMAIL`
+ * removes the second factors of an account whose owner has lost them. Results go to standard output; errors are one sentence on standard
+ * error, with exit code 1, or 2 for a command that does not exist.
  */
 export async function adminCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   try {

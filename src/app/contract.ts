@@ -35,7 +35,7 @@ import { invitationsContract } from "#features/signal/invitations/invitations.co
 import { subscriptionsContract } from "#features/signal/subscriptions/subscriptions.contract.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";
 
-/** Everything the site's API offers: one line a feature. */
+/** The contract of the whole API: one line a feature. */
 export const contract = {
   account: accountContract,
   proofs: proofsContract,
@@ -77,7 +77,7 @@ export const contract = {
   },
 };
 
-/** What the API answers with a stream of its own instead of a call (docs/decisions/010). */
+/** Answered by an event stream, not by a procedure (docs/decisions/010). */
 export const streams = { changes: changesContract };
 
 declare module "#shared/api/api.ts" {

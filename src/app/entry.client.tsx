@@ -9,7 +9,7 @@ provideBrowserApi(async (bearer) => (await import("./api/http-api.client.ts")).c
 dropSessionInAddress();
 addEventListener("hashchange", dropSessionInAddress);
 
-// At once on a page that stands without a network.
+// At once on a page that works offline.
 const isKept = !navigator.onLine || "kept" in document.documentElement.dataset;
 if (import.meta.env.PROD) setTimeout(keepPages, isKept ? 0 : 4000);
 setTimeout(removeStaleData, 4000);
@@ -23,12 +23,12 @@ startTransition(() => {
   );
 });
 
-/** After the first view, which needs none of it; without its script pages need a network. */
+/** After the first view. Registers the service worker, which keeps pages for use offline. */
 function keepPages(): void {
   import("#shared/offline/keep-pages.client.ts").then((offline) => offline.keepPages()).catch(() => {});
 }
 
-/** Where the browser keeps nothing for this site there is nothing to remove. */
+/** Storage may be disabled; then there is nothing to remove. */
 function removeStaleData(): void {
   import("#features/auth/account/stale-data.client.ts")
     .then(({ removeStaleData }) => removeStaleData())

@@ -9,7 +9,7 @@ export { renderMail } from "./mail/mails.tsx";
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a page whole: it is kept in memory and answered compressed, so streaming would gain nothing. */
+/** Renders a page to completion: the page cache keeps and compresses it, so streaming would gain nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,7 +21,7 @@ export default async function handleRequest(
   let failed = false;
   const body = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,
-    // Else React sets large boundaries aside and moves them in by script: nothing to see without scripts.
+    // Otherwise React outlines large Suspense boundaries and inserts them by script, which a page without JavaScript never shows.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;
@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** As web streams need a promise for each of fifty chunks, a plain one is used. @throws when not even the shell can be rendered. */
+/** Collects the render through a Node stream: a web stream costs a promise for each of fifty chunks. @throws when the shell cannot be rendered. */
 async function renderWhole(
   page: ReactElement,
   options: RenderToPipeableStreamOptions,
@@ -61,7 +61,7 @@ async function renderWhole(
   return Buffer.concat(chunks);
 }
 
-/** Errors thrown by loaders: logged once, with the request's id, by whoever opened the render. */
+/** Errors thrown by loaders. The caller of the render logs them once, with the request id. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) renderScope().reportError(error);
 }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Log } from "#shared/log/log.ts";
 
-/** What a request carries through the application. */
+/** Bindings and variables of a Hono context. */
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: { log: Log };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the tables in the code are the tables that the migrations make", async () => {
+test("the migrations create the tables that the code declares", async () => {
   const copy = join(folder, "copy");
   await cp(migrationsFolder, copy, { recursive: true });
   const before = await readdir(copy);
@@ -29,7 +29,7 @@ test("the tables in the code are the tables that the migrations make", async () 
   expect(await readdir(copy)).toEqual(before);
 });
 
-test("a migration that a release has is never edited: its databases would not get the edit", async () => {
+test("a released migration is never edited: existing databases would not get the edit", async () => {
   const released = await readReleased();
   for (const [name, sha256] of Object.entries(released.migrations)) {
     const file = await readFile(join(migrationsFolder, `${name}.sql`));
@@ -61,7 +61,7 @@ test.each(["embedded", "postgres"])(
   },
 );
 
-/** For the tables of the last release. One that a release adds is missed above until it has a row here. */
+/** Sample rows for the tables of the last release. A table without one fails the test above. */
 const oneRowInEveryTable = [
   sql`insert into users (email) values ('first@admin.example')`,
   sql`insert into user_roles (user_id, role) select id, 'admin' from users`,
@@ -99,15 +99,15 @@ test.each(["embedded", "postgres"])(
 );
 
 /**
- * `migrations/released.json`: the latest release and the migrations that it has, each with the SHA-256 of its file. There has
- * been no release yet: until one, the file holds the first migrations only, so that going on from there is tried all the same.
- * A release writes its name and all its migrations there.
+ * `migrations/released.json`: the latest release and its migrations, each with the SHA-256 of its file. There has
+ * been no release yet: until then the file holds the first migrations only, so that the upgrade path is tested.
+ * A release adds its name and all its migrations.
  */
 async function readReleased(): Promise<{ release: string | null; migrations: Record<string, string> }> {
   return JSON.parse(await readFile(join(migrationsFolder, "released.json"), "utf8"));
 }
 
-/** @returns the names of the migrations that have come since. */
+/** @returns the names of the migrations added since */
 async function migrateToLastRelease(database: Database, copy: string): Promise<string[]> {
   const { release, migrations } = await readReleased();
   await cp(migrationsFolder, copy, { recursive: true });

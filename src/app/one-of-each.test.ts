@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 
 interface Rule {
   what: string;
-  /** Modules, or folders, that may. */
+  /** Modules or folders that may contain it. */
   home: string[];
   forbidden: RegExp;
   /** Source that breaks the rule. */
   example: string;
-  /** What to use. */
+  /** The replacement. */
   instead: string;
-  /** The sources it holds for; all unless given. */
+  /** The sources that the rule covers; all by default. */
   in?: "tests" | "product";
 }
 
-/** The things of which the code has one. A second one is a mistake, and its first use fails here. */
+/** Helpers that exist once. A second implementation fails the test. */
 const rules: Rule[] = [
   {
     what: "the check whether an error is one of the contract",

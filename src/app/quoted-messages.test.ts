@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { passwordMessages, sentenceOf } from "#features/auth/forms/auth-messages.rules.ts";
 
 /**
- * Every message that the specification quotes, letter by letter, under the source files that say it.
+ * Every message that the specification quotes, verbatim, by the source file that contains it.
  */
 const saidIn: Record<string, string[]> = {
   "src/features/admin/ContentTabs.tsx": ["Failed to fetch tracks"],
@@ -242,7 +242,7 @@ const saidIn: Record<string, string[]> = {
   "src/shared/text/phone.rules.ts": ["Please enter a valid phone number"],
 };
 
-/** These go on with a name, a reason or a number. */
+/** Messages that end in a name, a reason or a number. */
 const open = [
   "Successfully signed up for ${",
   "Failed to load events: ",

@@ -27,7 +27,7 @@ export function links() {
       href,
     })),
     { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-    // Read once, of the page that the server answered.
+    // Read once, from the server-rendered page.
     ...(import.meta.env.SSR
       ? [
           { rel: "manifest", href: "/manifest.webmanifest" },
@@ -38,8 +38,8 @@ export function links() {
 }
 
 /**
- * What every page shows. A night that cannot be read is reported, and left out; one that is over goes with the page, which is kept for a
- * minute at most.
+ * Data of every page. A night that cannot be read is logged and left out. A past night disappears with the cached page, within a
+ * minute.
  */
 export async function loader() {
   const { api, siteUrl, reportError } = renderScope();
@@ -50,7 +50,7 @@ export async function loader() {
   return { siteUrl, ...solvedType, nextNight: night && nightStub(night) };
 }
 
-/** The site's address stays what it is, and the next night is the same on the next page: no navigation has to ask again. */
+/** The site's address and the next night do not depend on the page, so navigations do not reload them. */
 export function shouldRevalidate() {
   return false;
 }
@@ -83,7 +83,7 @@ export default function Root() {
 
 export { ErrorPageLater as ErrorBoundary };
 
-/** In the head, so that it runs before the first paint. Browsers need its text once: React keeps what the server rendered. */
+/** In the head, so that it runs before the first paint. Empty in the browser: React keeps the server-rendered text. */
 function EarlyScript() {
   const isServer = import.meta.env.SSR;
   const text = isServer ? `${markAccountEarly};${noteEarlyPresses}` : "";
@@ -91,13 +91,13 @@ function EarlyScript() {
     <script
       nonce={isServer ? renderScope().nonce : undefined}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: scripts of our own
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant of the build
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );
 }
 
-/** The one address of a page that has two: what a phone's share button shares, also after a navigation. */
+/** The canonical address, which a phone's share button shares, also after a navigation. */
 function CanonicalLink() {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");

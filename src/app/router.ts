@@ -35,7 +35,7 @@ import { invitationsRouter } from "#features/signal/invitations/invitations.hand
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 
-/** The contract carried out: one line a feature. */
+/** The handlers of the contract: one line a feature. */
 export const router = {
   account: accountRouter(personalTables),
   proofs: proofsRouter,

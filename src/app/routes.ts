@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { type PageName, pages, type SitePage } from "../features/site/pages.ts";
 
-/** Which file serves each page. */
+/** The module of each page. */
 const files: Record<PageName, string> = {
   home: "../features/home/HomePage.tsx",
   discover: "../features/home/HomePage.tsx",
@@ -44,7 +44,7 @@ const files: Record<PageName, string> = {
   dripPitch: "../features/editorial/drip-pitch/DripPitchPage.tsx",
 };
 
-/** Every page of the site, one line each in `pages.ts`, then the kit in development and the not-found page. */
+/** Routes of all `pages`, the kit in development, and the not-found page. */
 export default [
   ...routesOf((page) => !page.isOffice && !page.wayOut),
   layout(

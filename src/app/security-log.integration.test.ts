@@ -44,7 +44,7 @@ async function call(method: string, path: string, body?: object, from = "10.0.0.
   return response.status;
 }
 
-test("wrong passwords at unknown addresses are one row for each network and hour: a flood buries nothing", async () => {
+test("failed sign-ins of unknown addresses are one row for each network and hour, so that a flood buries nothing", async () => {
   const guess = (n: number, from: string) =>
     call(
       ...(["POST", "/auth/v1/token?grant_type=password"] as const),
@@ -79,7 +79,7 @@ test("the same event an hour later, or of another account, is another row; any o
   expect(await logged("sign-in")).toMatchObject([{ count: 1 }, { count: 1 }]);
 });
 
-test("lists with personal data are noted with their reader, once an hour", async () => {
+test("a read of a list with personal data is recorded with its reader, once an hour", async () => {
   for (const path of ["campus/bookings", "campus/bookings", "programme/registrations"])
     expect(await call("GET", `/api/admin/${path}`)).toBe(200);
   expect(await call("GET", "/api/admin/campus/bookings", undefined, "10.0.0.1", "user")).toBe(403);
@@ -90,14 +90,14 @@ test("lists with personal data are noted with their reader, once an hour", async
   ]);
 });
 
-test("a list that is saved as a file is noted with its number of rows, and no text of anybody's", async () => {
+test("a list that is saved as a file is recorded with its number of rows and no personal data", async () => {
   const path = "/api/admin/audit-log/exports";
   expect(await call("POST", path, { list: "signal_invitations", rows: 3 })).toBe(204);
   expect(await call("POST", path, { list: "Ada Lovelace", rows: 3 })).toBe(400);
   expect(await logged("list-exported")).toMatchObject([{ detail: { list: "signal_invitations", rows: 3 } }]);
 });
 
-test("check-ins of a door are one row with their number; reading its list is noted with the event", async () => {
+test("check-ins of a door are one row with their count; reading its list is recorded with the event", async () => {
   const [event, bookings] = [randomUUID(), [randomUUID(), randomUUID(), randomUUID()]];
   await site.database.rows(sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity,
       current_attendees, created_at, updated_at)
@@ -124,7 +124,7 @@ test("check-ins of a door are one row with their number; reading its list is not
   ]);
 });
 
-test("changing, moving and deleting a track are noted with its id alone", async () => {
+test("changes, moves and deletions of a track are recorded with its id alone", async () => {
   const [track, other] = [randomUUID(), randomUUID()];
   for (const [position, id] of [track, other].entries())
     await site.database.rows(

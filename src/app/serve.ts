@@ -20,18 +20,18 @@ import type { PageSource } from "./pages/pages.ts";
 import { seedDemo } from "./seed.ts";
 import { stopGracefully } from "./stop.ts";
 
-/** Where the pages come from, and what stands before the site. */
+/** Source of the pages, and an optional handler ahead of the site. */
 export interface Front {
   pages: PageSource;
-  /** Takes each request first; the build tool in development. */
+  /** Handles each request first: Vite in development. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 }
 
 type OpenFront = (server: Server) => Promise<Front>;
 
 /**
- * Takes the port, brings the database up to date, and serves the site until a signal ends it. What stops the start ends
- * the process with code 1: in one sentence where whoever runs it can mend it; a fault of ours shows where it happened.
+ * Listens, migrates the database, and serves the site until a signal ends it. A failed start exits with code 1: with one sentence for
+ * what the operator can fix, otherwise with a stack trace.
  */
 export async function serve(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void> {
   try {
@@ -47,7 +47,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const config = readConfig(env);
   const log = createLog(config.LOG_LEVEL);
   const server = createServer(serverOptions, answerWhileStarting);
-  // First of all: a port in use must be known before anything is changed.
+  // Listens first: a port in use must fail the start before anything is changed.
   const port = await listen(server, config);
   const siteUrl = config.SITE_URL ? config.siteUrl : config.siteUrl.replace(/:\d+$/, `:${port}`);
 
@@ -99,7 +99,7 @@ async function prepareAdmin(config: Config, database: Database) {
   return undefined;
 }
 
-/** Resolves to the port taken. */
+/** Resolves to the port. */
 function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT to another.`,

@@ -4,8 +4,8 @@ import type { Log } from "#shared/log/log.ts";
 const PATIENCE_MS = 30_000;
 
 /**
- * On SIGINT or SIGTERM, or when the parent that opened an IPC channel is gone: takes no new connection, lets requests in
- * flight finish, then closes the rest. A second signal ends the process at once.
+ * Shuts down on SIGINT, SIGTERM or a closed IPC channel to the parent: accepts no new connection, lets requests in
+ * flight finish, then closes the others. A second signal ends the process at once.
  */
 export function stopGracefully({
   server,
@@ -15,7 +15,7 @@ export function stopGracefully({
 }: {
   server: Server;
   log: Log;
-  /** Called first: ends the answers that have no end of their own. */
+  /** Called first; ends event streams. */
   endStreams: () => void;
   close: () => Promise<void>;
 }): void {
@@ -25,7 +25,7 @@ export function stopGracefully({
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ reason }, "stopping");
-    // A connection kept alive by a busy client would go on being served: its next answer is its last.
+    // A kept-alive connection of a busy client is closed with its next response.
     server.prependListener("request", (_incoming, outgoing) => outgoing.setHeader("connection", "close"));
     endStreams();
     const timer = setTimeout(() => {
@@ -47,6 +47,6 @@ export function stopGracefully({
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal));
   if (process.connected) process.once("disconnect", () => stop("parent gone"));
-  // There was a channel, and it went before anyone listened.
+  // The channel closed before this listener was added.
   else if (process.send) stop("parent gone");
 }

@@ -12,9 +12,9 @@ interface Line {
   /** Appended to the procedure's path. */
   query?: string;
   body?: unknown;
-  /** What each caller is answered; `other` is signed in but owns nothing that the call touches. */
+  /** Expected status by caller; `other` is signed in but owns nothing that the call touches. */
   answers: Record<TestCaller, number>;
-  /** Of a door's procedure: what the holder of an open pass of the event in its path is answered. */
+  /** Of a door procedure: the expected status for an open pass of the event in its path. */
   pass?: number;
 }
 
@@ -23,12 +23,12 @@ const table: Record<string, Line> = {
   "account.me": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
   "account.isAdmin": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   "account.exportData": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
-  // With a wrong password, so that nobody is gone for the lines below.
+  // With a wrong password, so that the accounts still exist for the lines below.
   "account.delete": {
     body: { password: "not theirs" },
     answers: { visitor: 401, user: 400, other: 400, admin: 400 },
   },
-  // With a wrong password: ten of them are let through.
+  // With a wrong password; the limit allows ten.
   "proofs.give": {
     body: { password: "not theirs" },
     answers: { visitor: 401, user: 400, other: 400, admin: 400 },
@@ -46,7 +46,7 @@ const table: Record<string, Line> = {
   },
   "culture.videos.feed": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   "culture.videos.mine": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
-  // Nothing is said of the video; the braces in the other paths are no id.
+  // An empty body; the braces in the other paths are no id.
   "culture.videos.publish": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
   "culture.videos.remove": { answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
   "culture.videos.setCaptions": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
@@ -69,7 +69,7 @@ const table: Record<string, Line> = {
   "campus.bookings.cancel": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
   "campus.waitingList.join": { body: {}, answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
   "campus.waitingList.leave": { answers: { visitor: 401, user: 400, other: 400, admin: 400 } },
-  // A link that this site did not make.
+  // A link with an invalid signature.
   "campus.cantCome.show": {
     query: "?ticket=none&key=none",
     answers: { visitor: 200, user: 200, other: 200, admin: 200 },
@@ -113,7 +113,7 @@ const table: Record<string, Line> = {
   "campus.dashboard.details": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.dashboard.phones": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.checkIns.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
-  // Without a scan, and without a booking.
+  // Without scans and without a booking.
   "campus.checkIns.record": {
     body: {},
     answers: { visitor: 401, user: 403, other: 403, admin: 400 },
@@ -163,7 +163,7 @@ const table: Record<string, Line> = {
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   "music.likes.list": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },
-  // No track has this id, which is passed over.
+  // An unknown id, which is skipped.
   "music.likes.set": {
     body: { trackIds: ["00000000-0000-4000-8000-000000000002"], liked: true },
     answers: { visitor: 401, user: 200, other: 200, admin: 200 },
@@ -178,7 +178,9 @@ const table: Record<string, Line> = {
   "music.tracks.list": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
 };
 
-/** What the declared access allows at most, on a site whose admins need a second factor: a caller it keeps out is let in by no line of the table. */
+/**
+ * Upper bound by declared access, on a site whose admins need a second factor: no line of the table may admit a caller that it excludes.
+ */
 const keptOut: Record<Access, Partial<Record<AnyTestCaller, readonly [number, string]>>> = {
   anyone: {},
   "signed-in": { visitor: [401, "UNAUTHORIZED"], half: [403, "SECOND_FACTOR_REQUIRED"] },
@@ -196,14 +198,14 @@ function forAdminsOnly(): (typeof keptOut)[Access] {
 
 async function expectKeptOut(response: Response, kept: readonly [number, string] | undefined) {
   if (kept) expect([response.status, (await response.json()).code]).toEqual(kept);
-  // One of them has no end.
+  // One of them is an endless stream.
   else await response.body?.cancel();
 }
 
 const ended = [401, "DOOR_PASS_ENDED"] as const;
 const refused = [403, "DOOR_PASS_REFUSED"] as const;
 
-/** How the passes of a volunteer are answered: where anyone may call as a visitor, else by these. */
+/** Expected status by kind of door pass; procedures for anyone answer it as a visitor. */
 const passes = {
   "an open pass": { inDoor: undefined, elsewhere: refused },
   "a pass of another event": { inDoor: refused, elsewhere: refused },
@@ -256,7 +258,7 @@ describe.each(procedures)("$name", ({ name, method, path, access }) => {
     expect(path).toMatch(/^\//);
   });
 
-  test("of a door: names the event in its path, so that a pass of another is refused", () => {
+  test("of a door: names the event in its path, so that the pass of another event is refused", () => {
     if (access === "door") expect(path).toContain("{eventId}");
   });
 
@@ -266,7 +268,7 @@ describe.each(procedures)("$name", ({ name, method, path, access }) => {
     await expectKeptOut(response, access && keptOut[access][caller]);
   });
 
-  // Where anyone may call, who is half signed in is a visitor, and an admin without the second factor a member.
+  // On a procedure for anyone, a half-signed-in caller counts as a visitor, an admin without a second factor as a member.
   test.each([
     ["half", "visitor"],
     ["new-admin", "other"],

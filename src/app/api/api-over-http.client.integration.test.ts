@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// As the build writes it for browsers.
+// As the build generates it for browsers.
 const addresses = JSON.parse(JSON.stringify(minifyContractRouter(contract)));
 
-/** The API as this caller; `stale` holds a token that the service refuses, and finds the good one when told so. */
+/** A client for this caller; `stale` starts with a rejected token and gets a valid one when it refreshes. */
 async function apiAs(caller: TestCaller, { stale = false } = {}) {
   const token = (await site.headersOf(caller)).authorization?.replace("Bearer ", "");
   const renewed: string[] = [];
@@ -29,7 +29,7 @@ async function apiAs(caller: TestCaller, { stale = false } = {}) {
   return { api, renewed };
 }
 
-test("a visitor is told in the contract's words, and nothing is renewed", async () => {
+test("a visitor gets the contract's error, and no token is refreshed", async () => {
   const { api, renewed } = await apiAs("visitor");
   expect(await api.account.isAdmin()).toBe(false);
   await expect(api.account.me()).rejects.toMatchObject({
@@ -39,20 +39,20 @@ test("a visitor is told in the contract's words, and nothing is renewed", async 
   expect(renewed).toEqual([]);
 });
 
-test("who is signed in is known", async () => {
+test("a signed-in caller is recognised", async () => {
   const { api } = await apiAs("admin");
   expect(await api.account.isAdmin()).toBe(true);
   expect(await api.account.me()).toMatchObject({ email: "admin@site.example", isAdmin: true });
 });
 
-test("a call whose token ran out on the way succeeds, with what it sent", async () => {
+test("a call with an expired token is repeated with its body after a refresh", async () => {
   const { api, renewed } = await apiAs("user", { stale: true });
   expect(await api.account.me()).toMatchObject({ email: "user@site.example" });
   await expect(api.account.delete({ password: "not it" })).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
   expect(renewed).toEqual(["an.old.token", "an.old.token"]);
 });
 
-test("declared errors and invalid input arrive as refusals, files as files", async () => {
+test("declared errors and invalid input arrive as declared errors, files as files", async () => {
   const { api } = await apiAs("user");
   const refusalTo = (password: string) => api.account.delete({ password }).catch(refusalIn);
   expect(await refusalTo("not it")).toMatchObject({

@@ -5,10 +5,10 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { fetchWithSession } from "#shared/api/fetch-with-session.ts";
 
 /**
- * The API over HTTP. Its errors are those of the contract, with their code and message.
+ * A client of the API over HTTP. Errors are those of the contract, with code and message.
  *
- * @param contract where each procedure is; its checks are not needed
- * @param origin of the site, without a slash at the end
+ * @param contract the routes of the procedures; schemas are not needed
+ * @param origin of the site, without a trailing slash
  */
 export function apiOverHttp(
   contract: AnyContractRouter,

@@ -10,7 +10,7 @@ type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & ob
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
-/** The OpenAPI document of the whole API, made from the contract. */
+/** The OpenAPI document, generated from the contract. */
 export function apiDocument(siteUrl: string): Promise<Document> {
   return generator.generate(
     { ...contract, ...streams },
@@ -27,7 +27,7 @@ h1{font-size:2rem}h2{font-size:1.25rem;margin-top:2.5rem}section{background:#faf
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#eef0eb;padding:12px}
 .method{background:#04262c;color:#eef0eb;padding:2px 8px;font-weight:700}summary{cursor:pointer;padding:8px 0}`;
 
-/** The API reference as a page that needs neither script nor another host, and the policy to send it with. */
+/** The API reference as a page without scripts or third-party resources, and its content security policy. */
 export function apiReferencePage(document: Document): { html: string; policy: string } {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => section(path, method, operation as Operation)),

@@ -48,7 +48,7 @@ describe.each(["embedded", "postgres"])("the site's API on the %s database", (ki
     expect(body[0]).not.toHaveProperty("userId");
   });
 
-  test("finds one track, and none that is not there, cannot be played or is no id", async () => {
+  test("finds one track; unknown, unplayable and malformed ids are not found", async () => {
     const { body: all } = await get("/api/music/tracks");
     expect((await get(`/api/music/tracks/${all[0].id}`)).body).toEqual(all[0]);
     const [silent] = await site.database.rows<{ id: string }>(
@@ -111,7 +111,7 @@ describe("a procedure that takes a body", () => {
     }),
   });
   const logged: string[] = [];
-  /** What the database was asked about. */
+  /** The user ids that were looked up. */
   const lookups: string[] = [];
   const hono = new Hono<AppEnv>();
   const log = createLog("info", { write: (line: string) => void logged.push(line) });
@@ -156,7 +156,7 @@ describe("a procedure that takes a body", () => {
     expect(answer.body.data.issues).not.toHaveLength(0);
   });
 
-  test("shows an unforeseen error as one calm sentence and logs it", async () => {
+  test("answers an unexpected error with one calm sentence and logs it", async () => {
     const answer = await post("/broken", "{}");
     expect(answer.status).toBe(500);
     expect(answer.body.message).toBe("Something went wrong on our side. Try again in a minute.");
@@ -167,7 +167,7 @@ describe("a procedure that takes a body", () => {
     ).toBe(true);
   });
 
-  test("visitors are counted by their network, everybody else by their account alone", async () => {
+  test("limits count visitors by network, signed-in callers by account alone", async () => {
     await post("/echo", '{"name":"eighth"}');
     const refusal = { status: 429, body: { code: "TOO_MANY_REQUESTS" } };
     const answer = await post("/echo", '{"name":"ninth"}');

@@ -30,11 +30,11 @@ export interface ApiOptions
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
   metrics?: Pick<Metrics, "called" | "refused">;
-  /** What is served; the site's own procedures unless a test says otherwise. */
+  /** The router; tests may pass their own. */
   router?: AnyRouter;
 }
 
-/** The site's API: over HTTP under /api, and in-process for page renders. */
+/** Serves the API over HTTP under /api, and in-process to page renders. */
 export function createApi(options: ApiOptions) {
   const {
     database,
@@ -68,7 +68,7 @@ export function createApi(options: ApiOptions) {
   const mayCall = createRequestLimit(trustedProxies, callsAMinute);
 
   return {
-    /** A client for one render; `onRead` hears which data its calls show. */
+    /** A client for one render; `onRead` gets the topics of each call. */
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
       createRouterClient(siteRouter, {
         context: { ...services, log, caller: visitor, source: "", networks: [], onRead },
@@ -107,7 +107,7 @@ export function createApi(options: ApiOptions) {
     };
   }
 
-  /** The document, made at the first question. */
+  /** The OpenAPI document, generated at the first request. */
   function describe() {
     document ??= apiDocument(siteUrl);
     return document;
@@ -133,7 +133,7 @@ export function createApi(options: ApiOptions) {
   }
 }
 
-/** Null where the method takes none. */
+/** Null for methods without a body. */
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.method === "GET" || request.method === "HEAD") return null;
   return new Uint8Array(await request.arrayBuffer());
@@ -143,7 +143,7 @@ function isJson(c: Context<AppEnv>): boolean {
   return /^application\/json\b/i.test(c.req.header("content-type") ?? "");
 }
 
-/** Lets declared and client errors through as they are; anything else is logged and becomes one calm sentence. */
+/** Passes declared and client errors on; logs any other error and answers with one calm sentence. */
 function concealUnexpected(error: unknown, { context }: { context: HttpCallContext }): void {
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return;
   context.log.error({ err: error }, "a call failed");

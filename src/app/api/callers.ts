@@ -2,7 +2,7 @@ import { createDoorPassCallers } from "#features/campus/door-passes/door-pass-ca
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import type { Database } from "#shared/db/database.ts";
 
-/** The callers of the API: holders of a door pass, and accounts. */
+/** Identifies the caller of the API: door pass, account or visitor. */
 export function createCallers(database: Database, accounts: Callers<AccountCaller>): Callers {
   const doorPasses = createDoorPassCallers(database);
   return {

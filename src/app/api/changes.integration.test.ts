@@ -13,7 +13,7 @@ describe.each(["embedded", "postgres"])("changes of tracks on the %s database", 
   beforeAll(async () => {
     const databaseUrl = kind === "postgres" ? await freshMigratedDatabase() : undefined;
     site = await startTestSite(databaseUrl ? { databaseUrl } : {});
-    // Not the site's own connection, where there can be another.
+    // A second connection where the database allows one.
     const other = databaseUrl && postgres(databaseUrl, { max: 1 });
     run = other ? (text) => other.unsafe(text) : (text) => site.database.rows(sql.raw(text));
     return async () => {
@@ -38,7 +38,7 @@ describe.each(["embedded", "postgres"])("changes of tracks on the %s database", 
     expect(await change()).toEqual(changeOf("tracks", [id(1)]));
   });
 
-  test("who reads again at the word of a change reads what is new", async () => {
+  test("a read after a change message returns the new data", async () => {
     const home = async () => (await fetch(`${site.url}/`)).text();
     const data = async () => (await fetch(`${site.url}/_.data`)).text();
     expect(await home()).not.toContain("Track 3");
@@ -50,7 +50,7 @@ describe.each(["embedded", "postgres"])("changes of tracks on the %s database", 
     expect(await data()).toContain("Track 3");
   });
 
-  test("changes in one go are told at once, those of one moment together", async () => {
+  test("changes of one transaction arrive at once and in one message", async () => {
     const messages = await listen();
     const change = heard(messages);
     for (let n = 0; n < 30; n++) await run(insert(n));
@@ -76,7 +76,7 @@ describe.each(["embedded", "postgres"])("changes of tracks on the %s database", 
     for (;;) if ((await change()).deleted === "unknown") return;
   });
 
-  test("a deletion of nothing, and one rolled back, say nothing", async () => {
+  test("a deletion without rows and a rolled-back one send nothing", async () => {
     await run(insert(1, 2));
     const change = heard(await listen());
     await run("delete from tracks where position = 77");
@@ -90,7 +90,7 @@ describe.each(["embedded", "postgres"])("changes of tracks on the %s database", 
     }
   });
 
-  test("a stream says how long nothing has changed, and is in the metrics, not among the requests", async () => {
+  test("a stream reports how long nothing has changed, and counts in its own metric, not as a request", async () => {
     await run(insert(1));
     const [first] = await take(await listen(), 1);
     expect(first).toMatchObject({ type: "open", quietFor: { tracks: expect.any(Number) } });
@@ -114,7 +114,7 @@ describe.each(["embedded", "postgres"])("changes of tracks on the %s database", 
     },
   );
 
-  test("so do those of videos, under their own name", async () => {
+  test("changes of videos arrive under their own topic", async () => {
     const home = async () => (await fetch(`${site.url}/`)).text();
     expect(await home()).not.toContain("Clip on the feed");
     const change = heard(await listen());
@@ -144,7 +144,7 @@ describe("changes of campus nights", () => {
   const listed = async () => (await fetch(`${site.url}/api/campus/events`)).json();
   const ticketsPage = async () => (await fetch(`${site.url}/campus-tickets`)).text();
 
-  test("a booked place travels with the change, and the page shows it when the change is published", async () => {
+  test("a change carries the free places, and the page shows them when it is published", async () => {
     expect(await ticketsPage()).toContain("200 left");
     const change = heard(await listen());
     await run("update campus_events set current_attendees = 60, updated_at = updated_at");
@@ -171,7 +171,7 @@ describe("changes of campus nights", () => {
     expect(seen.length).toBeLessThan(50);
   });
 
-  test("any other change names the night, and says nothing of places", async () => {
+  test("any other change names the night without its places", async () => {
     const change = heard(await listen());
     await run("update campus_events set venue = 'The Other Hall', updated_at = now()");
     expect(await change()).toEqual({ ...changeOf("campus-nights", []), rows: [{ id: id(1) }] });
@@ -182,7 +182,7 @@ describe("changes of campus nights", () => {
     }
   });
 
-  test("an update that changes nothing is no change", async () => {
+  test("an update without a difference sends nothing", async () => {
     const before = heard(await listen());
     await run(`insert into campus_events
       (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
@@ -211,7 +211,7 @@ function id(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 }
 
-/** The messages of a stream, which is open when this resolves, and closed when the test is done. */
+/** Opens a stream and collects its messages; closed at the end of the test. */
 async function listen(): Promise<AsyncGenerator<ChangeMessage>> {
   const controller = new AbortController();
   const response = await fetch(`${site.url}/api/changes`, { signal: controller.signal });
@@ -233,7 +233,7 @@ async function* messages(response: Response): AsyncGenerator<ChangeMessage> {
   }
 }
 
-/** Returns the changes since the call, one after the other; a stream repeats some from before. */
+/** Yields the changes after the call; a stream repeats some from before. */
 function heard(stream: AsyncGenerator<ChangeMessage>): () => Promise<Change> {
   const begun = Date.now();
   return async () => {

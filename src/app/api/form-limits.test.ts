@@ -35,14 +35,14 @@ import { contract } from "../contract.ts";
 type Fields = Record<string, unknown>;
 
 interface Form {
-  /** The file that shows it. */
+  /** The component of the form. */
   file: string;
   schema: (draft: Fields) => FormSchema<Fields, Fields>;
-  /** Without a mistake. */
+  /** Valid input. */
   draft: Fields;
-  /** Where it is sent. */
+  /** The procedure that it calls. */
   procedure: AnyContractProcedure;
-  /** What is sent beside the fields. */
+  /** Input beside the fields. */
   more?: Fields;
   /** A field's name in the API, where it has another one. */
   names?: Record<string, string>;
@@ -192,7 +192,7 @@ const forms: Form[] = [
     more: { idempotencyKey: id },
   },
   {
-    // Each form has one of these.
+    // Props that every form needs.
     file: "features/funding/content-admin/FieldForm.tsx",
     schema: () => z.object(fundingFields),
     draft: {
@@ -238,7 +238,7 @@ describe.each(forms)("$file", (form) => {
     for (const sentence of ofApi) expect(sentence, "a sentence of the field's own").not.toMatch(/^(Inv|Too)/);
   });
 
-  /** The API's sentences for what the form would send, with this change that the form may not have let through. */
+  /** The API's messages for the form's input with this change, which the form itself might have refused. */
   function refusedByApi(change: Fields): string[] {
     const fields = { ...z.parse(schema(draft), draft), ...change };
     const input = Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]);
@@ -260,7 +260,7 @@ interface Boundary {
   isRight: boolean;
 }
 
-/** Values at each limit of a field and one past it: as they are typed and as they are sent. */
+/** Values at each limit of a field and one past it, as typed and as sent. */
 function boundariesIn(type: z.core.$ZodType): Boundary[] {
   const checks = checksIn(type);
   const isEmail = checks.some(({ format }) => format === "email");
@@ -288,7 +288,7 @@ function boundariesIn(type: z.core.$ZodType): Boundary[] {
   });
 }
 
-/** Text of so many code points. */
+/** Text of a given number of code points. */
 function ofLength(length: number, character: string): string {
   return [...character.repeat(length)].slice(0, length).join("");
 }
@@ -301,11 +301,11 @@ interface Check {
   check: string;
   limit?: number;
   format?: string;
-  /** Of the list, not of what is in it. */
+  /** Checks of the list, not of its items. */
   isOfList?: boolean;
 }
 
-/** The checks of a schema and of those that it is made of, each once. */
+/** The checks of a schema and of its inner schemas, each once. */
 function checksIn(type: z.core.$ZodType): Check[] {
   const { def } = (type as z.core.$ZodTypes)._zod;
   const own = [...(def.checks ?? []), ...("check" in def ? [type as unknown as z.core.$ZodCheck] : [])];

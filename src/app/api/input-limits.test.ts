@@ -4,7 +4,7 @@ import { z } from "zod";
 import { contract } from "../contract.ts";
 import { largerBodies, MOST_BODY_BYTES } from "../http/body-limits.ts";
 
-/** A JSON Schema, as far as it says how large a value may be. */
+/** The keywords of JSON Schema that limit a value's size. */
 interface Schema {
   type?: string;
   anyOf?: Schema[];
@@ -36,7 +36,7 @@ test.each(inputs)(
   },
 );
 
-test("only what needs more than the usual body is on the list", () => {
+test("only procedures that need a larger body are listed", () => {
   const needing = inputs.filter(([, schema]) => mostBytes(schema, "input", []) > MOST_BODY_BYTES);
   expect(needing.map(([name]) => name)).toEqual(Object.keys(largerBodies));
 });
@@ -51,7 +51,7 @@ function inputsOf(router: AnyContractRouter, names: readonly string[] = []): [st
   });
 }
 
-/** The most bytes of JSON that a value can take. Adds to `unlimited` where a schema sets no limit. */
+/** The largest JSON of a schema in bytes. Adds to `unlimited` where a schema sets no limit. */
 function mostBytes(schema: Schema, at: string, unlimited: string[]): number {
   const inner = (part: Schema, name = "") => mostBytes(part, at + name, unlimited);
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf;

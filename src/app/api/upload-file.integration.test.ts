@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(join(site.dataDir, "uploads"), { recursive: true, force: true });
 });
 
-/** A connection to the site that can be cut after so many bytes, any number of times, and be dead for a while. */
+/** A TCP proxy that can cut connections after a number of bytes, or stall them. */
 async function openLine(port: number) {
   const sockets = new Set<Socket>();
   let sent = 0;
@@ -61,7 +61,7 @@ async function openLine(port: number) {
     cutAfter(bytes: number) {
       cutAt = sent + bytes;
     },
-    /** What is open now stays open, and nothing comes through any more. */
+    /** Keeps connections open and forwards nothing. */
     freeze() {
       for (const socket of sockets) frozen.add(socket);
     },
@@ -85,12 +85,12 @@ const session = (): UploadSession => ({
   renewAccessToken: async () => undefined,
 });
 
-/** What the library takes for a file outside a browser. */
+/** The form of a file that the library accepts outside a browser. */
 function fileOf(bytes: Buffer, name = "song.wav"): File {
   return Object.assign(bytes, { name, size: bytes.length, lastModified: 1 }) as unknown as File;
 }
 
-/** The browser's, as far as it is used. */
+/** The parts of the browser's storage that are used. */
 function newBrowserStorage() {
   const items = new Map<string, string>();
   const { getItem, setItem, removeItem } = newStorage();
@@ -122,7 +122,7 @@ async function storedBytes(uploadId: string): Promise<Buffer> {
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 describe("a file", () => {
-  test("arrives whole, and tells how far it is", async () => {
+  test("arrives whole, and reports progress", async () => {
     const bytes = randomBytes(20 * MIB);
     const progress: number[] = [];
     const storage = newBrowserStorage();
@@ -144,7 +144,7 @@ describe("a file", () => {
     expect(line.sent()).toBeLessThan(12 * MIB + 12 * MIB + MIB);
   });
 
-  test("goes on over a new connection when the old one is dead and nobody says so", async () => {
+  test("resumes over a new connection when the old one stalls silently", async () => {
     const bytes = randomBytes(20 * MIB);
     let isFrozen = false;
     const onProgress = (sent: number) => {
@@ -161,7 +161,7 @@ describe("a file", () => {
   test("goes on after a reload", async () => {
     const bytes = randomBytes(20 * MIB);
     const storage = newBrowserStorage();
-    // A page that is gone does nothing any more.
+    // The old page's upload must not continue.
     let isGone = false;
     const who = { ...session(), accessToken: async () => (isGone ? new Promise<never>(() => {}) : token) };
     const reloaded = Promise.withResolvers<void>();
@@ -182,11 +182,11 @@ describe("a file", () => {
     expect(storage.length).toBe(0);
   });
 
-  test("is another upload for another account, or when it is another file", async () => {
+  test("is a new upload for another account or another file", async () => {
     const storage = newBrowserStorage();
     const isGone = new Promise<never>(() => {});
     let calls = 0;
-    // Gone once the upload is made.
+    // Removed once the upload exists.
     const who = { ...session(), accessToken: async () => (++calls > 1 ? isGone : token) };
     void send(fileOf(randomBytes(1000)), {}, storage, who);
     await eventually(() => expect(calls).toBe(2));
@@ -198,7 +198,7 @@ describe("a file", () => {
     expect(storage.length).toBe(0);
   });
 
-  test("begins anew where the server has forgotten the old upload", async () => {
+  test("starts over when the server no longer knows the upload", async () => {
     const storage = newBrowserStorage();
     const bytes = randomBytes(1000);
     const key = "undertone.upload.somebody track-audio 1000 1 song.wav";
@@ -209,7 +209,7 @@ describe("a file", () => {
   });
 });
 
-test("a token that is refused on the way is renewed once", async () => {
+test("a token that expires during the upload is refreshed once", async () => {
   const asked: string[] = [];
   const who = {
     ...session(),
@@ -224,7 +224,7 @@ test("a token that is refused on the way is renewed once", async () => {
   expect(asked[0]).toBe("not.a.token");
 });
 
-test("who is signed out is told so", async () => {
+test("a signed-out caller gets the message of a missing session", async () => {
   const who = { ...session(), accessToken: async () => undefined };
   await expect(send(fileOf(Buffer.from("abc")), {}, newBrowserStorage(), who)).rejects.toMatchObject({
     name: "Refused",
@@ -232,7 +232,7 @@ test("who is signed out is told so", async () => {
   });
 });
 
-test("the server's sentence is what a refusal says", async () => {
+test("a refusal shows the server's message", async () => {
   const bytes = Buffer.alloc(100 * MIB + 1);
   await expect(send(fileOf(bytes))).rejects.toMatchObject({
     code: "UPLOAD_TOO_LARGE",
@@ -240,7 +240,7 @@ test("the server's sentence is what a refusal says", async () => {
   });
 });
 
-test("cancelled, it is gone from the server and from the browser", async () => {
+test("a cancelled upload is deleted from server and browser", async () => {
   const cancel = new AbortController();
   const storage = newBrowserStorage();
   const sending = send(

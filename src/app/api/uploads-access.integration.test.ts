@@ -20,7 +20,7 @@ interface Line {
   method: string;
   headers?: Record<string, string>;
   body?: string;
-  /** What each caller is answered about an upload that the admin made; where there is none yet, about the address. */
+  /** Expected status by caller for the admin's upload, or for the address where none exists yet. */
   answers: Record<TestCaller, number>;
 }
 
@@ -64,12 +64,12 @@ describe.each(Object.entries(table))("%s", (_, { method, headers, body, answers 
       ...(body !== undefined && { body }),
     });
     expect(answer.status).toBe(answers[caller]);
-    // What was refused changed nothing.
+    // Refused calls have no effect.
     if (answer.status >= 400) expect(await uploaderOf(site).offset(uploadId)).toBe(0);
   });
 });
 
-test("the holder of a door pass uploads nothing", async () => {
+test("a door pass cannot upload", async () => {
   const { headers } = await doorPassOf(site, await campusOf(site).event());
   const { uploadId } = await uploaderOf(site).begin(5);
   for (const { method, headers: more, body } of Object.values(table)) {
@@ -82,7 +82,7 @@ test("the holder of a door pass uploads nothing", async () => {
   }
 });
 
-test("who has yet to give the second factor uploads nothing", async () => {
+test("a half-signed-in admin cannot upload", async () => {
   const half = { ...(await site.headersOf("admin")) };
   const { uploadId } = await uploaderOf(site).begin(5);
   await site.database.rows(
@@ -105,7 +105,7 @@ test("who has yet to give the second factor uploads nothing", async () => {
   }
 });
 
-test("who is no admin any more does not go on with what was begun", async () => {
+test("a revoked admin cannot resume an upload", async () => {
   const { uploadId } = await uploaderOf(site).begin(5);
   await site.database.rows(sql`delete from user_roles`);
   try {
@@ -117,7 +117,7 @@ test("who is no admin any more does not go on with what was begun", async () => 
   }
 });
 
-test("members who have stored what all of them may store upload no more; admins still do", async () => {
+test("members cannot upload above the limit of all members together; admins can", async () => {
   const own = await startTestSite({ settings: { MEMBER_FILES_MB: 1 } });
   try {
     const begin = async (caller: TestCaller) =>

@@ -21,7 +21,7 @@ import type { Config } from "#src/config.ts";
 import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
 
-/** What the site's files are uploaded for: one line a feature. */
+/** The purposes of uploads: one line a feature. */
 const purposes = { ...trackUploadPurposes, ...videoUploadPurposes };
 
 const CREATIONS_AN_HOUR = 240;
@@ -34,11 +34,11 @@ interface Options extends Pick<UploadOptions, "callers"> {
   secrets: Secrets;
   jobs: Pick<Jobs, "schedule">;
   log: Log;
-  /** Where it is to be other than usual. */
+  /** Overrides for tests. */
   uploads?: Partial<UploadSettings>;
 }
 
-/** Where files are uploaded, and the folder they wait in until they are used. */
+/** Mounts /uploads, and holds the folder of unpublished files. */
 export function openUploads({ config, database, secrets, jobs, log, callers, uploads = {} }: Options) {
   const folder = uploadFolder(join(config.DATA_DIR, "uploads"));
   const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
@@ -61,7 +61,7 @@ export function openUploads({ config, database, secrets, jobs, log, callers, upl
   return {
     folder,
     end,
-    /** Before anything that reads or limits bodies: these are large, and never held in memory. */
+    /** Mounted ahead of the body limits: upload bodies are large and streamed to disk. */
     mount(app: Hono<AppEnv>): void {
       app.all(UPLOADS_PATH, respond);
       app.all(`${UPLOADS_PATH}/*`, respond);

@@ -6,16 +6,16 @@ import { contract } from "../contract.ts";
 
 const KIB = 1024;
 
-/** Bytes of a request's body at most. Files come to /uploads, which has limits of its own. */
+/** Maximum body size in bytes. Files are sent to /uploads, which has its own limits. */
 export const MOST_BODY_BYTES = 64 * KIB;
 
-/** The procedures that need more, by their names in the contract. */
+/** Larger limits, by the procedure's name in the contract. */
 export const largerBodies: Readonly<Record<string, number>> = {
   /** 200 scans, each with its code of up to 200 characters. */
   "campus.checkIns.record": 256 * KIB,
 };
 
-/** Refuses larger bodies: a declared one before it is read, one in chunks as soon as it is over the limit. */
+/** Refuses larger bodies: a declared length before reading, a chunked body once it exceeds the limit. */
 export function limitBodies(): MiddlewareHandler {
   const usual = limitedTo(MOST_BODY_BYTES);
   const larger = listProcedures(contract).flatMap(({ name, method, path }) => {

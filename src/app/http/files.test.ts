@@ -44,7 +44,7 @@ test("a print is sent compressed", async () => {
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test("prints are drawn as pictures for tracks, and for nothing else", async () => {
+test("PNG prints exist for tracks only", async () => {
   const track = await server.get(printPngUrl(randomUUID()));
   expect([track.status, track.headers["content-type"]]).toEqual([200, "image/png"]);
   for (const path of [
@@ -55,7 +55,7 @@ test("prints are drawn as pictures for tracks, and for nothing else", async () =
     expect((await server.get(path)).status, path).toBe(404);
 });
 
-test("one address that asks for ever new pictures is refused, others are not", {
+test("a network that requests ever new pictures is refused, other networks are not", {
   timeout: 30_000,
 }, async () => {
   const ask = (address: string) => server.get(printPngUrl(randomUUID()), { "x-forwarded-for": address });

@@ -12,13 +12,13 @@ import type { AppEnv } from "../env.ts";
 
 const builtAssets = fileURLToPath(new URL("../../../build/client/assets", import.meta.url));
 
-/** How many new pictures (PNG) one address may have drawn; those already drawn are free. */
+/** New pictures (PNG) that one network may have drawn a minute; cached ones are free. */
 const PICTURES_A_MINUTE = 60;
 
-/** Enough for a first frame, and time to draw it: nobody who looks at no more than that is sent more. */
+/** Sent at first: enough for the first frame, and a pause to draw it, so that a visitor who scrolls past is sent no more. */
 const videoStart = { bytes: 1024 * 1024, milliseconds: 300 };
 
-/** Mounts everything that is a file: the built front end, uploaded media, generated prints. */
+/** Mounts the built assets, uploaded media and generated prints. */
 export function mountFiles(
   app: Hono<AppEnv>,
   config: Pick<Config, "TRUST_PROXY"> & { mediaRoot: string },

@@ -8,11 +8,11 @@ import type { Metrics } from "./metrics.ts";
 interface HealthOptions {
   database: Database;
   metrics: Metrics;
-  /** Without one there is no /metrics: whether a request comes from this machine cannot be told behind a proxy. */
+  /** Without it /metrics is not found: behind a proxy a loopback address proves nothing. */
   metricsToken: string | undefined;
 }
 
-/** Mounts /healthz (the process is alive), /readyz (the database answers) and /metrics (Prometheus, for who has its token). */
+/** Mounts /healthz (liveness), /readyz (the database answers) and /metrics (Prometheus, with a bearer token). */
 export function mountHealth(app: Hono<AppEnv>, { database, metrics, metricsToken }: HealthOptions): void {
   const fresh = { "cache-control": "no-store" };
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, fresh));
@@ -35,7 +35,7 @@ export function mountHealth(app: Hono<AppEnv>, { database, metrics, metricsToken
   });
 }
 
-/** Digests have one length, which a comparison in constant time needs. */
+/** A constant-time comparison needs equal lengths, which digests have. */
 function digestOf(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -43,6 +43,6 @@ test("another error keeps its message and where it happened", () => {
   expect(err.stack).toContain("log.integration.test.ts");
 });
 
-test("what is no error is not repeated", () => {
+test("the content of a thrown value that is no Error is not logged", () => {
   expect(record({ email: "jane@school.example" }).line).not.toContain("jane");
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The status line of the answer to a request as it is written. */
+/** The status line of the response to a raw request. */
 async function statusOf(...lines: string[]): Promise<string | undefined> {
   const socket = connect(site.port, "127.0.0.1");
   socket.write([...lines, "Connection: close", "", ""].join("\r\n"));

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ProblemCode, problem, problems } from "#shared/errors/problems.ts";
 
-/** What shows a request's own headers to who sends it; the standard's `Request` cannot hold them. */
+/** Methods that echo a request's headers; the standard's `Request` does not support them. */
 const traces = new Set(["TRACE", "TRACK", "CONNECT"]);
 
 const allowed = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /**
- * Refuses what no address takes, before anything looks at it: a request with two Host headers (RFC 9112, 3.2), of which Node keeps the
- * first and a proxy in front may have gone by the other; and methods that echo a request.
+ * Refuses requests with two Host headers (RFC 9112, 3.2), of which Node keeps the first and a proxy may have used the other, and
+ * methods that echo a request.
  *
- * @returns whether it was refused
+ * @returns whether the request was refused
  */
 export function refuseRequest(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method = "", rawHeaders } = incoming;

@@ -17,7 +17,7 @@ async function post(path: string, body: string, type = "application/json") {
   return { status: response.status, text: await response.text() };
 }
 
-/** JSON of exactly so many bytes. */
+/** A JSON text of a given number of bytes. */
 const jsonOf = (bytes: number) => JSON.stringify({ message: "x".repeat(bytes - '{"message":""}'.length) });
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
@@ -29,12 +29,12 @@ test.each(["/auth/v1/signup", "/api/campus/inquiries", "/unsubscribe", "/nowhere
   },
 );
 
-test("a delivery of the door's scans may be longer", async () => {
+test("the door may send 200 scans at once", async () => {
   expect((await post(checkIns, jsonOf(256 * 1024))).status).toBe(401);
   expect((await post(checkIns, jsonOf(256 * 1024 + 1))).status).toBe(413);
 });
 
-describe("half a million lists in one another", () => {
+describe("500,000 nested arrays", () => {
   const bodies = [
     [
       "/auth/v1/signup",
@@ -50,7 +50,7 @@ describe("half a million lists in one another", () => {
   test.each(bodies)("are refused by %s before they are parsed where they fit", async (path, body) => {
     const { status, text } = await post(path, body(30_000));
     expect(status).toBe(400);
-    // What is wrong with a field is said by a check of the parsed value.
+    // An error that names a field comes from the validation of the parsed value.
     expect(text).not.toContain("issues");
   });
 });

@@ -30,7 +30,7 @@ export function baseHeaders({ secure, subdomains = false }: Transport): Record<s
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // The door reads tickets by camera; whoever holds it is asked by their browser all the same.
+    // The door reads tickets by camera. The browser still asks for permission.
     "permissions-policy": [
       ...[...denied, "microphone", "midi", "payment", "usb"].map((name) => `${name}=()`),
       "camera=(self)",

@@ -1,5 +1,5 @@
 /**
- * A process of its own for tests: the site over an embedded database, with an admin and subscribers of alerts. Says its port.
+ * A child process for tests: the site over an embedded database, with an admin and subscribers of alerts. Prints its port.
  *
  *     node killed-site.testing.ts <dataDir> <smtpUrl> <subscribers>
  */
@@ -39,7 +39,7 @@ if (!(await findUserByEmail(database.db, email))) {
     from generate_series(1, ${Number(subscribers)}::int) n`);
 }
 await jobs.start();
-// The next batch of alerts would wait a while.
+// Without the delay between batches of alerts.
 await database.db.execute(sql`update pgboss.job set start_after = now() where state < 'active'`);
 const server = createServer(serverOptions, app.listener);
 server.listen(0, "127.0.0.1", () => {

@@ -29,7 +29,7 @@ const waiting = {
   link: "https://site.example/campus-tickets",
 } as const;
 
-/** As long as each may be, without a place to break. */
+/** Values of maximum length without a break opportunity. */
 const long = {
   name: "N".repeat(100),
   university: "U".repeat(100),
@@ -81,7 +81,7 @@ const opened = {
   },
 } as const;
 
-/** What each mail is shown with in development. */
+/** Sample props of each mail. */
 export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Template][] } = {
   "confirm-sign-up": [{ link, code }],
   "already-registered": [

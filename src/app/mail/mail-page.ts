@@ -7,7 +7,7 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const never = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** A bare page that shows mail. */
+/** A minimal page for mail. */
 export function mailPage(c: Context<AppEnv>, title: string, content: Markup) {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
   const page = html`<!doctype html>
@@ -32,7 +32,7 @@ export function mailPage(c: Context<AppEnv>, title: string, content: Markup) {
   return c.html(page, 200, { ...never, "content-security-policy": policy });
 }
 
-/** A mail by itself, for a frame: nothing in it runs or is fetched, and its links open outside. */
+/** A mail for a sandboxed frame: no scripts, no fetches, links open in a new tab. */
 export function mailDocument(c: Context<AppEnv>, mail: string) {
   const sandbox = "sandbox allow-popups allow-popups-to-escape-sandbox";
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`;
@@ -42,7 +42,7 @@ export function mailDocument(c: Context<AppEnv>, mail: string) {
   });
 }
 
-/** A mail with the pictures that came along with it in their places. */
+/** A mail with its inline attachments as data URLs. */
 export function withPictures(
   mail: string,
   attachments: readonly { cid?: string; contentType: string; content: Uint8Array }[],
@@ -58,7 +58,7 @@ export function withPictures(
   );
 }
 
-/** Plain text with its addresses as links. */
+/** Plain text with its URLs as links. */
 export function plainText(text: string): Markup {
   const parts = text.split(/(https?:\/\/\S+)/);
   return html`<pre>${parts.map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part))}</pre>`;

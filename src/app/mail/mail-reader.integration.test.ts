@@ -40,7 +40,7 @@ function get(port: number, path: string, headers: Record<string, string> = {}) {
   });
 }
 
-test("on the machine itself the mail is listed and shown, and nothing in it can run", async () => {
+test("from loopback the mail is listed and shown, and nothing in it can run", async () => {
   const { port } = await siteWithMail();
   const list = await get(port, "/dev/mail");
   expect(list).toMatchObject({ status: 200, body: expect.stringContaining("ada@site.example") });
@@ -60,7 +60,7 @@ test("on the machine itself the mail is listed and shown, and nothing in it can 
     { via: "1.1 proxy" },
     { "x-real-ip": "203.0.113.7" },
     { "x-forwarded-proto": "https" },
-    // As a proxy speaks that nobody told to say so.
+    // As a proxy with default settings forwards it.
     { connection: "close" },
     { host: "rebound.example" },
   ]) {
@@ -72,7 +72,7 @@ test("on the machine itself the mail is listed and shown, and nothing in it can 
   }
 });
 
-test("a ticket is shown with its QR code, and its files are downloads that only the machine itself has", async () => {
+test("a ticket is shown with its QR code, and its attachments are downloads for loopback only", async () => {
   const site = await siteWithMail();
   const { port } = site;
   const [props] = mailSamples["campus-ticket"];
@@ -93,7 +93,7 @@ test("a ticket is shown with its QR code, and its files are downloads that only 
   expect((await get(port, `${path}/files/1`, { "x-real-ip": "203.0.113.7" })).status).toBe(404);
 });
 
-test("a proxy that speaks HTTP/1.0, as some do unless told otherwise, is not the machine itself", async () => {
+test("a proxy that speaks HTTP/1.0, the default of some, does not count as loopback", async () => {
   const { port } = await siteWithMail();
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, "127.0.0.1").setEncoding("utf8");
@@ -123,7 +123,7 @@ test.each([{ DEMO: "off" }, { siteUrl: "https://site.example" }] as const)(
   },
 );
 
-test("with a mail server nobody reads mail", async () => {
+test("with a mail server configured the reader does not exist", async () => {
   const site = await startTestSite({
     settings: { siteUrl: "http://127.0.0.1:3000", SMTP_URL: "smtp://127.0.0.1:1" },
   });

@@ -12,8 +12,8 @@ import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts"
 type ReaderConfig = Pick<Config, "siteUrl" | "DATA_DIR" | "DEMO" | "SMTP_URL">;
 
 /**
- * Mounts /dev/mail, where whoever tries the site out on their own machine reads what it would have mailed. Mail opens
- * accounts: for anybody else, and on a site that other machines know, the address is not found.
+ * Mounts /dev/mail, which shows the mail that a demo site without a mail server would have sent. Mail opens accounts, so the address
+ * is found from loopback only, and only on a site whose own address is loopback.
  */
 export function mountMailReader(app: Hono<AppEnv>, config: ReaderConfig): void {
   if (config.DEMO !== "on" || config.SMTP_URL || !isLoopback(new URL(config.siteUrl).host)) return;
@@ -59,7 +59,7 @@ export function mountMailReader(app: Hono<AppEnv>, config: ReaderConfig): void {
     return mailDocument(c, withPictures(html, attachments.map(partOf)));
   });
 
-  // As a download, never as a page: whatever it is, it was mailed.
+  // Always a download, never a page: an attachment is untrusted.
   app.get("/dev/mail/:file/files/:number{\\d+}", async (c, next) => {
     const file = await known(c);
     const found = file && (await parse(file)).attachments[Number(c.req.param("number"))];
@@ -72,7 +72,7 @@ export function mountMailReader(app: Hono<AppEnv>, config: ReaderConfig): void {
     return c.body(content, 200, { "content-type": contentType, "cache-control": "no-store" });
   });
 
-  /** The name in the address, when it may be read and there is such a mail. */
+  /** The name in the address, if the caller may read it and the mail exists. */
   async function known(c: Context<AppEnv>): Promise<string | undefined> {
     if (!mayRead(c.env.incoming)) return undefined;
     return (await listed()).find((file) => file === c.req.param("file"));
@@ -90,12 +90,12 @@ const SHOWN = 100;
 
 const isMail = (file: string) => /^[\dTZ]+-[0-9a-f-]+\.eml$/.test(file);
 
-// The name too: a page elsewhere may have its own name lead here, and would then read along.
+// The Host header too, against DNS rebinding: a foreign page may have its own name resolve to loopback.
 function mayRead(incoming: IncomingMessage): boolean {
   return isFromThisMachine(incoming) && isLoopback(incoming.headers.host ?? "") && !isSilentProxy(incoming);
 }
 
-/** Whether a request was made on this machine itself, not handed on by a proxy. */
+/** Whether a request comes from this machine and not through a proxy. */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">): boolean {
   const address = socket.remoteAddress ?? "";
   const loopback = address === "::1" || /^(::ffff:)?127\./.test(address);
@@ -104,7 +104,10 @@ export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, "so
 
 const FROM_PROXIES = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
 
-/** A proxy left as it comes (nginx) names neither itself nor who calls, and has the machine's own name as Host; it speaks as no browser does. */
+/**
+ * nginx with default settings adds no forwarding headers and sends the upstream's name as Host, but it speaks HTTP/1.0 or closes the
+ * connection, as no browser does.
+ */
 function isSilentProxy({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === "1.0" || /\bclose\b/i.test(headers.connection ?? "");
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("without a mail server each mail is a file for this account's eyes only", async () => {
+test("without a mail server each mail is a file that only the server's user can read", async () => {
   const link = "https://site.example/auth?token_hash=abc&type=signup";
   await site.database.transaction(async (tx) => {
     const props = { link, code: "123456" };

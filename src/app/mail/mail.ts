@@ -37,7 +37,7 @@ type Due = {
   [Template in keyof MailTemplates]?: (db: Queryable, props: MailTemplates[Template]) => Promise<boolean>;
 };
 
-/** Of the mails that are dropped when they are no longer due. */
+/** When a queued mail is no longer due and is dropped, by template. */
 const due: Due = { "signal-event-opened": isAlertDue };
 
 async function isMailDue(db: Queryable, template: Mail["template"], props: Mail["props"]): Promise<boolean> {
@@ -45,7 +45,7 @@ async function isMailDue(db: Queryable, template: Mail["template"], props: Mail[
   return ask ? ask(db, props) : true;
 }
 
-/** Mails are React, as pages are, so the page build holds them. */
+/** Mails are React components, so they are in the page build. */
 export function mailRenderer(pages: PageSource): RenderMail {
   return async (mail) => {
     const { entry } = await pages.load();

@@ -5,11 +5,11 @@ import { allSamples } from "./mail-kit.ts";
 
 const render = mailRenderer(builtPages);
 
-/** What only the files that go with a mail say, the mail in words, or its colour. */
+/** Props that show only in attachments, or as other text. */
 const unsaid = ["change", "ticketId", "eventId", "subscriptionId", "eventDate", "at", "sequence", "stock"];
 
 describe.each(allSamples)("$template $props", (sample) => {
-  test("says in plain text what it says as HTML, each link on a line of its own", async () => {
+  test("has the same content as plain text and as HTML, each link on a line of its own", async () => {
     const { subject, html, text } = await render(sample);
     expect(subject).toMatch(/^\S.{3,60}$/);
     expect(text).not.toMatch(/<\/?[a-z]|&(amp|lt|gt|quot|#)/);
@@ -37,7 +37,7 @@ describe.each(allSamples)("$template $props", (sample) => {
   });
 });
 
-test("what people typed is text in both, whatever it looks like", async () => {
+test("user input is escaped in both", async () => {
   const newEmail = `<b onclick="x()">&amp;'"@site.example`;
   const props = { link: "https://site.example/a?b=1&c=2", code: "123456", newEmail };
   const { html, text } = await render({ template: "confirm-address-change", props });
@@ -45,7 +45,7 @@ test("what people typed is text in both, whatever it looks like", async () => {
   expect(html).not.toContain("<b onclick");
 });
 
-test("a mail nobody made is an error", async () => {
+test("an unknown template is an error", async () => {
   await expect(render({ template: "no-such" as never, props: {} })).rejects.toThrow(
     "There is no mail named no-such",
   );

@@ -14,7 +14,7 @@ const script = fileURLToPath(new URL("./killed-site.testing.ts", import.meta.url
 const invitee = "invitee@people.example";
 const applicant = "applicant@people.example";
 
-/** Every mail that the requests below cause, as who gets it and its subject. */
+/** Every mail that the requests below cause, as recipient and subject. */
 const expectedMails = (subscribers: number) => [
   `${invitee}: Your invitation code is inside`,
   `${applicant}: Your registration for Mental Toughness`,
@@ -27,13 +27,13 @@ interface Kill {
   subscribers: number;
   /** The mail server cannot be reached before the kill. */
   isDown?: true;
-  /** How many mails the mail server takes before the kill; the others wait. */
+  /** Number of mails accepted before the kill; the others wait. */
   takes?: number;
   /** The mail server answers nothing before the kill. */
   isMute?: true;
-  /** When the process is killed; at once when not given. */
+  /** The moment of the kill; at once by default. */
   when?: (seen: { taken: number; stuck: number }) => void;
-  /** How many mails may come again, as the same message: the process never heard that they were taken. */
+  /** Number of mails that may arrive twice with one Message-ID: the process was killed before it read the acceptance. */
   repeats?: [least: number, most: number];
 }
 
@@ -41,7 +41,7 @@ const kills: [string, Kill][] = [
   ["after its answers, before any mail is sent", { subscribers: 2, isDown: true }],
   [
     "while the mail server takes mails",
-    // Each connection holds a mail that is stuck, so the one before it was heard to be taken.
+    // Each connection is stuck on a mail, so the acceptance of the one before it was read.
     { subscribers: 2, takes: 1, when: ({ stuck }) => expect(stuck).toBe(CONNECTIONS) },
   ],
   [
@@ -93,7 +93,7 @@ test.each(kills)("killed %s, the site sends every mail once", async (_, kill) =>
   expect(taken.length).toBeLessThanOrEqual(expected.length + repeats[1]);
   const sent = [...messages().values()];
   expect(sent.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).sort()).toEqual(expected.sort());
-  // The mail with the code asks whether alerts may follow.
+  // The invitation mail also asks to confirm the alerts.
   expect(sent.find(({ to }) => to?.[0]?.address === invitee)?.text).toContain("/signal/confirm?");
 });
 

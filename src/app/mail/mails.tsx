@@ -49,7 +49,7 @@ import { brand } from "#src/brand.ts";
 
 type Templates = { [Template in keyof MailTemplates]: ComponentType<MailTemplates[Template]> };
 
-/** Every mail the site sends: one line a template. */
+/** The templates: one line a mail. */
 const templates: Templates = {
   "confirm-sign-up": ConfirmSignUp,
   "already-registered": AlreadyRegistered,
@@ -99,7 +99,7 @@ type Attach = {
   [Template in keyof MailTemplates]?: (props: MailTemplates[Template]) => Promise<MailAttachment[]>;
 };
 
-/** Of the mails that bring files along. */
+/** Attachments, by template. */
 const attachments: Attach = {
   "campus-ticket": ticketAttachments,
   "campus-ticket-cancelled": cancellationAttachments,
@@ -110,20 +110,20 @@ const attachments: Attach = {
 
 type ReplyTo = { [Template in keyof MailTemplates]?: (props: MailTemplates[Template]) => string[] };
 
-/** Where answers go, of the mails that are to be answered. */
+/** Reply-To, by template. */
 const replyTo: ReplyTo = {
   "mentor-message": ({ requesterEmail }) => [requesterEmail, brand.contactEmail],
 };
 
 type Unsubscribe = { [Template in keyof MailTemplates]?: (props: MailTemplates[Template]) => string };
 
-/** Where a POST ends the mails of a list. */
+/** The List-Unsubscribe-Post address, by template. */
 const unsubscribe: Unsubscribe = {
   "signal-invitation": ({ unsubscribeLink }) => unsubscribeLink,
   "signal-event-opened": ({ unsubscribeLink }) => unsubscribeLink,
 };
 
-/** A mail as it is sent. @throws {Error} when there is no such template. */
+/** Renders a mail. @throws {Error} for an unknown template. */
 export async function renderMail({
   template,
   props,

@@ -2,22 +2,22 @@ import { monthSearch } from "#features/calendar/month/month-address.rules.ts";
 import { type PageName, pages } from "#features/site/pages.ts";
 import { londonDate } from "#shared/time/london.ts";
 
-/** What a request line asks of the pages. */
+/** What the target of a request line means to the pages. */
 export type PageAddress =
-  /** A page, or with `data` only what its loaders found; `key` names the one render that serves everyone. */
+  /** A page, or with `data` its loader data alone; `key` is its key in the page cache. */
   | { kind: "page"; path: string; key: string }
-  /** A page spelt another way: with a slash at the end, in capitals, escaped. */
+  /** A page in another spelling (trailing slash, capitals, escapes), to be redirected. */
   | { kind: "elsewhere"; location: string }
   | { kind: "unknown"; key: typeof NOT_FOUND };
 
-/** No request line can be this. */
+/** Not a valid request target. */
 const NOT_FOUND = "not found";
 
 const names = new Map(Object.entries(pages).map(([name, { path }]) => [path, name as PageName]));
 
 /**
- * The pages that depend on their query, and what of it they depend on, in one spelling; empty for an address that shows the page as it is
- * without one. Each result is a render in the page cache, so there must be few of them.
+ * Normalises the query of each page that depends on it; empty where the page looks as without one. Each result is an entry of the page
+ * cache, so there must be few.
  */
 const searches: Partial<Record<PageName, (search: URLSearchParams) => string>> = {
   academicCalendar: (search) => monthSearch(search, londonDate(new Date())),
@@ -28,8 +28,8 @@ const pathsWithSearch = new Set(
 );
 
 /**
- * The key under which the page cache holds the answer to a target, where the target is spelt as the site's own links and the router's
- * client spell it. Quick, because it stands before every answer from memory.
+ * The page cache's key for a target in the spelling of the site's links and of the router's client. On the hot path of every cached
+ * response.
  */
 export function keptKey(target: string): string {
   const query = target.indexOf("?");
@@ -43,8 +43,8 @@ export function keptKey(target: string): string {
 }
 
 /**
- * Reads the target of a request line, which may be anything a client sends. Of a query it keeps what the page depends on: what mail and
- * social links append must not cost a render.
+ * Parses an untrusted request target. Query parameters that the page does not use are ignored: tracking parameters must not cost a
+ * render.
  */
 export function readPageAddress(target: string): PageAddress {
   const url = parse(target);
@@ -60,7 +60,7 @@ export function readPageAddress(target: string): PageAddress {
   return { kind: "page", path: address, key: address };
 }
 
-/** Where the router's client asks for what a page's loaders find, and for which of its routes. */
+/** Reads the address by which the router's client requests loader data: suffix `.data`, and `_routes` for some of the routes. */
 function readDataAddress({ pathname, searchParams }: URL): PageAddress {
   const page = pathname === "/_.data" ? "/" : pathname.slice(0, -".data".length);
   const name = names.get(page);

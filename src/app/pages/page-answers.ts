@@ -5,7 +5,7 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip
 import { answerByConditions } from "#shared/media/conditions.ts";
 import { preferredEncoding } from "#shared/media/encodings.ts";
 
-/** What a page is made of, its headers final. */
+/** A rendered page with its final headers. */
 interface Page {
   status: number;
   contentType: string;
@@ -13,13 +13,13 @@ interface Page {
   body: Uint8Array;
 }
 
-/** The answer to one request for a page: final status, headers and bytes. */
+/** The response to one request for a page. */
 export interface PageAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** The same as they go over the wire: status line and headers, each with its line end. */
+  /** Status line and headers as sent, each line with CRLF. */
   head: string;
-  /** The bytes as Latin-1: Node sends text in one piece with the head, a buffer behind it in a second. */
+  /** The bytes as a Latin-1 string: Node sends a string in one write with the head, a buffer in a second one. */
   body: string | undefined;
 }
 
@@ -31,13 +31,13 @@ interface Variant {
   unchanged: PageAnswer;
 }
 
-/** The first visitor waits for it: half the time of quality 6, a fourteenth more bytes. */
+/** The first visitor waits for this compression: half the time of quality 6, 7% more bytes. */
 const FIRST_QUALITY = 4;
 
-/** A tenth fewer bytes than quality 6, at thirty times its cost. */
+/** 10% fewer bytes than quality 6, at thirty times the cost. */
 const BEST_QUALITY = 11;
 
-/** The answers of one page, each compressed when it is first asked for, and once more, as well as can be, when the page stays. */
+/** The responses of one page by encoding: compressed at the first request, recompressed at the best quality if the page stays cached. */
 export class PageAnswers {
   readonly #page: Page;
   readonly #hash: string;
@@ -52,14 +52,14 @@ export class PageAnswers {
       .slice(0, 22);
   }
 
-  /** The answer to a request with these headers. */
+  /** The response for these request headers. */
   to(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): PageAnswer {
     const encoding = encodingFor(acceptEncoding);
     const made = this.#made.get(encoding) ?? this.#keep(encoding, compressed(this.#page.body, encoding));
     return choose(made, ifNoneMatch);
   }
 
-  /** Makes the brotli answer smaller, in a thread of its own; only of pages that were requested in brotli. */
+  /** Recompresses the brotli response off-thread; a no-op for pages that were not requested in brotli. */
   async improve(): Promise<void> {
     if (!this.#made.has("br")) return;
     const { body } = this.#page;
@@ -74,7 +74,7 @@ export class PageAnswers {
 
   #variant(encoding: Encoding, body: Uint8Array): Variant {
     const { status, contentType, headers } = this.#page;
-    // Of what is encoded, so that a visitor keeps the page when its compression changes.
+    // A hash of the uncompressed page, so that cached copies stay valid when its compression changes.
     const etag = `"${this.#hash}-${encoding}"`;
     const shared = { ...headers, etag, vary: "accept-encoding", "cache-control": "no-cache" };
     const full = answer(
@@ -99,7 +99,7 @@ function choose({ etag, full, unchanged }: Variant, ifNoneMatch: string | undefi
 
 const knownHeaders = new Map<string, Encoding>();
 
-/** Browsers send a handful of different headers: each is read once. */
+/** Browsers send a handful of different headers, so results are cached. */
 function encodingFor(acceptEncoding = ""): Encoding {
   const known = knownHeaders.get(acceptEncoding);
   if (known) return known;
@@ -108,7 +108,7 @@ function encodingFor(acceptEncoding = ""): Encoding {
   return encoding;
 }
 
-/** At once: handing a page to another thread takes this one as long as compressing it so quickly. */
+/** Synchronous: handing the page to another thread costs as much as this quick compression. */
 function compressed(body: Uint8Array, encoding: Encoding): Uint8Array {
   if (encoding === "identity") return body;
   return encoding === "gzip" ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body, FIRST_QUALITY));

@@ -4,7 +4,7 @@ import type { PageSource } from "./pages.ts";
 
 const entry = new URL("../../../build/server/index.js", import.meta.url).pathname;
 
-/** The pages as `npm run build` left them. */
+/** The server bundle of `npm run build`. */
 export const builtPages: PageSource = {
   development: false,
   load: async () => (await import(pathToFileURL(entry).href)) as ServerBuild,

@@ -24,7 +24,7 @@ const ofTracks = (text: string) => async (onRead: (topics: readonly DataTopic[])
 
 const never = () => Promise.reject(new Error("rendered again"));
 
-test("renders once for all who ask at the same time, then answers from memory", async () => {
+test("concurrent requests share one render, later ones are answered from memory", async () => {
   const cache = new PageCache({});
   let renders = 0;
   const render = async () => page(`render ${++renders}`);
@@ -50,7 +50,7 @@ test.each([
   expect(answer.headers.vary).toBe("accept-encoding");
 });
 
-test("answers 304 without a body to whoever has the page", async () => {
+test("answers 304 without a body when the entity tag matches", async () => {
   const cache = new PageCache({});
   const first = await cache.render("/", "br", undefined, async () => page("hello"));
   const etag = first.headers.etag ?? "";
@@ -67,7 +67,7 @@ test("one render serves every encoding, each compressed once", async () => {
   expect(cache.find("/", "gzip", undefined)).toBe(gzipped);
 });
 
-test("a page that stays is compressed better, and its visitors keep theirs", async () => {
+test("a page that stays cached is recompressed, and its entity tag stays valid", async () => {
   const text = Array.from({ length: 3000 }, (_, index) => `<li>${(index * 7919) % 3001} nights`).join("");
   const cache = new PageCache({}, { improveAfterMs: 10 });
   const first = await cache.render("/", "br", undefined, async () => page(text));
@@ -80,7 +80,7 @@ test("a page that stays is compressed better, and its visitors keep theirs", asy
   expect(cache.find("/", "br", first.headers.etag)).toMatchObject({ status: 304 });
 });
 
-test("forgets the pages that show changed data, and only those", async () => {
+test("drops the pages that show changed data, and only those", async () => {
   const cache = new PageCache({});
   await cache.render("/", "", undefined, ofTracks("shows tracks"));
   await cache.render("/labs", "", undefined, async () => page("shows none"));
@@ -89,7 +89,7 @@ test("forgets the pages that show changed data, and only those", async () => {
   expect(cache.find("/labs", "", undefined)).toBeDefined();
 });
 
-test("does not keep a page whose data changed while it was made", async () => {
+test("does not keep a page whose data changed during its render", async () => {
   const cache = new PageCache({});
   await cache.render("/", "", undefined, async (onRead) => {
     onRead(["tracks"]);
@@ -168,7 +168,7 @@ test("holds a bounded number of pages", async () => {
   expect(cache.find("/509", "", undefined)).toBeDefined();
 });
 
-test("sends the site's headers with a page, which may replace them", async () => {
+test("sends the site's headers with a page, which may override them", async () => {
   const cache = new PageCache({ "x-frame-options": "DENY", "content-security-policy": "strict" });
   const own = { "content-security-policy": "the page's" };
   const { headers } = await cache.render("/", "", undefined, async () => page("x", { headers: own }));

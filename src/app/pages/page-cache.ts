@@ -7,40 +7,40 @@ import { type PageAnswer, PageAnswers } from "./page-answers.ts";
 const MAX_AGE_MS = MINUTE_MS;
 const MAX_PAGES = 500;
 
-/** A page that is kept for this long is worth being compressed as well as can be. */
+/** A page cached for this long is recompressed at the best quality. */
 const IMPROVE_AFTER_MS = 2000;
 
-/** A page as it was rendered. */
+/** The result of a render. */
 export interface RenderedPage {
   status: number;
   contentType: string;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
-  /** Whether something went wrong while it was made: right for those who asked, wrong for everyone after. */
+  /** Whether a part failed: the page is sent to the waiting requests and not cached. */
   failed: boolean;
 }
 
-/** Renders a page; calls `onRead` with the topics it shows, before it reads them. */
+/** Renders a page; calls `onRead` with each topic before reading it. */
 export type RenderPage = (onRead: (topics: readonly DataTopic[]) => void) => Promise<RenderedPage>;
 
 interface KeptPage {
   answers: PageAnswers;
   madeAt: number;
-  /** The data it shows. */
+  /** The topics that it shows. */
   reads: ReadonlySet<DataTopic>;
 }
 
 interface Rendering {
   page: Promise<KeptPage>;
-  /** The data it has read up to now. */
+  /** The topics read so far. */
   reads: Set<DataTopic>;
-  /** Whether data has changed that it had read. */
+  /** Whether a topic changed after it was read. */
   isStale: boolean;
 }
 
 /**
- * Rendered pages in memory, compressed, by key, the ones asked for last. Public pages are the same for everyone, so one
- * render serves all until the data it shows changes, or a minute has passed (pages show dates).
+ * An LRU cache of rendered, compressed pages. Public pages are the same for everyone, so one render serves all requests until its data
+ * changes or a minute has passed (pages show dates).
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({ max: MAX_PAGES });
@@ -49,10 +49,10 @@ export class PageCache {
   readonly #maxAgeMs: number;
   readonly #improveAfterMs: number;
   readonly #now: () => number;
-  /** The best compression takes a tenth of a second of a core: one page at a time. */
+  /** The best compression takes 0.1 s of a core, so pages are recompressed one at a time. */
   readonly #inTurn = pLimit(1);
 
-  /** `siteHeaders` go out with every page; a page's own headers of the same name come first. */
+  /** `siteHeaders` are sent with every page; a page's own headers of the same name take precedence. */
   constructor(
     siteHeaders: Readonly<Record<string, string>>,
     {
@@ -67,7 +67,7 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** The answer from memory, or undefined when the page has to be rendered. */
+  /** The cached response, or undefined when the page has to be rendered. */
   find(
     key: string,
     acceptEncoding: string | undefined,
@@ -78,7 +78,7 @@ export class PageCache {
     return page.answers.to(acceptEncoding, ifNoneMatch);
   }
 
-  /** Renders the page once for all who wait for it, keeps it when it is a success, and answers. */
+  /** Renders the page once for all concurrent requests, caches a success, and responds. */
   async render(
     key: string,
     acceptEncoding: string | undefined,
@@ -89,7 +89,7 @@ export class PageCache {
     return (await page).answers.to(acceptEncoding, ifNoneMatch);
   }
 
-  /** Forgets every page that shows this data. A render that has read it is neither kept nor joined from now on. */
+  /** Drops every page that shows this topic. A render that has read it is neither cached nor joined from now on. */
   drop(topic: DataTopic): void {
     for (const [key, rendering] of this.#rendering) {
       if (!rendering.reads.has(topic)) continue;

@@ -36,7 +36,7 @@ async function headOf(path: string) {
 }
 
 describe("the head of", () => {
-  test.each(Object.values(pages))("$path tells programs what it is, once", async ({ path }) => {
+  test.each(Object.values(pages))("$path has each meta tag once", async ({ path }) => {
     const { meta, title, canonical, html } = await headOf(path);
     const address = siteUrl + (path === "/discover" ? "/" : path);
     expect(canonical).toBe(address);
@@ -53,7 +53,7 @@ describe("the head of", () => {
     expect(Object.keys(pages)).toContain(name);
   });
 
-  test("pages with the same words are none", async () => {
+  test("no two pages share a title or a description", async () => {
     const heads = await Promise.all(listedPages.map(headOf));
     for (const words of [heads.map(({ title }) => title), heads.map(({ meta }) => meta.get("description"))])
       expect(new Set(words).size).toBe(words.length);
@@ -61,7 +61,7 @@ describe("the head of", () => {
 });
 
 describe("the picture of a shared link", () => {
-  test("is as large as it says, and not sent again to whoever has it", async () => {
+  test("has the declared size, and is revalidated with 304", async () => {
     const first = await fetch(`${site.url}/share/labs.png`);
     const bytes = Buffer.from(await first.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -95,7 +95,7 @@ describe("structured data", () => {
     expect((await headOf("/labs")).data).toEqual([]);
   });
 
-  test("names each campus night, whatever it is called, and the policy stays as it is", async () => {
+  test("lists each campus night, whatever its name, under an unchanged content security policy", async () => {
     const name = "</script><script>alert(1)</script>";
     await site.database.rows(
       sql`insert into campus_events (id, university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, status, created_at, updated_at, called_off_at)

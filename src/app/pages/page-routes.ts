@@ -7,10 +7,10 @@ import { keptKey, readPageAddress } from "./page-address.ts";
 import type { PageAnswer } from "./page-answers.ts";
 import type { PageCache, RenderedPage, RenderPage } from "./page-cache.ts";
 
-/** Where the not-found page is rendered, whatever was asked for. */
+/** The path under which the not-found page is rendered. */
 const NOWHERE = "/not-found";
 
-/** The page as it is kept in memory, for requests that may be answered so. */
+/** The cached page, for requests that may be answered from memory. */
 export function pageFromMemory(cache: PageCache, incoming: IncomingMessage): PageAnswer | undefined {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
   const { url = "", headers } = incoming;
@@ -19,7 +19,7 @@ export function pageFromMemory(cache: PageCache, incoming: IncomingMessage): Pag
 
 type Render = (path: string, log: Log, onRead: Parameters<RenderPage>[0]) => Promise<RenderedPage>;
 
-/** Served in development only, so no page of the site. */
+/** Development pages, not part of the site. */
 const kit = { kind: "page", path: "/kit", key: "/kit" } as const;
 
 /** Mounts every page of the site, behind the cache. */

@@ -74,19 +74,19 @@ describe("an address without a page", () => {
     },
   );
 
-  test("with a malformed escape is a client's mistake, not ours", async () => {
+  test("with a malformed escape is answered with 400", async () => {
     expect((await page("/%E0%A4%A")).status).toBe(404);
     expect((await page("/media/%E0%A4%A")).status).toBe(400);
   });
 
-  test("costs one place in memory however many there are", async () => {
+  test("takes one entry of the page cache however many there are", async () => {
     const first = await page("/made-up-1");
     const second = await page("/made-up-2");
     expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
   });
 });
 
-describe("a page asked for by another spelling, on a site that has shown nothing yet", () => {
+describe("another spelling of a page, on a site with an empty cache", () => {
   const spellings = [
     "/labs/",
     "/LABS",
@@ -96,7 +96,7 @@ describe("a page asked for by another spelling, on a site that has shown nothing
     "http://evil.example/labs",
     "/labs/?a=1",
   ];
-  test.each(spellings)("%s is sent on to the page, and poisons nothing", async (target) => {
+  test.each(spellings)("%s redirects to the page, and does not poison the cache", async (target) => {
     const fresh = await startTestSite();
     const answer = await raw(fresh.port, target);
     expect(answer).toMatch(/^HTTP\/1\.1 308 /);
@@ -112,7 +112,7 @@ describe("the policy of a page", () => {
   test("names exactly its own inline scripts", async () => {
     const { headers, html } = await page("/");
     const policy = headers.get("content-security-policy") ?? "";
-    // JSON is data, which the policy does not concern.
+    // The policy does not cover JSON, which is not executed.
     const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|json"))[^>]*>([\s\S]*?)<\/script>/g)];
     expect(inline.length).toBeGreaterThan(0);
     for (const [, body = ""] of inline) {
@@ -173,7 +173,7 @@ describe("the first paint of a page", () => {
 });
 
 describe("a page from memory", () => {
-  test("is sent compressed, and not again to whoever has it", async () => {
+  test("is sent compressed, and revalidated with 304", async () => {
     const first = await page("/our-story", { "accept-encoding": "br" });
     expect(first.headers.get("content-encoding")).toBe("br");
     const again = await page("/our-story", {
@@ -204,7 +204,7 @@ describe("a page from memory", () => {
     expect(body).toBe("");
   });
 
-  test("is made anew when the data it shows changes, whoever changed it", async () => {
+  test("is rendered again after any change of its data", async () => {
     expect((await page("/")).html).not.toContain("Fresh Pressing");
     await site.database.rows(
       sql`insert into tracks (title, artist, audio_url, playlist_number, position) values ('Fresh Pressing', 'a', '/media/tracks/1.mp3', 1, 1)`,
@@ -212,7 +212,7 @@ describe("a page from memory", () => {
     await eventually(async () => expect((await page("/")).html).toContain("Fresh Pressing"));
   });
 
-  test("a page that shows none of it stays", async () => {
+  test("a page without that data stays cached", async () => {
     const before = await page("/labs");
     await site.database.rows(sql`update tracks set title = 'Renamed'`);
     await eventually(async () => expect((await page("/")).html).toContain("Renamed"));
@@ -226,7 +226,7 @@ describe("a page is rendered once for", () => {
     return work().then(() => site.logged.filter((line) => line.includes('"answered"')).length);
   };
 
-  test("whatever queries its links carry", async () => {
+  test("any tracking parameters of its links", async () => {
     await page("/sponsors");
     expect(await rendersOf(() => page("/sponsors?utm_source=mail"))).toBe(0);
     expect((await page("/sponsors?x")).html).toBe((await page("/sponsors")).html);
@@ -261,7 +261,7 @@ describe("the connection of a page from memory", () => {
   });
 });
 
-test("a page made while something failed is shown, not kept", async () => {
+test("a page with a failed part is sent, not cached", async () => {
   const other = await startTestSite();
   await other.database.rows(sql`alter table tracks rename to hidden`);
   expect(await raw(other.port, "/")).toMatch(/^HTTP\/1\.1 200 /);
@@ -294,7 +294,7 @@ test("logs a line a request, without query or address", async () => {
   expect(site.logged[0]).not.toContain("127.0.0.1");
 });
 
-/** All that comes back for a target exactly as written, after requests that come before it on the same connection. */
+/** The raw responses to a request target and to those sent before it on the same connection. */
 function raw(port: number, target: string, before = ""): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () =>

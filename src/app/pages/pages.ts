@@ -10,7 +10,7 @@ import { developmentPolicy, pagePolicy } from "../http/security-headers.ts";
 import type { RenderedPage, RenderPage } from "./page-cache.ts";
 import { loadScriptsAfterPaint } from "./scripts-after-paint.ts";
 
-/** Makes the pages: from the build on disk, or in development from the build tool, which renews it at each change. */
+/** Renders pages from the build on disk, or in development from Vite, which reloads at each change. */
 export interface PageSource {
   load(): Promise<ServerBuild>;
   development: boolean;
@@ -19,7 +19,7 @@ export interface PageSource {
 const scopes = new AsyncLocalStorage<RenderScope>();
 globalThis.undertoneRenderScope = () => scopes.getStore();
 
-/** A function that renders the page at a path, as anyone is shown it. */
+/** Returns a function that renders the public page at a path. */
 export function createPageRenderer(options: {
   source: PageSource;
   siteUrl: string;
@@ -47,7 +47,7 @@ export function createPageRenderer(options: {
       },
     };
     return scopes.run(scope, async () => {
-      // Not the client's own request: a page is the same whatever headers asked for it.
+      // Not the client's request: a render must not depend on its headers.
       const response = await handle(new Request(siteUrl + path));
       const page = await finished(response, scope.nonce, source.development);
       return { ...page, ...made };
@@ -64,7 +64,7 @@ async function finished(response: Response, nonce: string, development: boolean)
     return { status, contentType, headers, body: new Uint8Array(await response.arrayBuffer()) };
   }
   const rendered = await response.text();
-  // In development the build tool's own scripts come first, and their order counts.
+  // In development Vite's scripts come first, and their order counts.
   const page = development ? rendered : loadScriptsAfterPaint(rendered, nonce);
   const { html, hashes } = hashOwnScripts(page, nonce);
   headers["content-security-policy"] = development ? developmentPolicy : pagePolicy(hashes);
@@ -72,8 +72,8 @@ async function finished(response: Response, nonce: string, development: boolean)
 }
 
 /**
- * Finds the scripts that carry the render's nonce, takes the nonce away and returns the SHA-256 (base64) of the inline ones.
- * A script that came in with data has no nonce, so it is never allowed.
+ * Strips the render's nonce from its scripts and returns the SHA-256 (base64) of the inline ones.
+ * A script injected through data has no nonce, so it is never allowed.
  */
 export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();

@@ -2,11 +2,11 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const staticImport = /^import (?:\* as (\w+) from )?(".+?");?$/gm;
 
 /**
- * Makes React Router's scripts load once the browser has painted the page, which can be read and left without them: until
+ * Delays React Router's scripts until the browser has painted the page, which works without them: until
  * then the stylesheet, the fonts and the picture at the top have the connection to themselves. The framework has no option for it;
- * where it writes its scripts in another form than expected, they load as it says.
+ * if its output has another form than expected, the page stays as it is.
  *
- * @param nonce marks the scripts that the render itself wrote
+ * @param nonce the nonce of the scripts that the render wrote
  */
 export function loadScriptsAfterPaint(html: string, nonce: string): string {
   const preloaded = [...html.matchAll(preload)].map(([, url]) => url);
@@ -23,7 +23,7 @@ export function loadScriptsAfterPaint(html: string, nonce: string): string {
 // A page in the background is not painted until it comes to the front.
 const afterPaint = "document.hidden||await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));\n";
 
-/** At once, instead of file by file as the imports are found. */
+/** Preloads all at once instead of one import after the other. */
 function preloadAll(urls: readonly (string | undefined)[]): string {
   const link = 'Object.assign(document.createElement("link"),{rel:"modulepreload",href})';
   return `for(const href of ${JSON.stringify(urls)})document.head.append(${link});\n`;

@@ -3,7 +3,7 @@ import { etag } from "hono/etag";
 import { listedPages, unlisted } from "#features/site/listed-pages.rules.ts";
 import type { AppEnv } from "../env.ts";
 
-/** Mounts what search engines read before they read pages: which of them they may, and which there are. */
+/** Mounts /robots.txt and /sitemap.xml. */
 export function mountSearchEngines(app: Hono<AppEnv>, siteUrl: string): void {
   const robots = [
     "User-agent: *",

@@ -15,7 +15,7 @@ const page: PageAnswer = {
   head: "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 11\r\nx-kept: head\r\n",
 };
 
-test("Node sends the kept head as it is, once, and the connection serves the next page", async () => {
+test("Node sends the cached head unchanged and once, and the connection serves the next page", async () => {
   const port = await serve((incoming, outgoing) => sendPage(page, incoming, outgoing));
   const answer = await dialogue(
     port,

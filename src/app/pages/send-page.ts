@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestIdOf } from "../http/requests.ts";
 import type { PageAnswer } from "./page-answers.ts";
 
-/** What Node's own `writeHead` fills in, and `end` sends in one piece with the body. */
+/** Filled in by Node's `writeHead`; `end` sends it in one write with the body. */
 type WithHead = ServerResponse & { _header: string | null };
 
 /**
- * Sends a page as it is kept. Node would build and check the head anew for every visitor, at a third of the whole cost; a
- * kept page's head was checked when it was kept, so it is handed over as it is (docs/decisions/003). Anything out of the
- * ordinary (no body, a connection about to close) goes Node's usual way.
+ * Sends a cached page. Node would build and validate the head for each request, a third of the whole cost; the head of a cached page was
+ * validated once, so it is sent as it is (docs/decisions/003). Other cases (no body, a closing connection) use Node's public API.
  */
 export function sendPage(page: PageAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { status, head, headers, body } = page;
@@ -28,7 +27,7 @@ export function sendPage(page: PageAnswer, incoming: IncomingMessage, outgoing: 
 let second = 0;
 let text = "";
 
-/** The time as HTTP writes it, made once a second. */
+/** The HTTP date, formatted once a second. */
 function now(): string {
   const current = Math.floor(Date.now() / 1000);
   if (current !== second) {

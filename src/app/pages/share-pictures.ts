@@ -9,7 +9,7 @@ import type { AppEnv } from "../env.ts";
 
 const pageNames = Object.keys(pages) as PageName[];
 
-/** Few enough for flat inks; a third of the bytes of full colour. */
+/** Colours of the palette: enough for flat inks, at a third of the bytes of full colour. */
 const COLOURS = 32;
 
 interface Picture {
@@ -17,10 +17,10 @@ interface Picture {
   picture: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** In pixels: what a page of ours shows of such a picture, a third of the bytes or less. */
+/** Width in pixels of the copy that the site's own pages embed; a third of the bytes or less. */
 const SHOWN_WIDTH = 640;
 
-/** Mounts the pictures that shared links show: one a page, drawn when it is first asked for, and kept, at up to 120 kB each. */
+/** Mounts the Open Graph pictures, one a page, drawn at the first request and cached (up to 120 kB each). */
 export function mountSharePictures(app: Hono<AppEnv>): void {
   const pictures = new Map(
     pageNames.flatMap((name): [string, Picture][] => [
@@ -34,7 +34,7 @@ export function mountSharePictures(app: Hono<AppEnv>): void {
     if (!found) return c.json(problem("NOT_FOUND"), 404);
     return c.body(await found.picture(), 200, {
       ...{ "content-type": found.type, "cache-control": "public, max-age=86400" },
-      // Other sites show it.
+      // Embedded by other sites.
       "cross-origin-resource-policy": "cross-origin",
     });
   });

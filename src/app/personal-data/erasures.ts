@@ -29,13 +29,13 @@ import { retention } from "./retention.ts";
 
 type Erase = (db: Queryable, before: Date) => Promise<void>;
 
-/** Erases by the day of the event. */
+/** Counts the period from the day of the event. */
 const byDay =
   (erase: (db: Queryable, date: string) => Promise<void>): Erase =>
   (db, before) =>
     erase(db, londonDate(before));
 
-/** What each erasure of `retention` does. */
+/** The query of each erasure of `retention`. */
 const erase: Record<string, Erase> = {
   "unconfirmed accounts": deleteUnconfirmedSince,
   "idle sessions": deleteSessionsIdleSince,
@@ -59,7 +59,7 @@ const erase: Record<string, Erase> = {
   "alerts that are on": (db, before) => deleteSubscriptionsBefore(db, { isActive: true, before }),
 };
 
-/** Erases personal data whose period is over: every night, and every hour what is kept for less than a day. */
+/** Erases personal data after its period: every night, and every hour for periods under a day. */
 export function scheduleErasures(
   jobs: Pick<Jobs, "schedule">,
   { database, log }: { database: Pick<Database, "db">; log: Pick<Log, "error"> },
@@ -71,7 +71,7 @@ export function scheduleErasures(
   jobs.schedule("erase-nightly", "40 3 * * *", run(all.filter(({ days }) => days >= 1)));
 }
 
-/** One erasure that fails keeps no other from running; the job is then tried again. */
+/** Runs all erasures even if one fails; the job is then retried. */
 async function eraseAll(db: Queryable, log: Pick<Log, "error">, erasures: readonly Erasure[]): Promise<void> {
   const failed: string[] = [];
   for (const { name, days } of erasures) {

@@ -16,7 +16,7 @@ const hidden = {
 };
 const shown = { ...hidden, name: "Shown Mentor", isActive: true, deactivatedAt: null };
 
-/** What gives each private field away. */
+/** A marker in each private field. */
 const marks = [
   ...[hidden.name, hidden.bio, hidden.phone, "private.mail", "@mentors.example"],
   ...demoMentors.flatMap(({ bio, phone }) => [bio, ...(phone ? [phone] : [])]),
@@ -46,7 +46,7 @@ function expectNothingPrivate(text: string, where: string): void {
   for (const mark of [...marks, ...sealed]) expect(text, where).not.toContain(mark);
 }
 
-test("no page and no page's data has any of it", async () => {
+test("no page and no loader data contains a marker", async () => {
   expect((await read("/labs")).text).toContain(shown.name);
   expect((await read("/labs.data")).text).toContain(shown.name);
   for (const { path } of Object.values(pages))
@@ -56,7 +56,7 @@ test("no page and no page's data has any of it", async () => {
 
 const reads = listProcedures(contract).filter(({ method }) => method === "GET");
 
-test.each(["visitor", "user"] as const)("no answer of the API to a %s has any of it", async (caller) => {
+test.each(["visitor", "user"] as const)("no API response to a %s contains a marker", async (caller) => {
   const headers = await site.headersOf(caller);
   for (const { path, access } of reads) {
     const { status, text } = await read(`/api${path}`, headers);
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test("an admin is answered with all of it: the marks are those of the database", async () => {
+test("an admin gets all markers, so the test above can fail", async () => {
   const { text } = await read("/api/admin/labs/mentors", await site.headersOf("admin"));
   for (const mark of marks) expect(text).toContain(mark);
 });

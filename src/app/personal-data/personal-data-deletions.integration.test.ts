@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("delete my account", () => {
-  test("leaves no row of mine, and all of everybody else's", async () => {
+  test("leaves no row of the account, and all rows of others", async () => {
     const before = await people.everything();
     for (const name of ["users", "sessions", "refresh_tokens", "tracks"])
       expect(before.filter((row) => row.startsWith(`${name} `) && holds(row, me))).not.toEqual([]);
@@ -53,7 +53,7 @@ describe("delete my account", () => {
     },
   );
 
-  test("is recorded without saying whose it was, and told by mail", async () => {
+  test("is recorded without the account's identity, and confirmed by mail", async () => {
     await remove(me, goodPassword);
     const [event] = await site.database.rows(
       sql`select event, user_id, detail from audit_log order by id desc limit 1`,
@@ -62,7 +62,7 @@ describe("delete my account", () => {
     expect((await site.nextMailTo(me.email)).subject).toMatch(/account/i);
   });
 
-  test("needs the password, and few wrong ones are heard", async () => {
+  test("needs the password, and limits wrong ones", async () => {
     for (let time = 0; time < 10; time++) {
       const response = await remove(me, "guess");
       expect(response.status).toBe(400);
@@ -77,7 +77,7 @@ describe("delete my account", () => {
     expect((await people.get("/account", me)).status).toBe(200);
   });
 
-  test("needs a password to be there", async () => {
+  test("needs an account with a password", async () => {
     await site.database.db.execute(sql`update users set password_hash = null where id = ${me.userId}`);
     expect(await (await remove(me, "x")).json()).toMatchObject({ code: "PASSWORD_MISSING" });
   });
@@ -93,7 +93,7 @@ describe("delete my account", () => {
     expect(await listAdmins(site.database.db)).toEqual([{ userId: other.userId, email: other.email }]);
   });
 
-  test("asked for twice at once is done once", async () => {
+  test("two concurrent requests delete once", async () => {
     const deletions = async () =>
       (await people.everything()).filter(
         (row) => row.startsWith("audit_log ") && row.includes("account-deleted"),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("the registry", () => {
-  test("names every table that can hold a person, as the database itself knows them", async () => {
+  test("names every table with a reference to an account, by the database's own catalogue", async () => {
     const found = await site.database.rows<{ name: string }>(sql`
       with recursive reaches (oid) as (
         select 'users'::regclass::oid
@@ -45,7 +45,7 @@ describe("the registry", () => {
 });
 
 describe("download my data", () => {
-  test("holds a file for every table with what is mine, and nothing of anybody else", async () => {
+  test("has a file for each table with the account's rows, and no row of another account", async () => {
     await people.makeAdmin(me);
     const response = await people.get("/account/export", me);
     expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe("download my data", () => {
     expect(holds(JSON.stringify(files), other)).toBe(false);
   });
 
-  test("leaves out what would let somebody act as me, and says so", async () => {
+  test("leaves out credentials, and lists what it leaves out", async () => {
     const files = await unzip(await people.get("/account/export", me));
     const all = JSON.stringify(files);
     expect(all).not.toContain("SECRET");
@@ -72,7 +72,7 @@ describe("download my data", () => {
     for (const { withheld } of personalTables) if (withheld) expect(files["README.txt"]).toContain(withheld);
   });
 
-  test("can be had ten times an hour", async () => {
+  test("is limited to ten an hour", async () => {
     for (let time = 0; time < 10; time++) expect((await people.get("/account/export", me)).status).toBe(200);
     const refused = await people.get("/account/export", me);
     expect(refused.status).toBe(429);

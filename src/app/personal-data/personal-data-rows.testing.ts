@@ -5,12 +5,12 @@ import type { Person } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 
 export interface SignedIn extends Person {
-  /** Of the row in these tests; signing in made another. */
+  /** The session of these rows; the sign-in created another. */
   sessionId: string;
   headers: Record<string, string>;
 }
 
-/** One row of a person in each table. A table of the registry without one here fails a test. */
+/** One row of a person in each table of the registry; a test fails for a missing one. */
 export const rowsWith = ({
   secrets,
   passwordHash,

@@ -4,12 +4,12 @@ import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { goodPassword, type startTestSite } from "#src/testing/site.ts";
 import { rowsWith, type SignedIn } from "./personal-data-rows.testing.ts";
 
-/** People of a test site, for the tests of what it holds of a person. */
+/** Accounts with personal data in every table. */
 export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<typeof startTestSite>>) {
   const rows = rowsWith({ secrets, passwordHash: await hashPassword(goodPassword) });
   let people = 0;
   return {
-    /** The tables that a new person has a row in, but for that of roles. */
+    /** The tables of a new person's rows, except roles. */
     tables: Object.keys(rows),
 
     /** A new account with a session and a row in every table of personal data except roles. */
@@ -53,7 +53,7 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
   };
 }
 
-/** Whether a text names the person. */
+/** Whether a text contains personal data of the person. */
 export function holds(text: string, { userId, email, sessionId }: SignedIn): boolean {
   return [userId, email, sessionId].some((mark) => text.includes(mark));
 }

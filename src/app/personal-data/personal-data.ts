@@ -19,7 +19,7 @@ import { invitationTables } from "#features/signal/invitations/invitations.queri
 import { subscriptionTables } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 
-/** Every table that holds something of a person with an account: one line a feature. */
+/** The registry of tables with personal data of accounts: one line a feature. */
 export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
   ...musicTables,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ProcedureMeta } from "#shared/api/procedure.ts";
 import { contract } from "../contract.ts";
 
-/** Reads of the back office that show nothing of other people, or that note each reading by themselves. */
+/** Admin reads without personal data of others, or that record each read themselves. */
 const others = [
   "admin.counts",
   "campus.dashboard.details",
@@ -17,7 +17,7 @@ const others = [
   "signal.events.listAll",
 ];
 
-test("every read of the back office is noted in the audit log, or shows nothing of other people", () => {
+test("every admin read is recorded in the audit log, or has no personal data of others", () => {
   const reads = procedures(contract).filter(({ isRead }) => isRead);
   expect(reads.filter(({ meta }) => !meta.personal).map(({ name }) => name)).toEqual(others);
   expect(reads.filter(({ meta }) => meta.personal).length).toBeGreaterThan(10);

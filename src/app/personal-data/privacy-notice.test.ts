@@ -14,11 +14,11 @@ const forms = [
   "signal/invitations/SignUpFields.tsx",
 ];
 
-test.each(forms)("%s says to readers under 18 what becomes of it", (file) => {
+test.each(forms)("%s explains to readers under 18 what happens to their data", (file) => {
   expect(readFileSync(`src/features/${file}`, "utf8")).toContain("<PrivacyNotice");
 });
 
-test("the notice links to the page of privacy", () => {
+test("the notice links to /privacy", () => {
   const notice = readFileSync("src/shared/forms/PrivacyNotice.tsx", "utf8");
   expect(notice).toContain(`href="${pages.privacy.path}"`);
 });

@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { privacyTable } from "./privacy-table.ts";
 import { privacyCards, retention } from "./retention.ts";
 
-test("docs/privacy.md has the table of today: npm run docs", () => {
+test("docs/privacy.md is up to date (npm run docs)", () => {
   const [, table] =
     /<!-- table -->\n([\s\S]*)\n<!-- \/table -->/.exec(readFileSync("docs/privacy.md", "utf8")) ?? [];
   expect(table).toBe(privacyTable());
 });
 
-test("each thing that is kept is on a card of /privacy", () => {
+test("each retention entry is on a card of /privacy", () => {
   const titles = privacyCards.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   const cards = retention.map(({ card }) => (typeof card === "string" ? card : card.title));
   expect(cards.filter((card) => !titles.includes(card))).toEqual([]);
 });
 
-test("a card that covers a period of days says how many", () => {
+test("a card that covers a period states its days", () => {
   for (const { card, erasures = [] } of retention)
     if (typeof card !== "string")
       for (const { days } of erasures) if (days >= 1) expect(card.until).toContain(`${days} days`);

@@ -19,14 +19,14 @@ afterAll(() => database.close());
 const kept = retention.flatMap(({ tables }) => tables);
 
 describe("every table", () => {
-  test("of the database is kept for a stated time, or holds nothing of people", async () => {
+  test("of the database has a retention entry, or is listed as free of personal data", async () => {
     const found = await database.rows<{ name: string }>(
       sql`select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     );
     expect([...kept, ...Object.keys(impersonalTables)].sort()).toEqual(found.map(({ name }) => name));
   });
 
-  test("that is said to hold nothing of people has no column that could", async () => {
+  test("that is listed as free of personal data has no column that could hold any", async () => {
     const columns = await database.rows<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = any(${sql.param(Object.keys(impersonalTables))}::text[])
@@ -39,10 +39,10 @@ describe("every table", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("personal data", () => {
   const erasures = retention.flatMap(({ erasures = [] }) => erasures);
 
-  test("has a row below for each period", () => {
+  test("has a test row for each period", () => {
     expect(Object.keys(rowsOf).sort()).toEqual(erasures.map(({ name }) => name).sort());
   });
 
@@ -59,14 +59,14 @@ describe("what is kept", () => {
       return found();
     };
     const period = days * DAY_MS;
-    // Periods that count from an event's day end with the day.
+    // Periods from an event's day end at midnight.
     const margin = days < 1 ? HOUR_MS / 6 : DAY_MS * 1.1;
     expect(await found()).toBe(true);
     expect(await at(start.getTime() + period - margin)).toBe(true);
     expect(await at(start.getTime() + period + margin)).toBe(false);
   });
 
-  test("one erasure that fails keeps no other from running, and the job fails", async () => {
+  test("one failed erasure does not stop the others, and fails the job", async () => {
     const { insert, isKept } = rowsOf["campus inquiries"]?.(new Date(0)) ?? {};
     for (const statement of insert ?? []) await database.db.execute(statement);
     await database.db.execute(sql`alter table campus_waiting_list rename to mislaid`);
@@ -101,7 +101,7 @@ const session = (id: string, at: string) =>
 const byId = (table: string, id: string, column = "id") =>
   sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`;
 
-/** Of each erasure: a row whose period starts at a moment. */
+/** A test row for each erasure, whose period starts at a given moment. */
 const rowsOf: Record<string, (start: Date) => Row> = {
   "unconfirmed accounts": rows((id, at) => ({
     insert: [user(id, null), sql`update users set updated_at = ${at} where id = ${id}`],

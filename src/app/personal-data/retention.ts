@@ -16,7 +16,7 @@ import { brand } from "#src/brand.ts";
 const account = "Your account";
 const yourVideos = "Your videos";
 
-/** What no feature keeps for itself. */
+/** Entries that belong to no feature. */
 const siteRetention: readonly Retention[] = [
   {
     tables: ["rate_limits"],
@@ -55,7 +55,7 @@ const siteRetention: readonly Retention[] = [
   },
 ];
 
-/** Everything that the site keeps of people, in the order of docs/privacy.md and of the cards. */
+/** All retention entries, in the order of docs/privacy.md and of the cards. */
 export const retention: readonly Retention[] = [
   ...authRetention,
   ...campusRetention,
@@ -79,7 +79,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   track_uploads: "which upload became which track",
 };
 
-/** Cards of what stands in no table of its own. */
+/** Cards without a table of their own. */
 const moreCards: readonly PrivacyCard[] = [
   {
     title: "Work for the charity",
@@ -97,7 +97,7 @@ const moreCards: readonly PrivacyCard[] = [
   },
 ];
 
-/** What /privacy says, a card each. */
+/** The cards of /privacy. */
 export const privacyCards: readonly PrivacyCard[] = [
   ...retention.flatMap(({ card }) => (typeof card === "string" ? [] : [card])),
   ...moreCards,
